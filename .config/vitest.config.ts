@@ -1,0 +1,93 @@
+import react from '@vitejs/plugin-react';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, chromiumPath } from '../.scripts/lib/chromium.mjs';
+
+const conditions = ['@relist/source'];
+const css = {
+  transformer: 'lightningcss' as const,
+  lightningcss: { cssModules: { pattern: 'rl-[name]-[local]', dashedIdents: false } },
+};
+const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
+const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };
+const preactAlias = [
+  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+];
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+/** API tests that need a database: `*.api.test.ts`, run once on the embedded one and once on PostgreSQL (RELIST_TEST_POSTGRES). */
+const api = (name: string, env: Record<string, string>) => ({
+  ...node,
+  test: {
+    name,
+    include: ['packages/api/{src,test}/**/*.api.test.ts'],
+    env,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+    globalSetup: name === 'api-postgres' ? ['packages/api/test/postgres.ts'] : [],
+  },
+});
+
+/** The stories plugin starts Storybook when it is only named, so it is named only when stories are to run. */
+const asked = process.argv.flatMap((word, at, words) => (word === '--project' ? [words[at + 1]] : []));
+const stories = {
+  ...web,
+  plugins: [
+    react(),
+    ...(asked.includes('stories')
+      ? [storybookTest({ configDir: fileURLToPath(new URL('../packages/sdk-widgets/.storybook', import.meta.url)) })]
+      : []),
+  ],
+  test: { name: 'stories', include: [], browser: browser() },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...node,
+        test: {
+          name: 'unit',
+          include: ['packages/*/{src,test,models}/**/*.test.ts', '.scripts/**/*.test.mjs'],
+          exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench}.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      api('api-pglite', { RELIST_TEST_DATABASE: 'pglite' }),
+      api('api-postgres', { RELIST_TEST_DATABASE: 'postgres' }),
+      {
+        ...web,
+        plugins: [react()],
+        test: { name: 'browser', include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'], browser: browser() },
+      },
+      {
+        ...web,
+        resolve: { ...web.resolve, alias: preactAlias },
+        oxc: { jsx: { runtime: 'automatic' as const } },
+        test: { name: 'embed', include: ['packages/sdk-widgets/{src,test}/**/*.test.tsx'], browser: browser() },
+      },
+      stories,
+      {
+        ...node,
+        test: {
+          name: 'e2e',
+          include: ['packages/*/test/**/*.e2e.test.ts', 'examples/*/test/**/*.e2e.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});

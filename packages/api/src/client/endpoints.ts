@@ -1,0 +1,30 @@
+import type { Contract } from '../contract/index.ts';
+
+type KeysOf<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: C[Noun][Name] extends { key: infer Key } ? Key : never } };
+
+/**
+ * The route keys of the contract as plain strings. The contract itself (and with it the schema library) stays out of browser
+ * bundles; `satisfies` makes the compiler reject a missing, extra or misspelt line.
+ */
+export const endpoints = {
+  auth: {
+    register: 'POST /api/auth/register',
+    login: 'POST /api/auth/login',
+    user: 'GET /api/auth/user',
+    logout: 'POST /api/auth/logout',
+    loginPage: 'GET /api/login',
+  },
+  items: {
+    create: 'POST /api/items',
+    list: 'GET /api/items',
+    get: 'GET /api/items/:id',
+    remove: 'DELETE /api/items/:id',
+    regenerateDescription: 'POST /api/items/:id/description',
+    priceResearch: 'GET /api/items/:id/price-research',
+    photo: 'GET /api/items/:id/photos/:position',
+  },
+  listings: { list: 'GET /api/listings' },
+  dashboard: { stats: 'GET /api/dashboard/stats' },
+  platforms: { list: 'GET /api/platforms' },
+  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json' },
+} as const satisfies KeysOf<Contract>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Timestamp, optionalText, text } from './common.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { route } from './route.ts';
+
+export const Role = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+export const User = z.object({
+  id: z.uuid(),
+  email: z.email(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: Role,
+  createdAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+const Email = text(254).trim().toLowerCase().pipe(z.email('is not an e-mail address'));
+const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`);
+
+export const Registration = z.object({ email: Email, password: Password, firstName: optionalText(100), lastName: optionalText(100) });
+export type Registration = z.infer<typeof Registration>;
+/** Any non-empty password may be tried: its rules are nobody's business at login. */
+export const Credentials = z.object({ email: Email, password: text(MAX_PASSWORD_LENGTH).min(1, 'is missing') });
+export type Credentials = z.infer<typeof Credentials>;
+
+/** An opaque session token; also set as an httpOnly cookie for navigations and photos. */
+export const AuthToken = z.object({ token: z.string(), user: User });
+export type AuthToken = z.infer<typeof AuthToken>;
+
+export const auth = {
+  register: route('POST /api/auth/register', {
+    summary: 'Creates an account and signs it in.',
+    access: 'public',
+    body: Registration,
+    response: AuthToken,
+    status: 201,
+    errors: ['email_taken'],
+  }),
+  login: route('POST /api/auth/login', {
+    summary: 'Signs in with e-mail and password.',
+    access: 'public',
+    body: Credentials,
+    response: AuthToken,
+    errors: ['wrong_credentials', 'account_suspended'],
+  }),
+  user: route('GET /api/auth/user', { summary: 'The signed-in person.', access: 'user', response: User }),
+  logout: route('POST /api/auth/logout', {
+    summary: 'Ends this session; its token is dead at once.',
+    access: 'user',
+    produces: 'nothing',
+    status: 204,
+  }),
+  loginPage: route('GET /api/login', {
+    summary: 'Sends a browser to the sign-in page.',
+    access: 'public',
+    produces: 'redirect',
+    status: 302,
+  }),
+};

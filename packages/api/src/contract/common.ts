@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Text without NUL and lone surrogates, neither of which Postgres can store. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'contains characters that cannot be stored');
+
+/** Optional form field: an empty string counts as absent. */
+export const optionalText = (max: number) =>
+  text(max)
+    .trim()
+    .nullish()
+    .transform((value) => value || null);
+
+export const Id = z.uuid();
+export const IdParams = z.object({ id: Id });
+
+/** US dollars with two decimals at most, as shown to people. Source of the ceiling: numeric(10,2) in the database. */
+export const Money = z.number().nonnegative().max(99_999_999);
+export const Percent = z.number().min(0).max(100);
+export const Timestamp = z.iso.datetime();
+
+/** Spec section 9: supported platforms, in the order they are offered. */
+export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const;
+export const Platform = z.enum(PLATFORMS);
+export type Platform = z.infer<typeof Platform>;
+
+/** Spec section 9: the default target. */
+export const DEFAULT_PLATFORM: Platform = 'facebook';
+
+export const Page = z.object({
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});
+export type Page = z.infer<typeof Page>;

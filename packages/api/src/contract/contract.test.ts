@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../client/endpoints.ts';
+import { contract } from './index.ts';
+import type { route } from './route.ts';
+
+describe('contract', () => {
+  it('says every route once, and the client knows each', () => {
+    const keys = Object.values(contract).flatMap((routes) => Object.values(routes).map((entry) => entry.key));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(
+      Object.values(endpoints)
+        .flatMap((names) => Object.values(names))
+        .toSorted(),
+    ).toEqual(keys.toSorted());
+  });
+
+  it('has a summary and a response for every JSON route', () => {
+    for (const entry of Object.values(contract).flatMap((routes) => Object.values(routes) as ReturnType<typeof route>[])) {
+      expect(entry.summary, entry.key).toMatch(/\.$/);
+      if (!('produces' in entry)) expect(entry, entry.key).toHaveProperty('response');
+    }
+  });
+
+  it('stays the vocabulary: zod and its own files are its only imports', () => {
+    const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const imports = files.flatMap((name) =>
+      [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? ''),
+    );
+    expect(imports.filter((from) => from !== 'zod' && !from.startsWith('./'))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Every stable error code with its HTTP status and the sentence used when nothing more precise is known. */
+export const errorCatalogue = {
+  malformed_request: { status: 400, message: 'The request could not be read. Check that the body is complete and well formed.' },
+  unauthorized: { status: 401, message: 'Sign in to go on.' },
+  wrong_credentials: { status: 401, message: 'E-mail or password is wrong. Check both and try again.' },
+  account_suspended: { status: 401, message: 'This account is suspended. Write to support to have it reviewed.' },
+  forbidden: { status: 403, message: 'This account may not do that.' },
+  not_found: { status: 404, message: 'Not found. Check the address or the id.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method. See the Allow header.' },
+  email_taken: { status: 409, message: 'An account with this e-mail exists already. Log in instead, or use another e-mail.' },
+  conflict: { status: 409, message: 'Somebody changed this meanwhile. Load it again and repeat your change.' },
+  request_in_progress: { status: 409, message: 'The same request is still being worked on. Wait a moment and repeat it.' },
+  too_large: { status: 413, message: 'The request is too large. Send less at once.' },
+  unsupported_media_type: { status: 415, message: 'This content type is not taken here. See the documentation of the route.' },
+  invalid_values: { status: 422, message: 'Some values are not valid. Correct the named fields and send again.' },
+  invalid_photo: { status: 422, message: 'A file is not a photo that can be used. Replace it and send again.' },
+  no_photos: { status: 422, message: 'No photo was sent. Add at least one photo.' },
+  too_many_photos: { status: 422, message: 'Too many photos. Send at most 5 for one item.' },
+  photo_too_large: { status: 413, message: 'A photo is larger than 10 MB. Make it smaller and send again.' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request. Use a new key.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait as long as Retry-After says, then try again.' },
+  internal_error: { status: 500, message: 'Something failed on our side. Try again; if it happens again, send support the request id.' },
+  ai_provider_failed: { status: 502, message: 'The AI service did not give a usable answer. Your photos are kept; try again in a moment.' },
+  unavailable: { status: 503, message: 'The service is busy or starting. Try again in a few seconds.' },
+  storage_full: { status: 507, message: 'The server has no space left for photos. Nothing was saved; try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  message: z.string().describe('A sentence that says what to do.'),
+  code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional().describe('Field or file name to its problem.'),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,23 @@
+import { auth } from './auth.ts';
+import { dashboard } from './dashboard.ts';
+import { health } from './health.ts';
+import { items } from './items.ts';
+import { listings } from './listings.ts';
+import { platforms } from './platforms.ts';
+
+/** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
+export const contract = { auth, items, listings, dashboard, platforms, health };
+export type Contract = typeof contract;
+
+export * from './auth.ts';
+export * from './common.ts';
+export * from './dashboard.ts';
+export * from './errors.ts';
+export * from './evidence.ts';
+export * from './health.ts';
+export * from './items.ts';
+export * from './limits.ts';
+export * from './listings.ts';
+export * from './platforms.ts';
+export * from './prices.ts';
+export * from './route.ts';

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { Id, IdParams, Money, Page, Percent, Platform, DEFAULT_PLATFORM, Timestamp, optionalText } from './common.ts';
+import { Evidence } from './evidence.ts';
+import { MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
+import { Listing, Optimization } from './listings.ts';
+import { PriceResearch } from './prices.ts';
+import { route } from './route.ts';
+
+/** Condition grades, best first. The words are the ones shown; each platform has its own (engine/listings/platforms). */
+export const CONDITIONS = [
+  'New with tags',
+  'New without tags',
+  'New with defects',
+  'Excellent',
+  'Very good',
+  'Good',
+  'Fair',
+  'Poor',
+] as const;
+export const Condition = z.enum(CONDITIONS);
+export type Condition = z.infer<typeof Condition>;
+
+const fact = z.string().max(200).nullable();
+const list = (max: number) => z.array(z.string().max(500)).max(max);
+
+/** Spec section 3. A fact that nothing supports is null: "not found" beats a guess. */
+export const AnalysisResults = z.object({
+  category: fact,
+  brand: fact,
+  size: fact,
+  condition: Condition.nullable(),
+  /** 0-100, how near to new. */
+  conditionScore: Percent.nullable(),
+  color: fact,
+  material: fact,
+  era: fact,
+  /** What supports the brand ("brand label in photo 2"), never a promise that it is genuine. */
+  authenticity: fact,
+  authenticityScore: Percent.nullable(),
+  /** 0-100, derived from the fields' evidence. */
+  confidence: Percent,
+  rarityScore: Percent.nullable(),
+  trendScore: Percent.nullable(),
+  /** US dollars. */
+  estimatedValue: Money.nullable(),
+  keyFeatures: list(12),
+  measurements: list(12),
+  headline: z.string().max(300),
+  bulletPoints: list(12),
+  seoKeywords: list(20),
+  hashtags: list(30),
+  photographyTips: list(12),
+  flaws: list(12),
+  /** 0-100. */
+  marketability: Percent,
+  description: z.string().max(10_000),
+  retailPrice: Money.nullable(),
+  originalPrice: Money.nullable(),
+});
+export type AnalysisResults = z.infer<typeof AnalysisResults>;
+
+/** Fields of AnalysisResults that state a fact about the thing and therefore need a source. */
+export const FACT_FIELDS = [
+  'category',
+  'brand',
+  'size',
+  'condition',
+  'color',
+  'material',
+  'era',
+  'authenticity',
+  'estimatedValue',
+  'retailPrice',
+] as const;
+export type FactField = (typeof FACT_FIELDS)[number];
+/** Keyed by field name; `model`, `isbn`, `country` and the like may stand beside the fact fields. */
+export const EvidenceMap = z.record(z.string(), Evidence);
+export type EvidenceMap = z.infer<typeof EvidenceMap>;
+
+/** A reason why a photo sells badly, with the advice that mends it. `sharpness` etc. in engine/photos/quality. */
+export const PhotoAdvice = z.object({ code: z.enum(['blurred', 'dark', 'bright', 'small', 'duplicate']), message: z.string() });
+export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
+
+export const Photo = z.object({
+  /** 1 to 5, in the seller's order. */
+  position: z.number().int().min(1).max(MAX_PHOTOS),
+  url: z.string().describe('Address of the photo; takes ?size=2048|1024|320.'),
+  width: z.number().int(),
+  height: z.number().int(),
+  advice: z.array(PhotoAdvice),
+});
+export type Photo = z.infer<typeof Photo>;
+
+export const Item = z.object({
+  id: Id,
+  name: z.string(),
+  targetPlatform: Platform,
+  analysisResults: AnalysisResults,
+  evidence: EvidenceMap,
+  description: z.string(),
+  priceResearch: PriceResearch,
+  retailPrice: Money.nullable(),
+  originalPrice: Money.nullable(),
+  estimatedValue: Money.nullable(),
+  photos: z.array(Photo),
+  createdAt: Timestamp,
+});
+export type Item = z.infer<typeof Item>;
+
+/** Answer to an upload: the item, its listing for the target platform, and the listing's score. */
+export const AnalysedItem = z.object({ item: Item, listing: Listing, optimization: Optimization });
+export type AnalysedItem = z.infer<typeof AnalysedItem>;
+
+export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
+export type Stage = (typeof STAGES)[number];
+/** One line of the NDJSON answer: a stage that began, then either the result or an error body. */
+export const AnalysisEvent = z.union([
+  z.object({ stage: z.enum(STAGES) }),
+  z.object({ stage: z.literal('done'), result: AnalysedItem }),
+  z.object({ stage: z.literal('failed'), error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose() }),
+]);
+export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
+
+export const NewItem = z.object({
+  targetPlatform: Platform.default(DEFAULT_PLATFORM),
+  /** The seller's own words about the thing: brand, size, wear. Outweighs everything read from photos. */
+  hint: optionalText(1000),
+});
+export type NewItem = z.infer<typeof NewItem>;
+
+/** Longer side of a stored variant, in pixels. */
+export const PHOTO_SIZES = [2048, 1024, 320] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+export const items = {
+  create: route('POST /api/items', {
+    summary: 'Analyses up to five photos of one thing and writes its listing.',
+    access: 'user',
+    upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
+    body: NewItem,
+    response: AnalysedItem,
+    status: 201,
+    stream: AnalysisEvent,
+    idempotent: true,
+    errors: [
+      'no_photos',
+      'too_many_photos',
+      'photo_too_large',
+      'invalid_photo',
+      'idempotency_key_reused',
+      'request_in_progress',
+      'ai_provider_failed',
+      'storage_full',
+    ],
+  }),
+  list: route('GET /api/items', {
+    summary: "The seller's items, newest first.",
+    access: 'user',
+    query: Page,
+    paged: true,
+    response: z.array(Item),
+  }),
+  get: route('GET /api/items/:id', { summary: 'One item.', access: 'user', params: IdParams, response: Item, errors: ['not_found'] }),
+  remove: route('DELETE /api/items/:id', {
+    summary: 'Deletes an item with its photos and listings.',
+    access: 'user',
+    params: IdParams,
+    produces: 'nothing',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  regenerateDescription: route('POST /api/items/:id/description', {
+    summary: "Writes a new description for the item's latest listing.",
+    access: 'user',
+    params: IdParams,
+    body: z.object({}).optional(),
+    response: AnalysedItem,
+    errors: ['not_found', 'ai_provider_failed'],
+  }),
+  priceResearch: route('GET /api/items/:id/price-research', {
+    summary: 'Price range, factors, strategies and payouts.',
+    access: 'user',
+    params: IdParams,
+    response: PriceResearch,
+    errors: ['not_found'],
+  }),
+  photo: route('GET /api/items/:id/photos/:position', {
+    summary: 'A photo, upright and without metadata. The session cookie is enough.',
+    access: 'user',
+    params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS) }),
+    query: z.object({ size: z.enum(['2048', '1024', '320']).default('1024') }),
+    produces: 'image',
+    errors: ['not_found'],
+  }),
+};

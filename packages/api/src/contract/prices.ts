@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Money, Percent, Platform } from './common.ts';
+
+/** "Levi's +18 % over jeans, n = 412": one reason for a price. */
+export const PriceFactor = z.object({
+  label: z.string(),
+  /** Signed share of the price, 0.18 for +18 %. */
+  effect: z.number(),
+  /** Sales behind the figure; null where it is not counted. */
+  count: z.number().int().nonnegative().nullable(),
+});
+export type PriceFactor = z.infer<typeof PriceFactor>;
+
+export const PriceStrategy = z.object({
+  name: z.enum(['quick-sale', 'balanced', 'premium', 'dynamic']),
+  label: z.string(),
+  price: Money,
+  note: z.string(),
+});
+export type PriceStrategy = z.infer<typeof PriceStrategy>;
+
+/** What the seller keeps on a platform at the balanced price. `date` and `source` say how old the fee table is. */
+export const Payout = z.object({
+  platform: Platform.or(z.literal('mercari')),
+  label: z.string(),
+  fee: Money,
+  net: z.number(),
+  note: z.string(),
+  date: z.string(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+/** A group of real sales that the price leans on. */
+export const Comparable = z.object({
+  label: z.string(),
+  kind: z.enum(['sold', 'asking']),
+  count: z.number().int(),
+  p10: Money,
+  p50: Money,
+  p90: Money,
+  source: z.string(),
+});
+export type Comparable = z.infer<typeof Comparable>;
+
+/** Spec: averagePrice is a numeric string. Low and high bound the stated coverage. */
+export const PriceResearch = z.object({
+  averagePrice: z.string().regex(/^\d+\.\d{2}$/),
+  low: Money,
+  high: Money,
+  currency: z.literal('USD'),
+  /** Share of comparable sales that fall between low and high, 0.8 for 8 of 10. */
+  coverage: z.number(),
+  /** 0-100, from the interval's width and the number of comparables. */
+  confidence: Percent,
+  /** Monthly price index, 1 = the average of all months; empty where no dated sales are known. */
+  trend: z.array(z.object({ month: z.string(), index: z.number() })),
+  /** Factor of the present month; null where no dated sales are known. */
+  seasonality: z.number().nullable(),
+  /** How often such things are listed, 0-100 against the commonest category; null where unknown. */
+  demand: Percent.nullable(),
+  comparables: z.array(Comparable),
+  factors: z.array(PriceFactor),
+  strategies: z.array(PriceStrategy),
+  payouts: z.array(Payout),
+});
+export type PriceResearch = z.infer<typeof PriceResearch>;

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call: nobody in particular, a signed-in person, or an administrator. */
+export type Access = 'public' | 'user' | 'admin';
+
+/** `'GET /api/items/:id'` — the one name of a route, in every layer. */
+export type RouteKey = `${Method} /${string}`;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsSchema<Key extends string> = [ParamNames<Key>] extends [never]
+  ? { readonly params?: never }
+  : { readonly params: z.ZodType<Record<ParamNames<Key>, unknown>, Record<ParamNames<Key>, string>> };
+
+/** What a multipart route takes beside its form fields (`body`). */
+export interface UploadSpec {
+  /** Name of the repeated file field. */
+  readonly field: string;
+  readonly maxFiles: number;
+  /** Bytes a single file may have. */
+  readonly maxFileSize: number;
+}
+
+export interface RouteSpec {
+  /** One sentence for the reference page. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Present: the body is multipart/form-data, `body` describes its text fields. */
+  readonly upload?: UploadSpec;
+  /** Schema of the success body. For `produces` other than 'json' it is not used. */
+  readonly response?: z.ZodType;
+  /** Success status; 200 unless said, 302 for a redirect. */
+  readonly status?: 200 | 201 | 204 | 302;
+  readonly produces?: 'json' | 'image' | 'redirect' | 'text' | 'nothing';
+  /** A list: takes ?limit= and ?cursor=, answers with Link and X-Total-Count. */
+  readonly paged?: boolean;
+  /** Also answers `Accept: application/x-ndjson` with one event a line. */
+  readonly stream?: z.ZodType;
+  /** Honours the Idempotency-Key header. */
+  readonly idempotent?: boolean;
+  /** Codes beyond the ones every route may answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export type Route = RouteSpec & { readonly key: RouteKey; readonly method: Method; readonly path: string; readonly params?: z.ZodType };
+
+/** Declares a route. The path's `:names` and the params schema must agree; the compiler checks it. */
+export const route = <const Key extends RouteKey, const Spec extends RouteSpec & ParamsSchema<Key>>(key: Key, spec: Spec) => {
+  const [method, path] = key.split(' ') as [Method, string];
+  return { ...spec, key, method, path };
+};
+
+type SchemaAt<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
+type MaybeOptional<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T };
+type Input<R, K extends string> = [SchemaAt<R, K>] extends [never] ? unknown : MaybeOptional<K, z.input<SchemaAt<R, K>>>;
+type Parsed<R, K extends string> = [SchemaAt<R, K>] extends [never] ? unknown : { [P in K]: z.output<SchemaAt<R, K>> };
+
+/** What a caller passes. */
+export type RouteInput<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'>;
+/** What a handler receives, after parsing. */
+export type RouteParsed<R> = Parsed<R, 'params'> & Parsed<R, 'query'> & Parsed<R, 'body'>;
+/** What a handler returns; parsed again before it leaves, so that no undeclared column can. */
+export type RouteResult<R> = [SchemaAt<R, 'response'>] extends [never] ? void : z.input<SchemaAt<R, 'response'>>;
+/** What a caller receives. */
+export type RouteOutput<R> = [SchemaAt<R, 'response'>] extends [never] ? void : z.output<SchemaAt<R, 'response'>>;

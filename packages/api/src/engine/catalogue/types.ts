@@ -1,0 +1,34 @@
+export type CategoryKind =
+  | 'clothing'
+  | 'shoes'
+  | 'accessory'
+  | 'electronics'
+  | 'media'
+  | 'home'
+  | 'toys'
+  | 'sport'
+  | 'beauty'
+  | 'baby'
+  | 'hobby'
+  | 'other';
+
+/** One node of our own flat catalogue; every layer that says "category" means an id of it. */
+export interface Category {
+  /** Kebab-case, stable: 'jackets'. */
+  readonly id: string;
+  /** Shown to people: 'Coats & jackets'. */
+  readonly label: string;
+  /** For titles and sentences, singular: 'jacket'. */
+  readonly noun: string;
+  /** Lower-case words and phrases that name it in text; the most telling first. */
+  readonly words: readonly string[];
+  readonly kind: CategoryKind;
+  /** Facts that a buyer expects here. */
+  readonly attributes: readonly ('brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn')[];
+  /** Google product taxonomy id, version 2021-09-21. */
+  readonly google: number;
+  /** eBay US leaf category; by department where eBay splits it. null: not known, ask the seller. */
+  readonly ebay: number | { readonly men?: number; readonly women?: number; readonly kids?: number } | null;
+  /** Paths in models/price-guide.json, first the one meant when the department is unknown. */
+  readonly guide: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
+}

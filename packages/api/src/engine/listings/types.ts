@@ -1,0 +1,44 @@
+import type { ClaimIssue, Condition, Optimization, Platform, PlatformRules, PriceResearch } from '../../contract/index.ts';
+import type { Category } from '../catalogue/types.ts';
+import type { PreparedPhoto } from '../photos/types.ts';
+import type { Thing } from '../thing.ts';
+
+/** What a listing is written from. `variation` 0, 1, 2 … picks another wording of the same facts ("regenerate"). */
+export interface WriterInput {
+  readonly thing: Thing;
+  readonly category: Category | null;
+  readonly price: PriceResearch;
+  readonly platform: Platform;
+  readonly photos: readonly Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>[];
+  readonly variation: number;
+}
+
+export interface WrittenListing {
+  readonly title: string;
+  readonly description: string;
+  /** US dollars in the platform's step. */
+  readonly price: number;
+  readonly bulletPoints: readonly string[];
+  readonly keywords: readonly string[];
+  readonly hashtags: readonly string[];
+  readonly photographyTips: readonly string[];
+  readonly optimization: Optimization;
+}
+
+/** One platform's rules, dated because they change. Facts and sources beside each figure. */
+export interface RulePack {
+  readonly rules: PlatformRules;
+  readonly titleTarget: readonly [min: number, max: number];
+  readonly descriptionTarget: readonly [min: number, max: number];
+  readonly photosTarget: number;
+  readonly minPhotoSide: number;
+  readonly minPrice: number;
+  /** The platform's own word for each grade, per kind of thing where it differs. */
+  readonly conditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
+  readonly weights: Readonly<Record<string, number>>;
+  /** Seller's fee in US dollars for an order of `total` dollars. */
+  readonly fee: (total: number, category: Category | null) => number;
+  readonly feeNote: string;
+}
+
+export type { ClaimIssue };

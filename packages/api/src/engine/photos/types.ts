@@ -1,0 +1,40 @@
+import type { PhotoAdvice, PhotoSize } from '../../contract/index.ts';
+
+/** A file as it came, under the name the seller knows it by. */
+export interface PhotoFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** One of the palette's named colours with the share of the thing it covers, 0 to 1. */
+export interface NamedColour {
+  readonly name: string;
+  readonly share: number;
+}
+
+/** Measures behind the advice. Units in engine/photos/quality.ts. */
+export interface PhotoQuality {
+  readonly sharpness: number;
+  readonly brightness: number;
+  readonly longestSide: number;
+}
+
+/** A photo that passed the door: decoded, upright, without metadata. */
+export interface PreparedPhoto {
+  /** 1 to 5, in the seller's order. */
+  readonly position: number;
+  readonly name: string;
+  /** Pixels of the upright original. */
+  readonly width: number;
+  readonly height: number;
+  /** Hex SHA-256 of the largest variant's pixels: equal photos, whatever their metadata. */
+  readonly sha256: string;
+  /** 64-bit difference hash, 16 hex digits. Finds duplicates; must not group photos into items. */
+  readonly perceptualHash: string;
+  /** JPEG bytes by longer side; a photo is never enlarged. */
+  readonly variants: { readonly [Size in PhotoSize]: Buffer };
+  readonly quality: PhotoQuality;
+  readonly advice: readonly PhotoAdvice[];
+  /** Dominant colours, largest share first. */
+  readonly colours: readonly NamedColour[];
+}

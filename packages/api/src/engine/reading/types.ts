@@ -1,0 +1,24 @@
+import type { Candidates } from '../thing.ts';
+
+export interface Barcode {
+  readonly photo: number;
+  readonly format: 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
+  /** Digits with a verified check digit; UPC-E expanded to UPC-A's digits. */
+  readonly digits: string;
+  /** ISBN-13 when the GS1 prefix is 978 or 979. */
+  readonly isbn: string | null;
+}
+
+/** Text found on one photo. */
+export interface LabelText {
+  readonly photo: number;
+  readonly lines: readonly { readonly text: string; readonly confidence: number }[];
+}
+
+/** All that was read on the photos of one thing. */
+export interface Reading {
+  readonly barcodes: readonly Barcode[];
+  readonly texts: readonly LabelText[];
+  /** Facts parsed from barcodes and text, each with photo, quote and confidence. */
+  readonly candidates: Candidates;
+}

@@ -1,0 +1,34 @@
+import type { Condition, Platform } from '../../contract/index.ts';
+import type { PreparedPhoto } from '../photos/types.ts';
+import type { Reading } from '../reading/types.ts';
+import type { Candidates, Finding, ProposedWords } from '../thing.ts';
+
+export interface RecognitionInput {
+  readonly photos: readonly PreparedPhoto[];
+  readonly reading: Reading;
+  /** The seller's own words; outweigh everything else. */
+  readonly hint: string | null;
+  readonly platform: Platform;
+}
+
+/** Tokens and cost of one provider call, recorded with the item. */
+export interface AiUsage {
+  readonly provider: string;
+  readonly model: string;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+/** What a recogniser saw. It adds candidates; reconcile.ts decides. */
+export interface Recognition {
+  readonly candidates: Candidates;
+  readonly conditionGrade: Finding<Condition> | null;
+  readonly flaws: readonly Finding[];
+  readonly measurements: readonly Finding[];
+  readonly features: readonly Finding[];
+  readonly retailPrice: Finding<number> | null;
+  readonly words: ProposedWords | null;
+  readonly usage: AiUsage | null;
+}
+
+export type Recogniser = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;
