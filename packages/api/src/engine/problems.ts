@@ -1,0 +1,22 @@
+/** A file that cannot be taken, by the name the seller knows. `code` is one of the contract's error codes. */
+export class PhotoProblem extends Error {
+  override readonly name = 'PhotoProblem';
+  constructor(
+    readonly code: 'invalid_photo' | 'photo_too_large',
+    readonly file: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The AI provider gave no usable answer. `message` is for the seller; `reason` for logs, free of keys and photo data. */
+export class ProviderProblem extends Error {
+  override readonly name = 'ProviderProblem';
+  constructor(
+    readonly reason: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,41 @@
+import type { AnalysisResults, EvidenceMap, Platform, PriceResearch, Stage } from '../contract/index.ts';
+import type { WrittenListing } from './listings/types.ts';
+import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
+import type { AiUsage } from './recognition/types.ts';
+import type { Thing } from './thing.ts';
+
+export interface AnalysisInput {
+  readonly photos: readonly PreparedPhoto[];
+  readonly hint: string | null;
+  readonly platform: Platform;
+  readonly now: Date;
+  readonly onStage?: (stage: Stage) => void;
+}
+
+export interface Analysis {
+  /** "Levi's 501 jeans W32": what the item is called in lists. */
+  readonly name: string;
+  readonly results: AnalysisResults;
+  readonly evidence: EvidenceMap;
+  /** Kept with the item, so that other texts and prices can be made without looking at the photos again. */
+  readonly thing: Thing;
+  readonly price: PriceResearch;
+  readonly listing: WrittenListing;
+  readonly usage: AiUsage | null;
+}
+
+/** Photo facts that a stored item still has; enough to write and score again. */
+export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
+
+/** From photos to a priced listing. Made once a process; every stage can also be called by itself. */
+export interface Engine {
+  /** Checks, decodes and prepares photos, in order. Throws PhotoProblem naming the file. */
+  readonly intake: (files: readonly PhotoFile[]) => Promise<PreparedPhoto[]>;
+  /** Throws ProviderProblem when a configured AI provider fails. */
+  readonly analyse: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
+  /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
+  readonly rewrite: (input: { thing: Thing; photos: readonly StoredPhoto[]; platform: Platform; variation: number; now: Date }) => Analysis;
+  /** Starts workers and loads models ahead of the first photo. */
+  readonly warm: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
