@@ -3,12 +3,13 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { cssModules } from './css-plugin.mjs';
 import { chromiumArgs, chromiumPath } from '../.scripts/lib/chromium.mjs';
 
 const conditions = ['@relist/source'];
 const css = {
   transformer: 'lightningcss' as const,
-  lightningcss: { cssModules: { pattern: 'rl-[name]-[local]', dashedIdents: false } },
+  lightningcss: { cssModules },
 };
 const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
 const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };

@@ -1,0 +1,1 @@
+export declare const cssModules: { pattern: string; dashedIdents: boolean };

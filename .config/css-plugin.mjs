@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { browsers } from './browsers.mjs';
+import { bundleAsync } from 'lightningcss';
+
+/** Class names, equal in Rollup, Vite, Storybook and tests: they are public API for host pages that style parts. */
+export const cssModules = { pattern: 'rl-[name]-[local]', dashedIdents: false };
+
+/**
+ * CSS and CSS Modules for Rollup, by lightningcss.
+ * - `adopt`: the text is registered as a constructable stylesheet (shadow roots under a strict CSP take no other).
+ * - `extract`: all styles of the build become one file, in import order; url() targets are emitted beside it.
+ * @param {{ mode: 'adopt' | 'extract', register?: string, fileName?: string }} options
+ */
+export const css = ({ mode, register, fileName = 'styles.css' }) => {
+  const texts = new Map();
+  return {
+    name: 'relist-css',
+    async load(id) {
+      if (!id.endsWith('.css')) return null;
+      const result = await bundleAsync({
+        filename: id,
+        minify: true,
+        targets: browsers,
+        cssModules: id.endsWith('.module.css') ? cssModules : false,
+        analyzeDependencies: { preserveImports: false },
+        projectRoot: process.cwd(),
+      });
+      let text = result.code.toString();
+      for (const { type, url, placeholder, loc } of result.dependencies ?? []) {
+        if (type !== 'url') continue;
+        if (mode === 'adopt') this.error(`${id}: url(${url}) cannot be adopted; draw it as inline SVG instead.`);
+        if (/^(data:|https?:|\/|#)/.test(url)) text = text.replaceAll(placeholder, url);
+        else {
+          const file = resolve(dirname(loc.filePath), url);
+          const reference = this.emitFile({ type: 'asset', name: basename(file), source: await readFile(file) });
+          text = text.replaceAll(placeholder, `relist-asset-${reference}`);
+        }
+      }
+      texts.set(id, text);
+      const names = Object.fromEntries(
+        Object.entries(result.exports ?? {}).map(([local, { name, composes }]) => [
+          local,
+          [name, ...composes.map((entry) => entry.name)].join(' '),
+        ]),
+      );
+      const adopt = mode === 'adopt' ? `import { register } from ${JSON.stringify(register)}; register(${JSON.stringify(text)});` : '';
+      return {
+        code: `${adopt}export default ${JSON.stringify(names)};`,
+        moduleSideEffects: mode === 'adopt' ? true : 'no-treeshake',
+        map: { mappings: '' },
+      };
+    },
+    generateBundle() {
+      if (mode !== 'extract') return;
+      const seen = new Set();
+      const ordered = [];
+      const visit = (id) => {
+        if (seen.has(id)) return;
+        seen.add(id);
+        const info = this.getModuleInfo(id);
+        for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(imported);
+        if (texts.has(id)) ordered.push(texts.get(id));
+      };
+      for (const id of [...this.getModuleIds()].filter((module) => this.getModuleInfo(module)?.isEntry)) visit(id);
+      const source = ordered.join('\n').replaceAll(/relist-asset-([\w$]+)/g, (_, reference) => basename(this.getFileName(reference)));
+      this.emitFile(
+        fileName.includes('[hash]')
+          ? { type: 'asset', name: fileName.replace('-[hash]', ''), source }
+          : { type: 'asset', fileName, source },
+      );
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { cssModules } from './css-plugin.mjs';
+
+/** The development server of the site. What ships is made by rollup.config.mjs. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../packages/site', import.meta.url)),
+  plugins: [react()],
+  resolve: { conditions: ['@relist/source', 'browser', 'module', 'import'] },
+  css: { transformer: 'lightningcss', lightningcss: { cssModules } },
+  server: {
+    proxy: { '/api': process.env.RELIST_API ?? 'http://localhost:3001', '/embed': process.env.RELIST_API ?? 'http://localhost:3001' },
+  },
+});

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// `npm run bench [name]`: every packages/*/bench/*.bench.ts, one after the other, each a process of its own.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { fail, fromSource, root, run, say } from './lib/process.mjs';
+
+await install();
+await build();
+const only = process.argv[2];
+const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
+  try {
+    return readdirSync(join(root, 'packages', name, 'bench'))
+      .filter((file) => file.endsWith('.bench.ts'))
+      .map((file) => `packages/${name}/bench/${file}`);
+  } catch {
+    return [];
+  }
+});
+const chosen = benches.filter((file) => !only || file.includes(only));
+if (chosen.length === 0) fail(`No bench is called "${only}". There are: ${benches.join(', ')}.`);
+let failed = 0;
+for (const file of chosen) {
+  say(`\n── ${file}`);
+  if ((await run(process.execPath, [...fromSource, file])) !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);

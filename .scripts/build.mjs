@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// `npm run build`: every target of rollup.config.mjs and the type declarations, from scratch.
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+
+await install();
+await build({ force: true });

@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+// `npm run dev`: the API from source (restarts on change) on 3001, the site by Vite (edits show at once) on 3000.
+import { spawn } from 'node:child_process';
+import { install } from './lib/install.mjs';
+import { root, say } from './lib/process.mjs';
+
+await install();
+const site = process.env.PORT ?? '3000';
+const api = String(Number(site) + 1);
+say(`Site with live edits: http://localhost:${site} — API from source: http://localhost:${api}\n`);
+const children = [
+  spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--conditions=@relist/source', 'packages/api/src/server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: api, PUBLIC_URL: `http://localhost:${site}` },
+  }),
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--config', '.config/vite.site.config.ts', '--port', site, '--strictPort'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, RELIST_API: `http://localhost:${api}` },
+  }),
+];
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+for (const child of children) child.on('exit', (code) => (stop(), (process.exitCode ||= code ?? 0)));

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fail, root, say, tool } from './process.mjs';
+
+const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
+const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
+const stampFile = join(root, '.cache', 'build.stamp');
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (SKIPPED.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else yield path;
+  }
+}
+
+/** By content, not by date: a fresh clone and a checkout of yesterday's branch both tell the truth. */
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  const files = [
+    ...sources(join(root, 'packages')),
+    ...sources(join(root, '.config')),
+    join(root, 'rollup.config.mjs'),
+    join(root, 'package-lock.json'),
+  ];
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+/** Builds all targets when any source changed since the last build. */
+export const build = async ({ force = false } = {}) => {
+  const now = fingerprint();
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return;
+  say('Building (about 20 seconds) …');
+  for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
+    rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
+  if ((await tool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
+    fail('The build failed; the first message above names the file.');
+  for (const name of ['api', 'sdk-widgets']) {
+    const out = `packages/${name}/dist/types`;
+    const args = ['-p', `packages/${name}/tsconfig.build.json`, '--outDir', out];
+    if ((await tool('tsc', args)) !== 0)
+      fail(`The type declarations of packages/${name} could not be made; the first message above names the file.`);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, now);
+};

@@ -1,0 +1,27 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, run, say } from './process.mjs';
+
+/** package.json "engines": what the packages we stand on need. */
+const NEEDED = [20, 19];
+
+const checkNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
+  fail(`Relist needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}. Install a newer Node and run the command again.`);
+};
+
+const upToDate = () => {
+  const stamp = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+};
+
+/** Makes node_modules equal to the lockfile, unless it is already. */
+export const install = async () => {
+  checkNode();
+  if (upToDate()) return;
+  say('Installing packages (once; about a minute) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  if ((await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] })) === 0) return;
+  fail('Packages could not be installed. Check the network connection and the free disk space, then run the command again.');
+};

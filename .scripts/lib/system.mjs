@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumPath } from './chromium.mjs';
+import { fail, run, say } from './process.mjs';
+
+const onPath = (name) => {
+  try {
+    execFileSync(process.platform === 'win32' ? 'where' : 'which', [name], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Debian keeps initdb out of PATH, a folder for each major version. */
+const hasPostgres = () => {
+  if (onPath('initdb')) return true;
+  const base = '/usr/lib/postgresql';
+  return existsSync(base) && readdirSync(base).some((version) => existsSync(join(base, version, 'bin', 'initdb')));
+};
+
+const aptInstall = async (packages) => {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot, 'apt-get', ...args];
+    return run(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  await apt('update', '-qq');
+  return (await apt('install', '-y', '-qq', '--no-install-recommends', ...packages)) === 0;
+};
+
+const NEEDS = [
+  {
+    name: 'Chromium',
+    there: () => Boolean(chromiumPath()),
+    packages: ['chromium', 'fonts-liberation'],
+    else: 'install Chrome or Chromium, or set CHROMIUM to its path',
+  },
+  { name: 'PostgreSQL', there: hasPostgres, packages: ['postgresql'], else: 'install PostgreSQL so that initdb is in PATH' },
+];
+
+/** Gets what the tests need beside npm packages: uses what is installed, else asks apt. */
+export const ensureSystem = async () => {
+  const missing = NEEDS.filter((need) => !need.there());
+  if (missing.length === 0) return;
+  const names = missing.map((need) => need.name).join(' and ');
+  if (onPath('apt-get')) {
+    say(`Installing ${names} with apt (once) …`);
+    await aptInstall(missing.flatMap((need) => need.packages));
+  }
+  const still = missing.filter((need) => !need.there());
+  if (still.length > 0) fail(`The tests need ${names}: ${still.map((need) => need.else).join('; ')}. Then run npm test again.`);
+};

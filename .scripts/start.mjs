@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// `npm start`: installs, builds, serves the whole product with the embedded database. Nothing else to set up.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { root } from './lib/process.mjs';
+
+await install();
+await build();
+
+const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], { stdio: 'inherit' });
+// The terminal sends Ctrl-C to both of us; the server decides when it has finished its uploads.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,176 @@
+// Everything that ships is made here. Named targets: `rollup -c --configTarget api,site` builds only those.
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import html from '@rollup/plugin-html';
+import json from '@rollup/plugin-json';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import esbuild from 'rollup-plugin-esbuild';
+import { css } from './.config/css-plugin.mjs';
+
+const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+
+const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
+const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
+const minify = terser({ module: true, compress: { passes: 2 } });
+const resolveWeb = nodeResolve({
+  extensions,
+  browser: true,
+  exportConditions: ['@relist/source', 'browser', 'module', 'import', 'default'],
+});
+const resolveNode = nodeResolve({ extensions, exportConditions: ['@relist/source', 'node', 'import', 'default'] });
+
+/** React's names led to Preact's: one source, two runtimes. */
+const toPreact = alias({
+  entries: [
+    { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+    { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  ],
+});
+
+/** A package of npm, not a file of ours: left for Node to load. Workspace packages are bundled in. */
+const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
+
+const node = (folder, input, banner) => ({
+  input,
+  external: isPackage,
+  plugins: [typescript('node20'), json(), resolveNode],
+  output: {
+    dir: `packages/${folder}/dist`,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].mjs',
+    // Flat on purpose: a worker or a data folder is found at the same place from every chunk.
+    chunkFileNames: 'chunk-[name]-[hash].mjs',
+    banner,
+  },
+});
+
+/** Worker threads are files of their own: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
+const workers = () =>
+  Object.fromEntries(
+    filesBelow('packages/api/src')
+      .filter((file) => file.endsWith('.worker.ts'))
+      .map((file) => [basename(file, '.ts'), file]),
+  );
+
+const sdkInputs = () => ({ index: 'packages/sdk-widgets/src/index.ts', headless: 'packages/sdk-widgets/src/headless.ts' });
+const sdk = (flavor) => ({
+  input: sdkInputs(),
+  external: [/^react($|\/)/, /^react-dom($|\/)/, /^preact($|\/)/, /^zustand($|\/)/, 'ky'],
+  plugins: [...(flavor === 'preact' ? [toPreact] : []), typescript('es2022'), resolveWeb, css({ mode: 'extract' })],
+  output: {
+    dir: `packages/sdk-widgets/dist/${flavor}`,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  },
+});
+
+const embedRuntime =
+  /node_modules\/(preact|zustand|ky)\/|packages\/api\/src\/client\/|sdk-widgets\/src\/(core|stores|ui|hooks|styles)\/|sdk-widgets\/src\/elements\/mount/;
+const embed = () => ({
+  input: { relist: 'packages/sdk-widgets/src/elements/relist.ts' },
+  plugins: [
+    toPreact,
+    production,
+    typescript('es2022'),
+    resolveWeb,
+    css({ mode: 'adopt', register: resolve('packages/sdk-widgets/src/elements/styles.ts') }),
+    minify,
+  ],
+  output: {
+    dir: 'packages/sdk-widgets/dist/embed',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'c/[name]-[hash].js',
+    // Without this the entry would pull the runtime in, and relist.js must load nothing before an element connects.
+    onlyExplicitManualChunks: true,
+    manualChunks: (id) => (id.includes('elements/styles.ts') ? 'styles' : embedRuntime.test(id) ? 'runtime' : undefined),
+  },
+});
+
+/** index.html is written for the dev server; here its script is exchanged for the built files. */
+const page = ({ files }) => {
+  const entry = files.js.find((file) => file.isEntry);
+  const links = [
+    ...(files.css ?? []).map((file) => `<link rel="stylesheet" href="/${file.fileName}">`),
+    ...entry.imports.map((name) => `<link rel="modulepreload" href="/${name}">`),
+    `<script type="module" src="/${entry.fileName}"></script>`,
+  ].join('\n    ');
+  const assets = Object.fromEntries(
+    (files.woff2 ?? []).map((file) => [basename(file.fileName).replace(/-[\w-]{8}\.woff2$/, ''), file.fileName]),
+  );
+  return readFileSync('packages/site/index.html', 'utf8')
+    .replace(/<script type="module" src="\/src\/main\.tsx"><\/script>/, links)
+    .replaceAll(/%font:([\w-]+)%/g, (_, name) => `/${assets[name] ?? ''}`);
+};
+
+const publicFiles = {
+  name: 'public-files',
+  generateBundle() {
+    for (const file of filesBelow('packages/site/public'))
+      this.emitFile({ type: 'asset', fileName: relative('packages/site/public', file), source: readFileSync(file) });
+  },
+};
+
+const site = () => ({
+  input: { main: 'packages/site/src/main.tsx' },
+  plugins: [
+    production,
+    typescript('es2022'),
+    json(),
+    resolveWeb,
+    commonjs(),
+    css({ mode: 'extract', fileName: 'styles-[hash].css' }),
+    html({ fileName: 'index.html', template: page }),
+    publicFiles,
+    minify,
+  ],
+  output: {
+    dir: 'packages/site/dist',
+    format: 'esm',
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    assetFileNames: 'assets/[name]-[hash][extname]',
+  },
+});
+
+/** Targets are made when asked for: a build of one face does not need the others' sources. */
+const targets = {
+  api: () =>
+    node('api', {
+      main: 'packages/api/src/server/main.ts',
+      contract: 'packages/api/src/contract/index.ts',
+      client: 'packages/api/src/client/index.ts',
+      ...workers(),
+    }),
+  cli: () => node('cli', { relist: 'packages/cli/src/main.ts' }, '#!/usr/bin/env node'),
+  'sdk-react': () => sdk('react'),
+  'sdk-preact': () => sdk('preact'),
+  embed,
+  site,
+};
+
+export default (options) => {
+  const asked = options.configTarget ? String(options.configTarget).split(',') : Object.keys(targets);
+  delete options.configTarget;
+  const unknown = asked.filter((name) => !(name in targets));
+  if (unknown.length > 0) throw new Error(`Unknown target ${unknown.join(', ')}. Targets are ${Object.keys(targets).join(', ')}.`);
+  return asked.map((name) => ({ ...targets[name](), onwarn: warn }));
+};
+
+function warn(warning, report) {
+  // "use client" marks in dependencies mean nothing to a bundle that runs in the browser only.
+  if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
+  report(warning);
+}
