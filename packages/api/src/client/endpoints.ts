@@ -1,5 +1,8 @@
 import type { Contract } from '../contract/index.ts';
 
+type Routes = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
+type KeyOf<R> = R extends { key: infer Key extends string } ? Key : never;
+type UploadFields = { [R in Extract<Routes, { upload: { field: string } }> as KeyOf<R>]: R['upload']['field'] };
 type KeysOf<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: C[Noun][Name] extends { key: infer Key } ? Key : never } };
 
 /**
@@ -28,3 +31,12 @@ export const endpoints = {
   platforms: { list: 'GET /api/platforms' },
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json' },
 } as const satisfies KeysOf<Contract>;
+
+/** Routes that answer page by page. The compiler rejects a missing or extra line. */
+export const pagedKeys = { 'GET /api/items': true, 'GET /api/listings': true } as const satisfies Record<
+  KeyOf<Extract<Routes, { paged: true }>>,
+  true
+>;
+
+/** Routes that take files, with the name of the form field. */
+export const uploadFields = { 'POST /api/items': 'images' } as const satisfies UploadFields;

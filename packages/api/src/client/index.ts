@@ -1,0 +1,50 @@
+import ky, { type KyInstance } from 'ky';
+import { endpoints } from './endpoints.ts';
+import { request, type AnyInput } from './request.ts';
+import type { Client, UploadOptions } from './types.ts';
+
+export interface ClientOptions {
+  /** Where the API lives, 'https://relist.example'; '' for the page's own origin. */
+  readonly baseUrl: string;
+  /** Session token or access token. A function is asked before each request. */
+  readonly token?: string | null | (() => string | null | Promise<string | null>);
+  /** Replaces the platform's fetch. */
+  readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+}
+
+const http = ({ baseUrl, token, fetch }: ClientOptions): KyInstance =>
+  ky.create({
+    prefixUrl: `${baseUrl}/`,
+    // The person decides about repetition: a repeated upload costs money, a repeated login counts against a limit.
+    retry: 0,
+    throwHttpErrors: false,
+    hooks: {
+      beforeRequest: [
+        async (sent) => {
+          const value = typeof token === 'function' ? await token() : token;
+          if (value) sent.headers.set('authorization', `Bearer ${value}`);
+        },
+      ],
+    },
+    ...(fetch && { fetch }),
+  });
+
+/** Creates the typed client. Opens nothing until a method is called. */
+export const createClient = (options: ClientOptions): Client => {
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const send = http({ ...options, baseUrl });
+  const nouns = Object.entries(endpoints).map(([noun, names]) => {
+    const calls = Object.entries(names).map(([name, key]) => [
+      name,
+      (input?: AnyInput, extra?: UploadOptions) => request(send, key, input, extra),
+    ]);
+    return [noun, Object.fromEntries(calls)];
+  });
+  return { ...Object.fromEntries(nouns), href: (path: string) => `${baseUrl}${path}` } as Client;
+};
+
+export { endpoints } from './endpoints.ts';
+export { ApiError, apiErrorOf } from './errors.ts';
+export { parseNdjson, readNdjson } from './ndjson.ts';
+export { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
+export type { CallOptions, Client, Page, UploadOptions } from './types.ts';

@@ -1,0 +1,68 @@
+import type { KyInstance, Options } from 'ky';
+import { pagedKeys, uploadFields } from './endpoints.ts';
+import { apiErrorOf } from './errors.ts';
+import { readNdjson } from './ndjson.ts';
+import type { Page, UploadOptions } from './types.ts';
+import { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
+
+/** What any method takes; the types of the client narrow it per route. */
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly files?: readonly UploadFile[];
+}
+
+/** Milliseconds for an answer without files. Uploads have no limit here: a slow line is not an error, and a signal can end them. */
+const PATIENCE = 30_000;
+
+const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
+  path.slice(1).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const present = (query: AnyInput['query'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+const nextCursor = (link: string | null): string | null => {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
+};
+
+const pageOf = async (response: Response): Promise<Page<unknown>> => {
+  const rows = (await response.json()) as unknown[];
+  const { headers } = response;
+  return { rows, nextCursor: nextCursor(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
+};
+
+const optionsFor = (key: string, { query, body, files }: AnyInput, { signal, idempotencyKey, onStage }: UploadOptions): Options => {
+  const field = Object.entries(uploadFields).find(([known]) => known === key)?.[1];
+  const headers = {
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(onStage && { accept: 'application/x-ndjson' }),
+  };
+  const sent = field ? { body: uploadForm(field, files ?? [], body), timeout: false as const } : { json: body, timeout: PATIENCE };
+  return { searchParams: present(query), headers, ...(signal && { signal }), ...sent };
+};
+
+const read = async (key: string, response: Response): Promise<unknown> => {
+  if (key in pagedKeys) return pageOf(response);
+  if (response.status === 204) return undefined;
+  return response.headers.get('content-type')?.includes('json') ? response.json() : response.blob();
+};
+
+const readStages = async (response: Response, onStage: UploadOptions['onStage']): Promise<unknown> => {
+  const events = analysisEvents(onStage);
+  await readNdjson(response, events.take);
+  return events.result();
+};
+
+/** Performs the route `key`. Throws ApiError for an answer that is not a success, the platform's error when there is none. */
+export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: UploadOptions = {}): Promise<unknown> => {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  const response = await http(fillPath(path, input.params), { method, ...optionsFor(key, input, extra) });
+  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  return response.headers.get('content-type')?.includes('ndjson') ? readStages(response, extra.onStage) : read(key, response);
+};
