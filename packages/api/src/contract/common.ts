@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLATFORMS } from './limits.ts';
 
 /** Text without NUL and lone surrogates, neither of which Postgres can store. */
 export const text = (max: number) =>
@@ -22,13 +23,8 @@ export const Money = z.number().nonnegative().max(99_999_999);
 export const Percent = z.number().min(0).max(100);
 export const Timestamp = z.iso.datetime();
 
-/** Spec section 9: supported platforms, in the order they are offered. */
-export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const;
 export const Platform = z.enum(PLATFORMS);
 export type Platform = z.infer<typeof Platform>;
-
-/** Spec section 9: the default target. */
-export const DEFAULT_PLATFORM: Platform = 'facebook';
 
 export const Page = z.object({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, IdParams, Money, Page, Percent, Platform, DEFAULT_PLATFORM, Timestamp, optionalText } from './common.ts';
+import { Id, IdParams, Money, Page, Percent, Platform, Timestamp, optionalText } from './common.ts';
 import { Evidence } from './evidence.ts';
-import { MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
+import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
 import { Listing, Optimization } from './listings.ts';
 import { PriceResearch } from './prices.ts';
 import { route } from './route.ts';

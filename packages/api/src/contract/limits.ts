@@ -1,3 +1,10 @@
+// Plain constants without the schema library, so that browsers and the command line can have them: the client exports them again.
+
+/** Spec section 9: supported platforms, in the order they are offered. */
+export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const;
+/** Spec section 9: the default target. */
+export const DEFAULT_PLATFORM: (typeof PLATFORMS)[number] = 'facebook';
+
 /** Spec section 9: photos of one analysis. */
 export const MAX_PHOTOS = 5;
 /** Spec section 2: "PNG, JPG, GIF up to 10MB each". 10 MB as people's file managers count it, 10 × 2^20. */

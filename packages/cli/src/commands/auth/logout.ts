@@ -1,0 +1,20 @@
+import { EXIT, type Command } from '../../command.ts';
+
+export const logout: Command = {
+  name: 'logout',
+  summary: 'End the session on the server and forget it here',
+  options: [],
+  examples: ['relist logout'],
+  run: async (context) => {
+    const stored = await context.credentials.find(context.url);
+    // The server may be gone or the session dead already; what is stored here is forgotten either way.
+    if (stored)
+      await context
+        .anonymous(stored.token)
+        .auth.logout()
+        .catch(() => {});
+    const forgotten = await context.credentials.forget(context.url);
+    context.say(forgotten ? `Signed out of ${context.url}.` : `Nobody was signed in to ${context.url}.`);
+    return { exitCode: EXIT.ok, data: { url: context.url, signedOut: forgotten } };
+  },
+};

@@ -1,0 +1,23 @@
+import { CommandError, EXIT } from '../command.ts';
+
+/** Where `npm start` listens. */
+export const DEFAULT_URL = 'http://localhost:3000';
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** A server address that a token may be sent to: https, or http on this very machine. */
+export const parseServerUrl = (value: string): string => {
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    throw new CommandError(`"${value}" is not an address. Give one like https://relist.example or ${DEFAULT_URL}.`, EXIT.usage);
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+    throw new CommandError(
+      `${url.origin} is not encrypted; a token would be readable on the way. Use https, or a server on this machine.`,
+      EXIT.usage,
+    );
+  return url.origin;
+};

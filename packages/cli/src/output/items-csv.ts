@@ -1,0 +1,34 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import { stringify } from 'csv-stringify/sync';
+
+type Cell = string | number | null;
+
+/** Column title to value; the order is the file's. */
+const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => Cell])[] = [
+  ['Id', ({ item }) => item.id],
+  ['Name', ({ item }) => item.name],
+  ['Category', ({ item }) => item.analysisResults.category],
+  ['Brand', ({ item }) => item.analysisResults.brand],
+  ['Size', ({ item }) => item.analysisResults.size],
+  ['Condition', ({ item }) => item.analysisResults.condition],
+  ['Color', ({ item }) => item.analysisResults.color],
+  ['Material', ({ item }) => item.analysisResults.material],
+  ['Confidence', ({ item }) => item.analysisResults.confidence],
+  ['Low', ({ item }) => item.priceResearch.low],
+  ['Price', ({ listing }) => listing.price],
+  ['High', ({ item }) => item.priceResearch.high],
+  ['Currency', ({ item }) => item.priceResearch.currency],
+  ['Platform', ({ listing }) => listing.platform],
+  ['Title', ({ listing }) => listing.title],
+  ['Description', ({ listing }) => listing.description],
+  ['Keywords', ({ listing }) => listing.keywords.join(', ')],
+  ['SEO score', ({ listing }) => listing.seoScore],
+  ['Photos', ({ item }) => item.photos.length],
+];
+
+/** UTF-8 CSV, CRLF, one row an item. Cells that a spreadsheet would run as a formula are made text. */
+export const itemsCsv = (rows: readonly AnalysedItem[]): string =>
+  stringify(
+    rows.map((row) => COLUMNS.map(([, value]) => value(row))),
+    { header: true, columns: COLUMNS.map(([title]) => title), escape_formulas: true, record_delimiter: 'windows' },
+  );

@@ -1,0 +1,9 @@
+/** Asks for what is missing, on a terminal. Loaded only then: prompts cost start-up time. */
+export const askCredentials = async (email: string | undefined): Promise<{ email: string; password: string }> => {
+  const { default: inquirer } = await import('inquirer');
+  const answers = await inquirer.prompt([
+    { type: 'input', name: 'email', message: 'E-mail', when: !email },
+    { type: 'password', name: 'password', message: 'Password', mask: '*' },
+  ]);
+  return { email: email ?? String(answers.email), password: String(answers.password) };
+};
