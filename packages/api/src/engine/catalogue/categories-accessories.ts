@@ -1,0 +1,193 @@
+import { rows } from './categories-rows.ts';
+
+/** Bags, jewelry and small accessories. Sources of the ids: see categories.ts. */
+export const accessories = [
+  ...rows(
+    'accessory',
+    ['brand', 'color', 'material'],
+    [
+      {
+        id: 'handbags',
+        label: 'Handbags',
+        noun: 'handbag',
+        google: 3032,
+        ebay: { women: 169291 },
+        words:
+          'handbag, hand bag, purse, shoulder bag, crossbody bag, crossbody, tote bag, tote, satchel, clutch, messenger bag, hobo bag, bucket bag, evening bag, bag',
+        guide: { any: "Women/Women's Handbags", women: "Women/Women's Handbags" },
+      },
+      {
+        id: 'wallets',
+        label: 'Wallets',
+        noun: 'wallet',
+        google: 2668,
+        words: 'wallet, billfold, card holder, cardholder, coin purse, money clip, wristlet',
+        guide: {
+          any: "Women/Women's Accessories/Wallets",
+          men: "Men/Men's Accessories/Wallets",
+          women: "Women/Women's Accessories/Wallets",
+        },
+      },
+      {
+        id: 'backpacks',
+        label: 'Backpacks',
+        noun: 'backpack',
+        google: 100,
+        words: 'backpack, rucksack, book bag, bookbag, daypack, school bag, hiking pack',
+        guide: {
+          any: "Women/Women's Handbags/Backpack Style",
+          men: "Men/Men's Accessories/Backpacks, Bags & Briefcases",
+          women: "Women/Women's Handbags/Backpack Style",
+        },
+      },
+      {
+        id: 'duffel-bags',
+        label: 'Duffel bags',
+        noun: 'duffel bag',
+        google: 103,
+        words: 'duffel bag, duffle bag, duffel, gym bag, weekender bag, weekender, holdall, travel bag',
+        guide: { any: "Men/Men's Accessories/Backpacks, Bags & Briefcases", men: "Men/Men's Accessories/Backpacks, Bags & Briefcases" },
+      },
+      {
+        id: 'suitcases',
+        label: 'Suitcases',
+        noun: 'suitcase',
+        google: 107,
+        words: 'suitcase, luggage, carry on, trolley case, rolling luggage',
+        guide: { any: 'Vintage & Collectibles/Bags and Purses/Luggage' },
+      },
+    ],
+  ),
+  ...rows(
+    'accessory',
+    ['brand', 'size', 'color', 'material'],
+    [
+      {
+        id: 'belts',
+        label: 'Belts',
+        noun: 'belt',
+        google: 169,
+        words: 'belt, leather belt, waist belt, western belt',
+        guide: { any: "Men/Men's Accessories/Belts", men: "Men/Men's Accessories/Belts", women: "Women/Women's Accessories/Belts" },
+      },
+      {
+        id: 'hats',
+        label: 'Hats',
+        noun: 'hat',
+        google: 173,
+        words: 'hat, cap, baseball cap, beanie, snapback, bucket hat, fedora, trucker hat, fitted hat, beret, cowboy hat, sun hat',
+        guide: {
+          any: "Men/Men's Accessories/Hats",
+          men: "Men/Men's Accessories/Hats",
+          women: "Women/Women's Accessories/Hats",
+          kids: 'Kids/Boys (4+)/Accessories',
+        },
+      },
+      {
+        id: 'gloves',
+        label: 'Gloves',
+        noun: 'gloves',
+        google: 170,
+        words: 'gloves, mittens, leather gloves, glove',
+        guide: { any: "Women/Women's Accessories/Other", men: "Men/Men's Accessories/Other", women: "Women/Women's Accessories/Other" },
+      },
+    ],
+  ),
+  ...rows(
+    'accessory',
+    ['brand', 'color', 'material'],
+    [
+      {
+        id: 'scarves',
+        label: 'Scarves',
+        noun: 'scarf',
+        google: 177,
+        words: 'scarf, scarves, shawl, pashmina, bandana, silk scarf, wrap scarf',
+        guide: { any: "Women/Women's Accessories/Scarves & Wraps", women: "Women/Women's Accessories/Scarves & Wraps" },
+      },
+      {
+        id: 'ties',
+        label: 'Ties',
+        noun: 'tie',
+        google: 176,
+        words: 'necktie, neck tie, bow tie, bowtie, silk tie, tie',
+        guide: { any: "Men/Men's Accessories/Ties", men: "Men/Men's Accessories/Ties" },
+      },
+      {
+        id: 'sunglasses',
+        label: 'Sunglasses',
+        noun: 'sunglasses',
+        google: 178,
+        attributes: ['brand', 'color', 'material', 'model'],
+        words: 'sunglasses, aviators, eyeglasses, sun glasses, eyewear',
+        guide: {
+          any: "Women/Women's Accessories/Sunglasses",
+          men: "Men/Men's Accessories/Sunglasses",
+          women: "Women/Women's Accessories/Sunglasses",
+        },
+      },
+      {
+        id: 'watches',
+        label: 'Watches',
+        noun: 'watch',
+        google: 201,
+        ebay: 31387,
+        attributes: ['brand', 'color', 'material', 'model', 'department'],
+        words: 'wrist watch, wristwatch, watch, chronograph, pocket watch',
+        guide: { any: "Men/Men's Accessories/Watches", men: "Men/Men's Accessories/Watches", women: "Women/Women's Accessories/Watches" },
+      },
+    ],
+  ),
+  ...rows(
+    'accessory',
+    ['brand', 'color', 'material', 'size'],
+    [
+      {
+        id: 'rings',
+        label: 'Rings',
+        noun: 'ring',
+        google: 200,
+        words: 'ring, engagement ring, wedding band, signet ring',
+        guide: { any: 'Women/Jewelry/Rings', women: 'Women/Jewelry/Rings' },
+      },
+    ],
+  ),
+  ...rows(
+    'accessory',
+    ['brand', 'color', 'material'],
+    [
+      {
+        id: 'necklaces',
+        label: 'Necklaces',
+        noun: 'necklace',
+        google: 196,
+        words: 'necklace, pendant, choker, pendant necklace',
+        guide: { any: 'Women/Jewelry/Necklaces', women: 'Women/Jewelry/Necklaces' },
+      },
+      {
+        id: 'bracelets',
+        label: 'Bracelets',
+        noun: 'bracelet',
+        google: 191,
+        words: 'bracelet, bangle, charm bracelet, cuff bracelet, anklet',
+        guide: { any: 'Women/Jewelry/Bracelets', women: 'Women/Jewelry/Bracelets' },
+      },
+      {
+        id: 'earrings',
+        label: 'Earrings',
+        noun: 'earrings',
+        google: 194,
+        words: 'earrings, earring, hoop earrings, stud earrings, clip on earrings',
+        guide: { any: 'Women/Jewelry/Earrings', women: 'Women/Jewelry/Earrings' },
+      },
+      {
+        id: 'brooches',
+        label: 'Brooches & pins',
+        noun: 'brooch',
+        google: 197,
+        words: 'brooch, lapel pin, enamel pin, cameo',
+        guide: { any: 'Vintage & Collectibles/Jewelry/Brooch' },
+      },
+    ],
+  ),
+];

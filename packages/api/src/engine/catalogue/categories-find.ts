@@ -1,0 +1,143 @@
+import { categories } from './categories.ts';
+import type { Category } from './types.ts';
+
+/** A category named in a text. `quote` is the text's own words; `score` 0 to 1 says how plainly they name it. */
+export interface CategoryMatch {
+  readonly category: Category;
+  readonly quote: string;
+  readonly score: number;
+}
+
+interface Token {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Entry {
+  readonly words: readonly string[];
+  /** null: a phrase that holds a category's word but names no category. */
+  readonly category: Category | null;
+  /** 0 for the most telling word of the category. */
+  readonly rank: number;
+}
+
+/** Phrases that would otherwise be taken for a category. */
+const NOT_A_CATEGORY = [
+  'tie dye',
+  'tie dyed',
+  'short sleeve',
+  'long sleeve',
+  'cap sleeve',
+  'tank sleeve',
+  'polo ralph lauren',
+  'us polo assn',
+  'beverly hills polo club',
+  'top handle',
+  'top rated',
+  'top quality',
+  'high heel height',
+  'top shop',
+  'watch band',
+  'hat box',
+  'ring light',
+  'book value',
+  'belt loop',
+  'belt loops',
+  'boot camp',
+  'dress code',
+  'coat hanger',
+  'phone number',
+  'the north face',
+  'off the shoulder',
+  'brass ring',
+  'key ring',
+  'suit yourself',
+  'camera roll',
+];
+
+const tokens = (text: string): Token[] =>
+  [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].map((found) => ({
+    word: found[0].toLowerCase().replace('’', "'"),
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+
+const entry = (phrase: string, category: Category | null, rank: number): Entry => ({
+  words: tokens(phrase).map((token) => token.word),
+  category,
+  rank,
+});
+
+const entries: readonly Entry[] = [
+  ...NOT_A_CATEGORY.map((phrase) => entry(phrase, null, 0)),
+  ...categories.flatMap((category) => category.words.map((phrase, rank) => entry(phrase, category, rank))),
+];
+/** Longest first, so that "denim jacket" is tried before "jacket". */
+const byFirstWord = new Map<string, Entry[]>();
+for (const one of entries.toSorted((a, b) => b.words.length - a.words.length || a.rank - b.rank)) {
+  const first = one.words[0] ?? '';
+  for (const form of one.words.length === 1 ? [first, `${first}s`, `${first}es`] : [first]) {
+    byFirstWord.set(form, [...(byFirstWord.get(form) ?? []), one]);
+  }
+}
+
+/** Exact words; the last one may carry a plural ending. */
+const matchesAt = (words: readonly string[], list: readonly Token[], at: number): boolean =>
+  words.every((word, offset) => {
+    const found = list[at + offset]?.word;
+    return found === word || (offset === words.length - 1 && (found === `${word}s` || found === `${word}es`));
+  });
+
+/** Words after which a text names accessories or purposes, not the thing itself: "case for iPhone". */
+const ASIDE = new Set(['with', 'for', 'fits', 'from', 'like', 'includes', 'including', 'plus', 'without', 'no']);
+
+interface Hit {
+  readonly category: Category;
+  readonly start: number;
+  readonly end: number;
+  readonly words: number;
+  readonly rank: number;
+  readonly aside: boolean;
+}
+
+const hitsIn = (text: string): Hit[] => {
+  const list = tokens(text);
+  const hits: Hit[] = [];
+  let aside = false;
+  for (let at = 0; at < list.length; at += 1) {
+    const first = list[at];
+    if (!first) break;
+    if (ASIDE.has(first.word)) aside = hits.length > 0;
+    const found = byFirstWord.get(first.word)?.find((one) => matchesAt(one.words, list, at));
+    if (!found) continue;
+    const end = list[at + found.words.length - 1]?.end ?? first.end;
+    if (found.category) {
+      hits.push({ category: found.category, start: first.start, end, words: found.words.length, rank: found.rank, aside });
+    }
+    at += found.words.length - 1;
+  }
+  return hits;
+};
+
+/** "belt" in "leather belt bag": only a space parts it from the next named thing. */
+const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
+  next !== undefined && /^[\s_-]$/.test(text.slice(hit.end, next.start));
+
+/**
+ * Categories named in a text, the likeliest first, each category once. Whole words only; of overlapping phrases the longest wins.
+ * English puts the thing last ("leather belt bag"), so a thing that only describes the next one, or stands after "with" or
+ * "for", scores much lower.
+ */
+export const findCategories = (text: string): CategoryMatch[] => {
+  const hits = hitsIn(text);
+  const best = new Map<string, CategoryMatch>();
+  hits.forEach((hit, at) => {
+    const length = hit.words > 1 ? 0.9 : 0.75;
+    const place = hit.aside || isModifier(text, hit, hits[at + 1]) ? 0.4 : 0;
+    const score = Math.max(0.1, length - place - Math.min(hit.rank, 10) * 0.005);
+    if ((best.get(hit.category.id)?.score ?? 0) >= score) return;
+    best.set(hit.category.id, { category: hit.category, quote: text.slice(hit.start, hit.end), score });
+  });
+  return [...best.values()].toSorted((a, b) => b.score - a.score);
+};

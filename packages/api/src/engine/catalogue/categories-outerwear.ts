@@ -1,0 +1,107 @@
+import { rows } from './categories-rows.ts';
+
+/** Outerwear. Sources of the ids: see categories.ts. */
+export const outerwear = rows(
+  'clothing',
+  ['brand', 'size', 'color', 'material', 'department'],
+  [
+    {
+      id: 'jackets',
+      label: 'Coats & jackets',
+      noun: 'jacket',
+      google: 5598,
+      ebay: { men: 57988, women: 63862 },
+      words:
+        'jacket, bomber jacket, windbreaker, rain jacket, raincoat, varsity jacket, track jacket, field jacket, military jacket, shell jacket, anorak, outerwear, shacket',
+      guide: {
+        any: 'Men/Coats & Jackets',
+        men: 'Men/Coats & Jackets',
+        women: 'Women/Coats & Jackets',
+        kids: 'Kids/Boys (4+)/Coats & Jackets',
+      },
+    },
+    {
+      id: 'denim-jackets',
+      label: 'Denim jackets',
+      noun: 'denim jacket',
+      google: 5598,
+      ebay: { men: 57988, women: 63862 },
+      words: 'denim jacket, jean jacket, trucker jacket, denim trucker jacket, jeans jacket',
+      guide: {
+        any: 'Men/Coats & Jackets/Jean Jacket',
+        men: 'Men/Coats & Jackets/Jean Jacket',
+        women: 'Women/Coats & Jackets/Jean Jacket',
+        kids: 'Kids/Girls (4+)/Coats & Jackets',
+      },
+    },
+    {
+      id: 'leather-jackets',
+      label: 'Leather jackets',
+      noun: 'leather jacket',
+      google: 5598,
+      ebay: { men: 57988, women: 63862 },
+      words: 'leather jacket, motorcycle jacket, biker jacket, moto jacket, suede jacket, leather coat',
+      guide: { any: 'Men/Coats & Jackets/Motorcycle', men: 'Men/Coats & Jackets/Motorcycle', women: 'Women/Coats & Jackets/Motorcycle' },
+    },
+    {
+      id: 'puffer-jackets',
+      label: 'Puffer jackets',
+      noun: 'puffer jacket',
+      google: 5598,
+      ebay: { men: 57988, women: 63862 },
+      words: 'puffer jacket, puffer, down jacket, puffer coat, quilted jacket, padded jacket, down coat',
+      guide: {
+        any: 'Women/Coats & Jackets/Puffer',
+        men: 'Men/Coats & Jackets/Puffer',
+        women: 'Women/Coats & Jackets/Puffer',
+        kids: 'Kids/Boys (4+)/Coats & Jackets',
+      },
+    },
+    {
+      id: 'fleece-jackets',
+      label: 'Fleece jackets',
+      noun: 'fleece jacket',
+      google: 5598,
+      ebay: { men: 57988, women: 63862 },
+      words: 'fleece jacket, fleece, fleece pullover, sherpa jacket',
+      guide: {
+        any: 'Women/Coats & Jackets/Fleece Jacket',
+        men: 'Men/Coats & Jackets/Fleece Jacket',
+        women: 'Women/Coats & Jackets/Fleece Jacket',
+        kids: 'Kids/Boys (4+)/Coats & Jackets',
+      },
+    },
+    {
+      id: 'coats',
+      label: 'Coats',
+      noun: 'coat',
+      google: 5598,
+      ebay: { men: 57988, women: 63862 },
+      words: 'coat, overcoat, trench coat, peacoat, pea coat, wool coat, parka, winter coat, duffle coat, trench, cape, poncho',
+      guide: {
+        any: 'Women/Coats & Jackets',
+        men: 'Men/Coats & Jackets',
+        women: 'Women/Coats & Jackets',
+        kids: 'Kids/Girls (4+)/Coats & Jackets',
+      },
+    },
+    {
+      id: 'blazers',
+      label: 'Blazers',
+      noun: 'blazer',
+      google: 5598,
+      ebay: { men: 3002 },
+      words: 'blazer, sport coat, sports coat, suit jacket, sport jacket',
+      guide: { any: 'Women/Suits & Blazers/Blazer', men: 'Men/Blazers & Sport Coats', women: 'Women/Suits & Blazers/Blazer' },
+    },
+    {
+      id: 'vests',
+      label: 'Vests',
+      noun: 'vest',
+      google: 1831,
+      ebay: { men: 57988, women: 63862 },
+      words: 'vest, gilet, puffer vest, waistcoat, down vest, fleece vest, body warmer',
+      guide: { any: 'Women/Coats & Jackets/Vest', men: 'Men/Coats & Jackets/Vest', women: 'Women/Coats & Jackets/Vest' },
+    },
+  ],
+);

@@ -1,0 +1,91 @@
+import { rows } from './categories-rows.ts';
+
+/** Footwear. Google has one category for all of it. Sources of the ids: see categories.ts. */
+export const shoes = rows(
+  'shoes',
+  ['brand', 'size', 'color', 'material', 'model', 'department'],
+  [
+    {
+      id: 'shoes',
+      label: 'Shoes',
+      noun: 'shoes',
+      google: 187,
+      words: 'shoes, shoe, footwear, clogs, mules, cleats',
+      guide: { any: 'Women/Shoes', men: 'Men/Shoes', women: 'Women/Shoes', kids: 'Kids/Boys 2T-5T/Shoes' },
+    },
+    {
+      id: 'sneakers',
+      label: 'Sneakers',
+      noun: 'sneakers',
+      google: 187,
+      ebay: { men: 15709, women: 95672 },
+      words:
+        'sneakers, trainers, running shoes, athletic shoes, tennis shoes, basketball shoes, skate shoes, gym shoes, high tops, high top, low top, sneaker, running shoe',
+      guide: { any: 'Men/Shoes/Athletic', men: 'Men/Shoes/Athletic', women: 'Women/Shoes/Athletic', kids: 'Kids/Boys (4+)/Shoes' },
+    },
+    {
+      id: 'boots',
+      label: 'Boots',
+      noun: 'boots',
+      google: 187,
+      ebay: { women: 53557 },
+      words:
+        'boots, boot, ankle boots, chelsea boots, cowboy boots, hiking boots, work boots, rain boots, combat boots, booties, riding boots, snow boots, western boots',
+      guide: { any: 'Women/Shoes/Boots', men: 'Men/Shoes/Boots', women: 'Women/Shoes/Boots', kids: 'Kids/Girls (4+)/Shoes' },
+    },
+    {
+      id: 'heels',
+      label: 'Heels',
+      noun: 'heels',
+      google: 187,
+      ebay: { women: 55793 },
+      words: 'heels, high heels, pumps, stilettos, wedges, kitten heels, platform heels, heel',
+      guide: { any: 'Women/Shoes/Pumps', women: 'Women/Shoes/Pumps' },
+    },
+    {
+      id: 'flats',
+      label: 'Flats',
+      noun: 'flats',
+      google: 187,
+      ebay: { women: 45333 },
+      words: 'flats, ballet flats, ballerinas, espadrilles, mary janes',
+      guide: { any: 'Women/Shoes/Flats', women: 'Women/Shoes/Flats', kids: 'Kids/Girls (4+)/Shoes' },
+    },
+    {
+      id: 'loafers',
+      label: 'Loafers',
+      noun: 'loafers',
+      google: 187,
+      ebay: { women: 45333 },
+      words: 'loafers, loafer, slip ons, moccasins, boat shoes, driving shoes',
+      guide: { any: 'Men/Shoes/Loafers & Slip-Ons', men: 'Men/Shoes/Loafers & Slip-Ons', women: 'Women/Shoes/Loafers & Slip-Ons' },
+    },
+    {
+      id: 'dress-shoes',
+      label: 'Dress shoes',
+      noun: 'dress shoes',
+      google: 187,
+      ebay: { men: 53120 },
+      words: 'dress shoes, oxfords, oxford shoes, brogues, derby shoes, wingtips, wing tips, formal shoes',
+      guide: { any: 'Men/Shoes/Oxfords', men: 'Men/Shoes/Oxfords', women: 'Women/Shoes/Oxfords' },
+    },
+    {
+      id: 'sandals',
+      label: 'Sandals',
+      noun: 'sandals',
+      google: 187,
+      ebay: { women: 62107 },
+      words: 'sandals, sandal, flip flops, slides, thong sandals, gladiator sandals',
+      guide: { any: 'Women/Shoes/Sandals', men: 'Men/Shoes/Sandals', women: 'Women/Shoes/Sandals' },
+    },
+    {
+      id: 'slippers',
+      label: 'Slippers',
+      noun: 'slippers',
+      google: 187,
+      ebay: { women: 11632 },
+      words: 'slippers, slipper, house shoes',
+      guide: { any: 'Women/Shoes/Slippers', men: 'Men/Shoes/Slippers', women: 'Women/Shoes/Slippers' },
+    },
+  ],
+);
