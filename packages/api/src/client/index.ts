@@ -48,3 +48,4 @@ export { ApiError, apiErrorOf } from './errors.ts';
 export { parseNdjson, readNdjson } from './ndjson.ts';
 export { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
 export type { CallOptions, Client, Page, UploadOptions } from './types.ts';
+export * from '../contract/limits.ts';
