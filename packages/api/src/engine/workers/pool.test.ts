@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EchoTask } from '../../../test/workers/echo.worker.ts';
+import { createWorkerPool, workerEntry, type PoolOptions, type WorkerPool } from './index.ts';
+
+type Echo = WorkerPool<EchoTask, string | Uint8Array>;
+const open: Echo[] = [];
+const pool = (options: Partial<PoolOptions> = {}): Echo => {
+  const entry = workerEntry('../../test/workers/echo');
+  const made: Echo = createWorkerPool({ entry, size: 2, deadlineMs: 10_000, ...options });
+  open.push(made);
+  return made;
+};
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+
+describe('worker pool', () => {
+  it('answers more tasks than it has threads, each with its own answer', async () => {
+    const { run } = pool();
+    const words = ['a', 'b', 'c', 'd', 'e', 'f'];
+    expect(await Promise.all(words.map((say) => run({ say })))).toEqual(words);
+  });
+
+  it('moves buffers instead of copying them', async () => {
+    const bytes = new Uint8Array([0, 100, 255]);
+    expect(await pool().run({ invert: bytes }, { transfer: [bytes.buffer] })).toEqual(new Uint8Array([255, 155, 0]));
+    expect(bytes.byteLength).toBe(0);
+  });
+
+  it('hands on what a task throws and goes on', async () => {
+    const { run } = pool({ size: 1 });
+    await expect(run({ fail: 'no such label' })).rejects.toMatchObject({ reason: 'failed', message: 'no such label' });
+    expect(await run({ say: 'next' })).toBe('next');
+  });
+
+  it('rejects the task of a crashed thread and replaces the thread', async () => {
+    const { run } = pool({ size: 1 });
+    const crash = run({ exit: 3 });
+    const next = run({ say: 'still here' });
+    await expect(crash).rejects.toMatchObject({ reason: 'crashed' });
+    expect(await next).toBe('still here');
+  });
+
+  it('ends a task that overruns its deadline and replaces the thread', async () => {
+    const { run } = pool({ size: 1, deadlineMs: 300 });
+    await expect(run({ spin: 60_000 })).rejects.toMatchObject({ reason: 'deadline' });
+    expect(await run({ say: 'after' })).toBe('after');
+  });
+
+  it('rejects when the entry cannot start', async () => {
+    const missing = workerEntry('../../test/workers/missing');
+    await expect(pool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
+    await expect(pool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
+  });
+
+  it('lets go of an aborted task and passes its turn on', async () => {
+    const { run, warm } = pool({ size: 1 });
+    await warm();
+    const stop = new AbortController();
+    const busy = run({ spin: 200 });
+    const aborted = run({ say: 'never' }, { signal: stop.signal });
+    const next = run({ say: 'next' });
+    stop.abort(new Error('left'));
+    await expect(aborted).rejects.toThrow('left');
+    expect(await busy).toBe('spun');
+    expect(await next).toBe('next');
+    await expect(run({ say: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
+  });
+
+  it('rejects all tasks on close and takes no more', async () => {
+    const each = pool({ size: 1 });
+    const tasks = Promise.allSettled([each.run({ spin: 60_000 }), each.run({ say: 'waiting' })]);
+    await each.close();
+    const closed = { status: 'rejected', reason: { reason: 'closed' } };
+    expect(await tasks).toMatchObject([closed, closed]);
+    await expect(each.run({ say: 'late' })).rejects.toMatchObject({ reason: 'closed' });
+    await each.close();
+  });
+});

@@ -1,0 +1,128 @@
+import type { TransferListItem } from 'node:worker_threads';
+import { startThread, type Thread } from './thread.ts';
+import { WorkerProblem } from './worker-problem.ts';
+import type { WorkerEntry } from './worker-entry.ts';
+
+export interface PoolOptions {
+  /** From `workerEntry('recognition/vision')`. */
+  readonly entry: WorkerEntry;
+  /** Most threads at a time; each starts when a task finds no idle one. */
+  readonly size: number;
+  /** Time for one task in ms, without its wait in the queue. A thread that overruns is ended and replaced. */
+  readonly deadlineMs: number;
+  /** Time in ms until a new thread must be ready; loading a model counts. */
+  readonly startMs?: number;
+  /** Given to every thread as `workerData`. */
+  readonly workerData?: unknown;
+}
+
+export interface TaskOptions {
+  /** Buffers that move to the thread instead of being copied; they are empty for the caller afterwards. */
+  readonly transfer?: readonly TransferListItem[];
+  /** Rejects at once with the signal's reason. A task already begun runs out in its thread, and its answer is dropped. */
+  readonly signal?: AbortSignal;
+}
+
+/** A bounded set of equal worker threads with one queue. */
+export interface WorkerPool<Task, Result> {
+  /** Rejects with WorkerProblem, or with the reason of an aborted signal. */
+  readonly run: (task: Task, options?: TaskOptions) => Promise<Result>;
+  /** Starts one thread ahead of the first task. */
+  readonly warm: () => Promise<void>;
+  /** Ends all threads; tasks under way or waiting are rejected with reason 'closed'. May be called twice. */
+  readonly close: () => Promise<void>;
+}
+
+interface Seat<Task, Result> {
+  readonly thread: Thread<Task, Result>;
+  busy: boolean;
+}
+
+/**
+ * Makes a pool; no thread starts before the first `run` or `warm`. The entry calls `serve(handle)` from ./serve.ts:
+ *
+ * ```ts
+ * // recognition/vision.worker.ts
+ * serve<VisionTask, VisionAnswer>((task) => classify(task));
+ * // recognition/vision.ts
+ * const pool = createWorkerPool<VisionTask, VisionAnswer>({ entry: workerEntry('recognition/vision'), size: 1, deadlineMs: 10_000 });
+ * const answer = await pool.run({ pixels }, { transfer: [pixels.buffer], signal });
+ * ```
+ */
+export const createWorkerPool = <Task, Result>(options: PoolOptions): WorkerPool<Task, Result> => {
+  const { entry, size, deadlineMs, startMs = 30_000, workerData } = options;
+  const seats = new Set<Seat<Task, Result>>();
+  const waiting: (() => void)[] = [];
+  let closed = false;
+
+  const newSeat = (): Seat<Task, Result> => {
+    const seat = { thread: startThread<Task, Result>(entry, workerData, startMs), busy: false };
+    seats.add(seat);
+    return seat;
+  };
+  const freeSeat = (): Seat<Task, Result> | null => {
+    for (const seat of seats) {
+      if (!seat.thread.alive()) seats.delete(seat);
+      else if (!seat.busy) return seat;
+    }
+    return seats.size < size ? newSeat() : null;
+  };
+  const takeSeat = async (signal: AbortSignal | undefined): Promise<Seat<Task, Result>> => {
+    for (;;) {
+      if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
+      if (signal?.aborted) {
+        // This task may just have been woken for a free seat: it passes the seat on.
+        waiting.shift()?.();
+        throw signal.reason;
+      }
+      const seat = freeSeat();
+      if (seat) {
+        seat.busy = true;
+        return seat;
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
+  const leave = (seat: Seat<Task, Result>): void => {
+    seat.busy = false;
+    waiting.shift()?.();
+  };
+  const work = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
+    const seat = await takeSeat(signal);
+    try {
+      await seat.thread.ready();
+      return await seat.thread.run(task, transfer, deadlineMs);
+    } finally {
+      leave(seat);
+    }
+  };
+
+  return {
+    run: (task, taskOptions = {}) => unlessAborted(work(task, taskOptions), taskOptions.signal),
+    warm: async () => {
+      if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
+      const started = [...seats].find(({ thread }) => thread.alive()) ?? newSeat();
+      await started.thread.ready();
+    },
+    close: async () => {
+      closed = true;
+      for (const wake of waiting.splice(0)) wake();
+      await Promise.all([...seats].map(({ thread }) => thread.stop()));
+      seats.clear();
+    },
+  };
+};
+
+const unlessAborted = async <Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> => {
+  if (!signal) return work;
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};

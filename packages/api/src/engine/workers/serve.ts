@@ -1,0 +1,39 @@
+import { parentPort, type TransferListItem } from 'node:worker_threads';
+
+/** What the pool sends to a worker thread. */
+export interface Request<Task> {
+  readonly id: number;
+  readonly task: Task;
+}
+
+/** What a worker thread answers. `ready` comes once, when its preparations are done. */
+export type Reply<Result> =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly id: number; readonly result: Result }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/**
+ * Makes the current thread answer the tasks of a pool, one at a time. Call it last in a `*.worker.ts` entry.
+ *
+ * @param handle does one task. What it throws rejects the caller's promise with a WorkerProblem of reason 'failed'.
+ * @param transfer names the buffers of a result that move to the caller instead of being copied.
+ */
+export const serve = <Task, Result>(
+  handle: (task: Task) => Result | Promise<Result>,
+  transfer: (result: Result) => TransferListItem[] = () => [],
+): void => {
+  const port = parentPort;
+  if (!port) throw new Error('A worker entry was started outside a worker thread.');
+  const answer = async ({ id, task }: Request<Task>): Promise<void> => {
+    try {
+      const result = await handle(task);
+      port.postMessage({ kind: 'done', id, result } satisfies Reply<Result>, transfer(result));
+    } catch (cause) {
+      port.postMessage({ kind: 'failed', id, message: messageOf(cause) } satisfies Reply<Result>);
+    }
+  };
+  port.on('message', (request: Request<Task>) => void answer(request));
+  port.postMessage({ kind: 'ready' } satisfies Reply<Result>);
+};

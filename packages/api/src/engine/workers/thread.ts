@@ -1,0 +1,74 @@
+import { Worker, type TransferListItem } from 'node:worker_threads';
+import type { Reply, Request } from './serve.ts';
+import { WorkerProblem } from './worker-problem.ts';
+import type { WorkerEntry } from './worker-entry.ts';
+
+/** One worker thread that does one task at a time. */
+export interface Thread<Task, Result> {
+  /** Starts the thread unless it runs, and resolves when it can take tasks. */
+  readonly ready: () => Promise<void>;
+  /** Call only after `ready` and never twice at a time. */
+  readonly run: (task: Task, transfer: readonly TransferListItem[], deadlineMs: number) => Promise<Result>;
+  readonly alive: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+interface Expected<Value> {
+  readonly resolve: (value: Value) => void;
+  readonly reject: (problem: WorkerProblem) => void;
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Starts a thread. It keeps the process alive only while it starts or works. */
+export const startThread = <Task, Result>(entry: WorkerEntry, workerData: unknown, startMs: number): Thread<Task, Result> => {
+  const worker = new Worker(entry.url, { argv: [...entry.argv], execArgv: [...entry.execArgv], workerData });
+  let starting: Expected<void> | null = null;
+  let working: (Expected<Result> & { readonly id: number }) | null = null;
+  let alive = true;
+  let tasks = 0;
+
+  const fall = (problem: WorkerProblem): void => {
+    alive = false;
+    starting?.reject(problem);
+    working?.reject(problem);
+    void worker.terminate();
+  };
+  const within = async <Value>(ms: number, begin: (expected: Expected<Value>) => void): Promise<Value> => {
+    const late = (): void => fall(new WorkerProblem('deadline', `A worker thread took longer than ${ms} ms.`));
+    const timer = setTimeout(late, ms);
+    worker.ref();
+    try {
+      return await new Promise<Value>((resolve, reject) => begin({ resolve, reject }));
+    } finally {
+      clearTimeout(timer);
+      worker.unref();
+    }
+  };
+
+  worker.on('message', (reply: Reply<Result>) => {
+    if (reply.kind === 'ready') starting?.resolve();
+    else if (reply.id !== working?.id) return;
+    else if (reply.kind === 'done') working.resolve(reply.result);
+    else working.reject(new WorkerProblem('failed', reply.message));
+  });
+  worker.on('messageerror', (cause) => fall(new WorkerProblem('crashed', messageOf(cause))));
+  worker.on('error', (cause) => fall(new WorkerProblem('crashed', messageOf(cause))));
+  worker.on('exit', (code) => fall(new WorkerProblem('crashed', `A worker thread ended with code ${code}.`)));
+
+  const ready = within<void>(startMs, (expected) => (starting = expected));
+  ready.catch(() => {});
+  return {
+    ready: () => ready,
+    run: (task, transfer, deadlineMs) =>
+      within<Result>(deadlineMs, (expected) => {
+        working = { ...expected, id: ++tasks };
+        worker.postMessage({ id: tasks, task } satisfies Request<Task>, transfer);
+      }).finally(() => (working = null)),
+    alive: () => alive,
+    stop: async () => {
+      fall(new WorkerProblem('closed', 'The worker pool was closed.'));
+      await worker.terminate();
+    },
+  };
+};

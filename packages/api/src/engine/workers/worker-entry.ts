@@ -1,0 +1,20 @@
+/** How to start a worker thread: the arguments of `new Worker`. */
+export interface WorkerEntry {
+  readonly url: URL;
+  readonly argv: readonly string[];
+  readonly execArgv: readonly string[];
+}
+
+/**
+ * Locates the entry of a worker thread. `path` is its place under engine/ without `.worker.ts`: 'recognition/vision'.
+ *
+ * This is the only place that knows that the build lays all server code flat (dist/vision.worker.mjs) while from source the entry
+ * is TypeScript. File names of workers are therefore unique across engine/.
+ */
+export const workerEntry = (path: string): WorkerEntry => {
+  if (!import.meta.url.endsWith('.ts')) {
+    return { url: new URL(`./${path.slice(path.lastIndexOf('/') + 1)}.worker.mjs`, import.meta.url), argv: [], execArgv: [] };
+  }
+  const source = new URL(`../${path}.worker.ts`, import.meta.url).href;
+  return { url: new URL('./from-source.mjs', import.meta.url), argv: [source], execArgv: ['--conditions=@relist/source'] };
+};

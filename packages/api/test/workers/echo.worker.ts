@@ -1,0 +1,22 @@
+import { serve } from '../../src/engine/workers/serve.ts';
+
+/** Orders of the pool's own tests. */
+export type EchoTask =
+  | { readonly say: string }
+  | { readonly fail: string }
+  | { readonly exit: number }
+  | { readonly spin: number }
+  | { readonly invert: Uint8Array };
+
+serve<EchoTask, string | Uint8Array>(
+  (task) => {
+    if ('say' in task) return task.say;
+    if ('fail' in task) throw new Error(task.fail);
+    if ('exit' in task) process.exit(task.exit);
+    if ('invert' in task) return task.invert.map((byte) => 255 - byte);
+    const end = Date.now() + task.spin;
+    while (Date.now() < end);
+    return 'spun';
+  },
+  (result) => (typeof result === 'string' ? [] : [result.buffer as ArrayBuffer]),
+);
