@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { findBrand } from './brands.ts';
+
+const brandOf = (text: string) => findBrand(text)?.brand ?? null;
+
+describe('findBrand', () => {
+  it.each([
+    ["Levi's 501 jeans", "Levi's"],
+    ['LEVI STRAUSS & CO', "Levi's"],
+    ['levis jeans w32', "Levi's"],
+    ['Levi’s', "Levi's"],
+    ['h&m dress', 'H&M'],
+    ['Abercrombie and Fitch', 'Abercrombie & Fitch'],
+    ['HERMES PARIS', 'Hermès'],
+    ['J. Crew shirt', 'J.Crew'],
+    ['J.CREW', 'J.Crew'],
+    ['#drmartens boots', 'Dr. Martens'],
+    ['Polo by Ralph Lauren', 'Ralph Lauren'],
+    ['iPhone 12 case', 'Apple'],
+    ['vintage THE NORTH FACE nuptse', 'The North Face'],
+  ])('reads %j as %j', (text, brand) => expect(brandOf(text)).toBe(brand));
+
+  it.each([
+    'made in Jordan',
+    'ONLY NON-CHLORINE BLEACH WHEN NEEDED',
+    'Only worn twice',
+    'next day shipping',
+    'a mango smoothie stain on the coach',
+    'size L, 100% cotton',
+    'fits like Zara',
+    'similar to Gucci',
+    'RESERVED for Anna',
+    'Nikel plated',
+    'Columbian coffee',
+    '',
+  ])('names no brand in %j', (text) => expect(brandOf(text)).toBeNull());
+
+  it('believes an ordinary word that stands on a line of its own, in capitals, after "brand:" or before a thing', () => {
+    expect(brandOf('ONLY\nsize 38\nmade in Turkey')).toBe('Only');
+    expect(brandOf('Lovely DIESEL straight leg')).toBe('Diesel');
+    expect(brandOf('brand: Next, size 10')).toBe('Next');
+    expect(brandOf('mango dress with belt')).toBe('Mango');
+  });
+
+  it('forgives one letter in a long name and says so', () => {
+    expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', exact: false });
+    expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', exact: false });
+    expect(brandOf('Zarra')).toBeNull();
+  });
+
+  it('prefers a name written right over one nearly right, and the longest name', () => {
+    expect(findBrand('Timberlend boots by Nike')).toMatchObject({ brand: 'Nike', exact: true });
+    expect(brandOf('Calvin Klein Jeans')).toBe('Calvin Klein');
+  });
+
+  it('quotes the words as they stand', () => {
+    expect(findBrand('size M\nTommy  HILFIGER denim')?.quote).toBe('Tommy  HILFIGER');
+  });
+
+  it('stays quick on a hostile text', () => {
+    expect(brandOf('a'.repeat(1_000_000))).toBeNull();
+    expect(brandOf(`${'é\n'.repeat(9_000)}`)).toBeNull();
+  });
+});

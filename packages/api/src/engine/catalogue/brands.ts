@@ -1,0 +1,121 @@
+import brandList from '../../../models/brands/brands.json' with { type: 'json' };
+import { isSetApart, wordsOf, type Word } from './words.ts';
+
+/** A brand found in a text. `quote` is the text's own spelling; `exact` is false when one letter had to be forgiven. */
+export interface BrandMatch {
+  readonly brand: string;
+  readonly quote: string;
+  readonly exact: boolean;
+}
+
+interface Entry {
+  readonly brand: string;
+  /** Also an ordinary word or a very short name: counts only where the text sets it apart. */
+  readonly careful: boolean;
+}
+
+/** The longest name on the list has five words; more would only cost look-ups. */
+const MAX_WORDS = 5;
+/** A shorter name has too many neighbours one letter away. */
+const MIN_FUZZY_LETTERS = 7;
+const MIN_JOINED_LETTERS = 6;
+/** Ordinary words one letter away from a name. */
+const NOT_MISSPELT = new Set([
+  'carrier',
+  'carriers',
+  'columbian',
+  'colombian',
+  'colombia',
+  'jennifer',
+  'conserve',
+  'sunglass',
+  'champions',
+  'similar',
+  'jessica',
+  'philips agent',
+]);
+/** "like Zara", "not Gucci": the thing is of another brand. */
+const COMPARISONS = new Set(['like', 'not', 'isnt', 'than', 'vs', 'versus', 'esque', 'inspired', 'dupe', 'similar']);
+
+const keyOf = (name: string) =>
+  wordsOf(name)
+    .map(({ folded }) => folded)
+    .join(' ');
+
+/** "J.Crew" is also written "J. Crew"; "Dr. Martens" also "DrMartens" and "#drmartens". */
+const spellings = (name: string): string[] => {
+  const key = keyOf(name);
+  const joined = key.replaceAll(' ', '');
+  const spaced = keyOf(name.replaceAll('.', '. '));
+  return [key, spaced, ...(joined.length >= MIN_JOINED_LETTERS ? [joined] : [])];
+};
+
+const index = new Map<string, Entry>();
+const enter = (name: string, entry: Entry) => {
+  for (const spelling of spellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
+};
+for (const brand of brandList.names) enter(brand, { brand, careful: false });
+for (const brand of brandList.careful) enter(brand, { brand, careful: true });
+for (const [alias, brand] of Object.entries(brandList.aliases)) enter(alias, { brand, careful: false });
+
+const withoutEach = (key: string) =>
+  Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
+
+/** Long enough to forgive a letter, and without initials, where one letter is the whole difference. */
+const isLong = (key: string) =>
+  key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
+
+/** Every long name with one letter left out → the name: one edit is then a handful of look-ups. */
+const neighbours = new Map<string, string>();
+for (const [key, { careful }] of index) {
+  if (!careful && isLong(key)) for (const left of withoutEach(key)) neighbours.set(left, key);
+}
+
+/** One letter replaced, and nothing else: equal lengths that differ in one place. */
+const differsInOne = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
+
+const lookupFuzzy = (key: string): Entry | undefined => {
+  if (!isLong(key) || /\d/.test(key) || NOT_MISSPELT.has(key)) return undefined;
+  const tooShort = neighbours.get(key);
+  if (tooShort) return index.get(tooShort);
+  for (const left of withoutEach(key)) {
+    const tooLong = index.get(left);
+    if (tooLong && !tooLong.careful && isLong(left)) return tooLong;
+    const other = neighbours.get(left);
+    if (other && differsInOne(key, other)) return index.get(other);
+  }
+  return undefined;
+};
+
+const span = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
+const isCompared = (words: readonly Word[], start: number) =>
+  COMPARISONS.has(words[start - 1]?.folded ?? '') || (words[start - 1]?.folded === 'to' && words[start - 2]?.folded === 'similar');
+
+const matchAt = (text: string, words: readonly Word[], start: number, lookup: (key: string) => Entry | undefined): BrandMatch | null => {
+  for (let length = Math.min(MAX_WORDS, words.length - start); length > 0; length--) {
+    const part = span(words, start, length);
+    const entry = lookup(part.map(({ folded }) => folded).join(' '));
+    const [first, last] = [part[0], part.at(-1)];
+    if (!entry || !first || !last || first.line !== last.line || isCompared(words, start)) continue;
+    if (entry.careful && !isSetApart(text, words, start, length)) continue;
+    return { brand: entry.brand, quote: text.slice(first.start, last.end), exact: lookup === lookupExact };
+  }
+  return null;
+};
+const lookupExact = (key: string) => index.get(key);
+
+/**
+ * The first brand named in a text, in the owner's spelling; null when none is named for certain. Ignores case and accents and takes
+ * whole words only. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only", "Guess",
+ * "Mango") counts only on a line of its own, in capitals within an ordinary sentence, after "brand:", or right before what the thing is.
+ */
+export const findBrand = (text: string): BrandMatch | null => {
+  const words = wordsOf(text);
+  for (const lookup of [lookupExact, lookupFuzzy]) {
+    for (let start = 0; start < words.length; start++) {
+      const match = matchAt(text, words, start, lookup);
+      if (match) return match;
+    }
+  }
+  return null;
+};

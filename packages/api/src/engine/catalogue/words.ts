@@ -1,0 +1,107 @@
+/** A word of a text: folded for comparing, with its place for quoting. */
+export interface Word {
+  readonly folded: string;
+  readonly raw: string;
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+/** Marks, apostrophes and dots do not distinguish names: "Levi’s", "LEVIS" and "Lévi's" are one. */
+export const fold = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘´`.]/gu, '')
+    .toLowerCase();
+
+const WORD = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
+/** Longest text that is searched; labels and hints are far shorter, and the bound keeps hostile text cheap. */
+const MAX_TEXT = 20_000;
+
+/** Words of a text in order. "and" and "+" between names read as "&". A dot between digits ("5.11") stays. */
+export const wordsOf = (text: string): Word[] => {
+  const words: Word[] = [];
+  let line = 0;
+  for (const { 0: raw, index: start } of text.slice(0, MAX_TEXT).matchAll(WORD)) {
+    if (raw === '\n') line++;
+    else {
+      const plain = /\d\.\d/.test(raw) ? raw : fold(raw);
+      words.push({ folded: plain === 'and' || plain === '+' ? '&' : plain, raw, start, end: start + raw.length, line });
+    }
+  }
+  return words;
+};
+
+/** What a brand name stands right before: "Guess jeans", "mango dress". */
+const THINGS = new Set(
+  `jeans jean pants trousers shorts leggings joggers skirt dress gown jumpsuit romper shirt shirts tshirt tee tees top tank blouse polo
+  sweater jumper cardigan hoodie sweatshirt fleece jacket coat parka blazer vest suit bra swimsuit bikini shoes shoe sneakers trainers
+  boots boot sandals heels flats loafers slippers bag purse handbag tote backpack wallet clutch crossbody satchel watch sunglasses
+  glasses belt hat cap beanie scarf gloves socks necklace bracelet ring earrings denim leather headphones phone laptop tablet camera`.split(
+    /\s+/,
+  ),
+);
+/** Names that begin many an ordinary sentence, so that a thing behind them says nothing: "only jeans I ever loved". */
+const CONNECTIVES = new Set([
+  'only',
+  'next',
+  'object',
+  'pieces',
+  'reserved',
+  'selected',
+  'always',
+  'express',
+  'pink',
+  'cream',
+  'lee',
+  'born',
+  'animal',
+  'original',
+  'woman',
+  'women',
+  'denim',
+  'sport',
+  'style',
+  'fashion',
+  'vintage',
+  'head',
+  'inside',
+  'change',
+  'closed',
+  'code',
+  'exact',
+  'glitter',
+  'hope',
+  'house',
+  'polar',
+  'rainbow',
+  'zebra',
+  'sugar',
+  'top',
+  'supreme',
+  'independent',
+  'target',
+  'apple',
+  'delta',
+  'ash',
+]);
+
+const isCapitals = (raw: string) => raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
+
+/** Whether words `start` to `start + length` stand out as a name: alone on their line, capitals among small letters, "brand:", or before a thing. */
+export const isSetApart = (text: string, words: readonly Word[], start: number, length: number): boolean => {
+  const [first, last] = [words[start], words[start + length - 1]];
+  if (!first || !last) return false;
+  const line = words.filter((word) => word.line === first.line);
+  if (line.length === length && fold(text).length > 1) return true;
+  const part = words.slice(start, start + length);
+  const others = line.filter((word) => !part.includes(word));
+  const isConnective = CONNECTIVES.has(first.folded);
+  if (!isConnective && part.every(({ raw }) => isCapitals(raw) || raw === '&') && others.some(({ raw }) => /\p{Ll}{2}/u.test(raw)))
+    return first.folded.length > 2;
+  const before = words[start - 1];
+  if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
+  const after = words[start + length];
+  const next = after?.line === first.line ? after.folded : '';
+  return THINGS.has(next) && !isConnective;
+};
