@@ -23,6 +23,22 @@ describe('groupPhotos', () => {
       ['IMG_0413', 1],
     ]));
 
+  it.each([
+    [['red shoe.jpg', 'red shoes.jpg'], 2],
+    [['lens_a.jpg', 'lens_b.jpg'], 1],
+    [['PXL_20260101_120000.jpg', 'PXL_20260101_120001.jpg'], 2],
+    [['20260101_1.jpg', '20260101_2.jpg'], 2],
+    [['levis 501 1.jpg', 'levis 501 2.jpg'], 1],
+  ])('groups %j into %i', (files, count) =>
+    expect(
+      groupPhotos(
+        files.map((file) => `/a/${file}`),
+        ['/a'],
+        'auto',
+      ),
+    ).toHaveLength(count),
+  );
+
   it('does not join equal names of different folders', () =>
     expect(groupPhotos(['/a/x/1.jpg', '/b/x/1.jpg'], ['/a', '/b'], 'auto')).toHaveLength(2));
   it('can take the whole folder as one item', () => expect(names(groupPhotos(photos.slice(2), ['/a'], 'folder'))).toEqual([['a', 5]]));

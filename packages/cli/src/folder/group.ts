@@ -10,11 +10,14 @@ export interface Group {
   readonly photos: readonly string[];
 }
 
+/** What cameras and phones call every photo: the number goes on counting from one thing to the next. */
+const CAMERA = /^(img|dsc|dscn|dscf|pxl|p|image|photo|screenshot)?[\s_-]*\d/i;
+const NUMBERING = /(?:[\s._-]*(?:\(\d{1,3}\)|(?<!\d)\d{1,3})|[\s._-]+[a-e])$/i;
+
 /** "jacket-2.jpg", "jacket (2).jpg" and "jacket_b.jpg" belong to "jacket"; "IMG_0412.jpg" says nothing and stands alone. */
 const prefixOf = (path: string) => {
   const name = basename(path, extname(path));
-  const prefix = name.replace(/[\s._-]*(\(?\d{1,3}\)?|[a-e])$/i, '');
-  return prefix.length < 2 || /^(img|dsc|dscn|pxl|image|photo|p)$/i.test(prefix) ? name : prefix;
+  return CAMERA.test(name) ? name : name.replace(NUMBERING, '') || name;
 };
 
 /**
