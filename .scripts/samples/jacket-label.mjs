@@ -1,0 +1,43 @@
+import { print } from './labels.mjs';
+import { blur, relief, seam, sheet, wobble } from './paint.mjs';
+
+const LINES = [
+  ['100% COTTON', 66, 700],
+  ['MADE IN MEXICO', 56, 700],
+  ['MACHINE WASH COLD', 44, 400],
+  ['TUMBLE DRY LOW', 44, 400],
+  ['DO NOT BLEACH', 44, 400],
+];
+
+/** Care symbols as drawn on every garment: wash, no bleach, dry, iron (ISO 3758 gives their meaning). */
+const care = `<g fill="none" stroke="#2a2622" stroke-width="6" stroke-linejoin="round" transform="translate(480 1376)">
+  <path d="M10 20 L26 92 L124 92 L140 20"/><path d="M10 34 Q42 14 75 34 T140 34"/>
+  <path d="M250 14 L306 96 L194 96 Z M200 24 L300 96 M300 24 L200 96"/>
+  <rect x="366" y="10" width="88" height="88"/><circle cx="410" cy="54" r="34"/>
+  <path d="M520 92 L640 92 L632 40 Q560 34 520 92 Z M560 40 L558 22 L626 22"/></g>`;
+
+/** The woven label inside the jacket's collar, from near. */
+export const jacketLabel = {
+  tilt: 1.1,
+  noise: 8,
+  defs: `
+    ${relief('twill', { frequency: '0.16 0.09', octaves: 2, seed: 5, height: 2.6, elevation: 56 })}
+    ${relief('folds', { frequency: '0.0012 0.003', octaves: 2, seed: 9, height: 60, elevation: 60 })}
+    ${relief('satin', { frequency: '0.012 0.6', octaves: 2, seed: 2, height: 0.8, light: '#fffdf6', elevation: 70 })}
+    ${wobble('cloth', { amount: 9, frequency: 0.004 })} ${blur('shadow', 16)}
+    <linearGradient id="denim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#5f7ba0"/><stop offset="1" stop-color="#263c5c"/></linearGradient>
+    <linearGradient id="sheen" x1="0" y1="0" x2="1" y2=".4"><stop offset="0" stop-color="#fbf7ec"/><stop offset=".55" stop-color="#f1ead9"/><stop offset="1" stop-color="#e2d8c2"/></linearGradient>`,
+  body: `
+    ${sheet('fill="url(#denim)"')}
+    <g style="mix-blend-mode:multiply" opacity=".9">${sheet('fill="#fff" filter="url(#folds)"')}</g>
+    <g style="mix-blend-mode:multiply" opacity=".75" transform="rotate(28 800 1000) translate(-560 -700) scale(1.7)">${sheet('fill="#fff" filter="url(#twill)"')}</g>
+    ${seam('M-120 230 C400 190 1200 200 1720 250', { width: 9 })}${seam('M-120 1810 C500 1850 1100 1840 1720 1790', { width: 9 })}
+    <path d="M300 372 L1316 360 L1324 1604 L292 1618 Z" fill="#0b1422" opacity=".55" filter="url(#shadow)"/>
+    <g filter="url(#cloth)"><path d="M300 350 L1306 342 L1312 1586 L294 1596 Z" fill="url(#sheen)"/>
+      <g style="mix-blend-mode:multiply" opacity=".35"><path d="M300 350 L1306 342 L1312 1586 L294 1596 Z" fill="#fff" filter="url(#satin)"/></g>
+      <path d="M322 374 L1286 366 M322 1570 L1290 1562" stroke="#8d2a2b" stroke-width="8" stroke-dasharray="26 12" opacity=".7"/>
+      ${print('LEVI’S', 802, 600, 210, { weight: 700, fill: '#8c1d22', spacing: 4 })}
+      <path d="M420 662 H1190" stroke="#2a2622" stroke-width="4" opacity=".6"/>
+      ${print('SIZE', 660, 838, 84, { weight: 700 })}${print('M', 900, 852, 150, { weight: 700 })}
+      ${LINES.map(([text, size, weight], at) => print(text, 802, 984 + at * 84, size, { weight, spacing: 2 })).join('')}${care}</g>`,
+};

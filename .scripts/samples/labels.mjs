@@ -1,0 +1,27 @@
+import bwipjs from 'bwip-js';
+
+/** Printed type: what every system has, so that the pictures come out alike. */
+const FONT = 'Liberation Sans, Arial, Helvetica, sans-serif';
+
+/** One line of print. */
+export const print = (text, x, y, size, { fill = '#231f1c', weight = 400, anchor = 'middle', spacing = 0 } = {}) =>
+  `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}">${text.replaceAll('&', '&amp;')}</text>`;
+
+/**
+ * A barcode as a group of shapes, in the size asked for.
+ * @param {string} type a bwip-js symbology: 'ean13', 'isbn'
+ * @param {string} text 12 or 13 digits, for an ISBN with its hyphens
+ */
+export const barcode = (type, text, { x, y, width }) => {
+  const svg = bwipjs.toSVG({ bcid: type, text, includetext: true, scale: 3, height: 18, textsize: 10, guardwhitespace: false });
+  const [, , boxWidth] = /viewBox="(\S+) (\S+) (\S+)/.exec(svg)?.slice(0, 4).map(Number).slice(0) ?? [];
+  const natural = Number(/viewBox="0 0 (\S+) /.exec(svg)?.[1] ?? boxWidth);
+  const inner = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  return `<g transform="translate(${x} ${y}) scale(${width / natural})">${inner}</g>`;
+};
+
+/** Check digit of an EAN-13 whose first twelve digits are given. Source: GS1 General Specifications, 7.9.1. */
+export const withCheckDigit = (twelve) => {
+  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return twelve + ((10 - (sum % 10)) % 10);
+};
