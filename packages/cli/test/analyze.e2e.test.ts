@@ -1,0 +1,122 @@
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { relist } from './relist.ts';
+
+const photos = fileURLToPath(new URL('../../../examples/photo-folder/photos', import.meta.url));
+
+interface Row {
+  readonly item: { readonly id: string; readonly name: string; readonly priceResearch: { readonly low: number; readonly high: number } };
+  readonly listing: { readonly title: string; readonly price: number; readonly description: string; readonly platform: string };
+}
+
+describe('relist, spawned', () => {
+  let product: Product;
+  let folder: string;
+  let env: Record<string, string>;
+  let account: Awaited<ReturnType<Product['register']>>;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    account = await product.register();
+    folder = await mkdtemp(join(tmpdir(), 'relist-cli-'));
+    await cp(photos, join(folder, 'photos'), { recursive: true });
+    env = { RELIST_URL: product.url, XDG_CONFIG_HOME: join(folder, 'config') };
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const itemsOnServer = async () =>
+    (await (
+      await fetch(`${product.url}/api/items?limit=100`, { headers: { authorization: `Bearer ${account.token}` } })
+    ).json()) as Row['item'][];
+
+  it('asks for a login first, with its own exit code', async () => {
+    const run = await relist(['analyze', join(folder, 'photos')], { env });
+    expect(run).toMatchObject({ code: 4, stdout: '' });
+    expect(run.stderr).toContain('relist login');
+  });
+
+  it('refuses a wrong password, and takes the right one from a pipe', async () => {
+    expect(await relist(['login', '--email', account.email], { env, input: 'wrong-horse\n' })).toMatchObject({ code: 4 });
+    const run = await relist(['login', '--email', account.email], { env, input: `${account.password}\n` });
+    expect(run).toMatchObject({ code: 0 });
+    expect((await stat(join(folder, 'config', 'relist', 'hosts.json'))).mode & 0o777).toBe(0o600);
+    expect(run.stdout + run.stderr).not.toContain(account.password);
+    expect((await relist(['whoami', '--json'], { env })).stdout).toContain(account.email);
+  });
+
+  it('writes a CSV whose rows equal the items of the API, and repeats without duplicates', async () => {
+    const out = join(folder, 'items.csv');
+    const run = await relist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--out', out], { env });
+    expect(run.stderr).not.toContain('\u001b[');
+    expect(run.code).toBe(0);
+    const rows = parse(await readFile(out, 'utf8'), { columns: true }) as Record<string, string>[];
+    const items = await itemsOnServer();
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map((row) => row['Id']).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+    for (const row of rows) {
+      const item = items.find(({ id }) => id === row['Id']);
+      expect(row).toMatchObject({
+        Name: item?.name,
+        Low: String(item?.priceResearch.low),
+        High: String(item?.priceResearch.high),
+        Platform: 'ebay',
+      });
+      expect(row['Title']?.length).toBeGreaterThan(0);
+      expect(row['Title']?.length).toBeLessThanOrEqual(80);
+    }
+
+    const again = await relist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--json'], { env });
+    expect(again.code).toBe(0);
+    expect((JSON.parse(again.stdout) as Row[]).map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+    expect(await itemsOnServer()).toHaveLength(items.length);
+  });
+
+  it('goes on when one file is no photo, names it, and says so in its exit code', async () => {
+    await cp(join(folder, 'photos'), join(folder, 'mixed'), { recursive: true });
+    await writeFile(join(folder, 'mixed', 'broken.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const run = await relist(['analyze', join(folder, 'mixed'), '--platform', 'ebay', '--json'], { env });
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain('broken.jpg');
+    expect((JSON.parse(run.stdout) as Row[]).length).toBeGreaterThan(1);
+  });
+
+  it('shows the plan of a dry run without a login or a request', async () => {
+    const run = await relist(['analyze', join(folder, 'photos'), '--dry-run'], { env: { RELIST_URL: 'http://localhost:9' } });
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain('Photos');
+  });
+
+  it.each([
+    [['analyze', '/nowhere/at/all'], 2, 'is not a folder'],
+    [['analyze', '.', '--platform', 'etsy'], 2, 'etsy'],
+    [['analyze', '.', '--out', 'items.pdf'], 2, '.csv'],
+    [['analyze', '.', '--concurrency', 'many'], 2, 'whole number'],
+    [['frobnicate'], 2, 'unknown command'],
+    [['whoami', '--url', 'http://relist.example'], 2, 'not encrypted'],
+    [['whoami', '--url', 'http://localhost:9'], 4, 'relist login'],
+  ])('%j ends with %i and a sentence', async (args, code, words) => {
+    const run = await relist(args, { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } });
+    expect(run).toMatchObject({ code, stdout: '' });
+    expect(run.stderr).toContain(words);
+  });
+
+  it('says what to do when the server is gone', async () => {
+    const run = await relist(['whoami', '--url', 'http://localhost:9', '--json'], { env: { ...env, RELIST_TOKEN: 'x' } });
+    expect(run.code).toBe(1);
+    expect(JSON.parse(run.stdout)).toHaveProperty('error.message');
+    expect(run.stderr).toContain('does not answer');
+  });
+
+  it('forgets the login', async () => {
+    expect((await relist(['logout'], { env })).code).toBe(0);
+    expect((await relist(['whoami'], { env })).code).toBe(4);
+  });
+});

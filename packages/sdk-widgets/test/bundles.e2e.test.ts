@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../../.scripts/lib/build.mjs';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const siteDist = fileURLToPath(new URL('../../site/dist', import.meta.url));
+const scripts = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name));
+const gzip = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
+
+/** Kilobytes as the budgets count them: 1000 bytes, gzip -9. */
+const KB = 1000;
+
+describe('what a page loads', () => {
+  beforeAll(() => build());
+  const chunk = (name: string) =>
+    scripts(join(dist, 'embed', 'c')).find((file) => new RegExp(`/${name}-[\\w-]+\\.js$`).test(file)) ?? `${name} is missing`;
+
+  it.each([
+    ['relist', 2],
+    ['runtime', 22],
+    ['photo-uploader', 8],
+    ['image-editor', 6],
+    ['analysis-card', 8],
+    ['listing-generator', 8],
+    ['pricing-card', 8],
+    ['quick-stats', 8],
+    ['listing-studio', 8],
+  ])('%s stays under %i KB gzip', (name, budget) => {
+    const file = name === 'relist' ? join(dist, 'embed', 'relist.js') : chunk(name);
+    expect(gzip(file)).toBeLessThan(budget * KB);
+  });
+
+  it('the whole uploader embed stays under 28 KB gzip', () => {
+    const seen = new Set<string>();
+    const visit = (file: string) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const [, from] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)) visit(join(file, '..', from ?? ''));
+    };
+    visit(join(dist, 'embed', 'relist.js'));
+    visit(chunk('runtime'));
+    visit(chunk('photo-uploader'));
+    expect([...seen].reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(28 * KB);
+  });
+
+  it('the first route of the site stays under 110 KB gzip of script', () => {
+    const html = readFileSync(join(siteDist, 'index.html'), 'utf8');
+    const loaded = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, name]) => join(siteDist, name ?? ''));
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(110 * KB);
+  });
+
+  it('carries no schema library into a browser', () => {
+    for (const file of [...scripts(dist), ...scripts(siteDist)])
+      expect(/ZodError|_zod\b|from\s*"zod"/.test(readFileSync(file, 'utf8')), file).toBe(false);
+  });
+
+  it('writes no markup from text and evaluates nothing', () => {
+    for (const file of scripts(join(dist, 'embed')))
+      expect(/insertAdjacentHTML|document\.write|\beval\(|new Function\(/.test(readFileSync(file, 'utf8')), file).toBe(false);
+  });
+
+  it('can be imported where there is no browser', async () => {
+    await expect(import(join(dist, 'embed', 'relist.js'))).resolves.toBeDefined();
+    await expect(import(join(dist, 'react', 'index.js'))).resolves.toBeDefined();
+  });
+});
