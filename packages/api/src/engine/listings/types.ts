@@ -25,9 +25,12 @@ export interface WrittenListing {
   readonly optimization: Optimization;
 }
 
+/** The contract's platforms and Mercari, which is compared in payouts but not written for by the spec's list. */
+export type PackId = Platform | 'mercari';
+
 /** One platform's rules, dated because they change. Facts and sources beside each figure. */
-export interface RulePack {
-  readonly rules: PlatformRules;
+export interface RulePack<Id extends PackId = PackId> {
+  readonly rules: Omit<PlatformRules, 'id'> & { readonly id: Id };
   readonly titleTarget: readonly [min: number, max: number];
   readonly descriptionTarget: readonly [min: number, max: number];
   readonly photosTarget: number;
@@ -35,10 +38,24 @@ export interface RulePack {
   readonly minPrice: number;
   /** The platform's own word for each grade, per kind of thing where it differs. */
   readonly conditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
+  /** By check id (seo/checks.ts); they sum to 100. A check without a weight here does not apply. */
   readonly weights: Readonly<Record<string, number>>;
   /** Seller's fee in US dollars for an order of `total` dollars. */
   readonly fee: (total: number, category: Category | null) => number;
   readonly feeNote: string;
+  /** ISO date (or month) of the fee figures. */
+  readonly feeDate: string;
+  /** A sentence when the platform does not simply take such a thing; null when it does. */
+  readonly caution: (grade: Condition | null, category: Category | null) => string | null;
+}
+
+/** What a seller pays to sell in one way; a platform with two ways (pickup, shipped) has two entries. */
+export interface PayoutFee {
+  readonly platform: PackId;
+  readonly label: string;
+  readonly fee: RulePack['fee'];
+  readonly note: string;
+  readonly date: string;
 }
 
 export type { ClaimIssue };

@@ -1,0 +1,62 @@
+import type { Condition } from '../../../contract/index.ts';
+import type { RulePack } from '../types.ts';
+
+/** Free text on Instagram: the words that resellers use. */
+const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  'New with tags': 'New with tags',
+  'New without tags': 'New without tags',
+  'New with defects': 'New with defects',
+  Excellent: 'Excellent used condition',
+  'Very good': 'Very good used condition',
+  Good: 'Good used condition',
+  Fair: 'Fair used condition',
+  Poor: 'Worn, sold as is',
+};
+
+/** An Instagram post; selling happens in messages. */
+export const instagram: RulePack<'instagram'> = {
+  rules: {
+    id: 'instagram',
+    name: 'Instagram',
+    /** A post has no title; the caption's first 125 characters show (blogs). */
+    titleMax: null,
+    /** Caption with its hashtags: blogs agree. */
+    descriptionMax: 2200,
+    /** News of 20 December 2025: being lowered from 30 to 5 in stages. */
+    hashtagsMax: 5,
+    /** Our default to check; newer versions of the app take 20. */
+    photosMax: 10,
+    /** There is no address of the composer: our default. */
+    postUrl: 'https://www.instagram.com/',
+    /** Free text; whole dollars read best. */
+    priceStep: 'dollar',
+    checkedOn: '2026-11-20',
+  },
+  /** Of the caption's first line. */
+  titleTarget: [25, 125],
+  descriptionTarget: [100, 600],
+  photosTarget: 3,
+  /** Our default to check. */
+  minPhotoSide: 1080,
+  minPrice: 1,
+  conditionWord: (grade) => CONDITION_WORDS[grade],
+  /** Our proposal; Instagram publishes no weights. */
+  weights: {
+    'brand-in-title': 4,
+    'type-in-title': 6,
+    'attributes-in-title': 4,
+    'front-loaded': 12,
+    clean: 6,
+    condition: 4,
+    'photo-count': 14,
+    'photo-quality': 10,
+    'description-length': 10,
+    'description-facts': 4,
+    price: 10,
+    tags: 16,
+  },
+  fee: () => 0,
+  feeNote: 'A post costs nothing; the payment method you agree on may take its own fee.',
+  feeDate: '2026-11-20',
+  caution: () => null,
+};

@@ -1,0 +1,66 @@
+import type { Condition } from '../../../contract/index.ts';
+import type { RulePack } from '../types.ts';
+import { cents } from './fees.ts';
+
+/** Mercari's five conditions with the meaning it gives them: "Like new" is unused without signs of use (third-party copy). */
+const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  'New with tags': 'New',
+  'New without tags': 'Like new',
+  'New with defects': 'Like new',
+  Excellent: 'Good',
+  'Very good': 'Good',
+  Good: 'Good',
+  Fair: 'Fair',
+  Poor: 'Poor',
+};
+
+/** Mercari US. */
+export const mercari: RulePack<'mercari'> = {
+  rules: {
+    id: 'mercari',
+    name: 'Mercari',
+    /** Third party; older code says 40. */
+    titleMax: 80,
+    /** Third party. */
+    descriptionMax: 1000,
+    /** Our default to check. */
+    hashtagsMax: 3,
+    /** Third party. */
+    photosMax: 12,
+    /** Third party, two tools agree. */
+    postUrl: 'https://www.mercari.com/sell/',
+    /** Third party: whole dollars on the form. */
+    priceStep: 'dollar',
+    checkedOn: '2026-11-20',
+  },
+  titleTarget: [40, 80],
+  descriptionTarget: [150, 700],
+  photosTarget: 6,
+  /** Our default to check. */
+  minPhotoSide: 1000,
+  /** Third party; the ceiling is $2,000. */
+  minPrice: 1,
+  conditionWord: (grade) => CONDITION_WORDS[grade],
+  /** Our proposal; Mercari asks for full details, own photos and every flaw (official) but publishes no weights. */
+  weights: {
+    'title-length': 8,
+    'brand-in-title': 10,
+    'type-in-title': 8,
+    'attributes-in-title': 8,
+    'front-loaded': 6,
+    clean: 6,
+    'attributes-filled': 10,
+    'category-leaf': 6,
+    condition: 8,
+    'photo-count': 8,
+    'photo-quality': 4,
+    'description-length': 4,
+    'description-facts': 6,
+    price: 8,
+  },
+  /** Since 6 January 2025 (a copy of Mercari's own answers). `total` counts the price and shipping that the buyer pays. */
+  fee: (total) => (total <= 0 ? 0 : cents(total * 0.1)),
+  feeNote: '10 % of the price and of shipping that the buyer pays. No processing fee.',
+  feeDate: '2025-01-06',
+  caution: () => null,
+};

@@ -1,0 +1,77 @@
+import type { Condition } from '../../../contract/index.ts';
+import type { Category } from '../../catalogue/types.ts';
+import type { RulePack } from '../types.ts';
+import { cents } from './fees.ts';
+
+/** The labels of the live form (third party). It has no "new without tags" and no "poor". */
+const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  'New with tags': 'New With Tags',
+  'New without tags': 'Like New',
+  'New with defects': 'Like New',
+  Excellent: 'Like New',
+  'Very good': 'Good',
+  Good: 'Good',
+  Fair: 'Fair',
+  Poor: 'Fair',
+};
+
+/** Used makeup and used underwear are refused (third-party digests of the official guidelines). */
+const caution = (grade: Condition | null, category: Category | null): string | null => {
+  const worn = grade !== null && !grade.startsWith('New');
+  if (category?.id === 'perfume') return 'Poshmark does not take liquids such as perfume.';
+  if (worn && category?.kind === 'beauty') return 'Poshmark does not take used beauty products.';
+  if (worn && category?.id === 'lingerie') return 'Poshmark does not take used underwear.';
+  return null;
+};
+
+/** Poshmark US. */
+export const poshmark: RulePack<'poshmark'> = {
+  rules: {
+    id: 'poshmark',
+    name: 'Poshmark',
+    /** Third party, two sources; older code says 50. */
+    titleMax: 80,
+    /** Third party, two sources; one says 5,000. */
+    descriptionMax: 1500,
+    /** Style tags: third party. */
+    hashtagsMax: 3,
+    /** Third party. */
+    photosMax: 16,
+    /** Third party, many tools agree. */
+    postUrl: 'https://poshmark.com/create-listing',
+    /** Third party. */
+    priceStep: 'dollar',
+    checkedOn: '2026-11-20',
+  },
+  titleTarget: [40, 80],
+  descriptionTarget: [150, 800],
+  photosTarget: 6,
+  /** Our default to check. */
+  minPhotoSide: 1000,
+  /** Third party. */
+  minPrice: 3,
+  conditionWord: (grade) => CONDITION_WORDS[grade],
+  /** Our proposal; Poshmark publishes no weights. */
+  weights: {
+    'title-length': 8,
+    'brand-in-title': 10,
+    'type-in-title': 8,
+    'attributes-in-title': 8,
+    'front-loaded': 4,
+    clean: 6,
+    'attributes-filled': 12,
+    'category-leaf': 6,
+    condition: 8,
+    'photo-count': 8,
+    'photo-quality': 6,
+    'description-length': 4,
+    'description-facts': 6,
+    price: 4,
+    tags: 2,
+  },
+  /** Blogs of 2026. A scheme of 5.99 % that ran in October 2024 was taken back. Of the sale price alone, shipping not counted. */
+  fee: (total) => (total <= 0 ? 0 : total < 15 ? 2.95 : cents(total * 0.2)),
+  feeNote: '20 % of the price, or $2.95 under $15. The buyer pays the shipping label.',
+  feeDate: '2026',
+  caution,
+};

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { CONDITIONS, PLATFORMS, PlatformRules } from '../../../contract/index.ts';
+import { categories, categoryById } from '../../catalogue/categories.ts';
+import type { PackId } from '../types.ts';
+import { ebayConditionId } from './ebay-conditions.ts';
+import { payoutFees, platformRules, rulePack, rulePacks } from './rule-packs.ts';
+
+const PACKS = Object.keys(rulePacks) as PackId[];
+
+describe('fees', () => {
+  it.each<[string, PackId, number, string | null, number, number]>([
+    ["eBay's own example", 'ebay', 210.5, null, 29.03, 181.47],
+    ['eBay at $10', 'ebay', 10, null, 1.66, 8.34],
+    ['eBay trading card', 'ebay', 25, 'trading-cards', 3.71, 21.29],
+    ['eBay sneakers from $150', 'ebay', 200, 'sneakers', 16, 184],
+    ['eBay sneakers below', 'ebay', 149, 'sneakers', 20.66, 128.34],
+    ['eBay clothing as most', 'ebay', 100, 'jeans', 14, 86],
+    ['eBay book', 'ebay', 20, 'books', 3.46, 16.54],
+    ['eBay handbag', 'ebay', 1000, 'handbags', 150.4, 849.6],
+    ['eBay handbag over $2,000', 'ebay', 3000, 'handbags', 270.4, 2729.6],
+    ['eBay ring', 'ebay', 100, 'rings', 15.4, 84.6],
+    ['eBay watch in steps', 'ebay', 2000, 'watches', 215.4, 1784.6],
+    ['eBay guitar', 'ebay', 500, 'guitars', 33.9, 466.1],
+    ['eBay beyond $7,500', 'ebay', 8000, null, 1032.15, 6967.85],
+    ['Poshmark under $15', 'poshmark', 14, null, 2.95, 11.05],
+    ['Poshmark at $15', 'poshmark', 15, null, 3, 12],
+    ['Poshmark', 'poshmark', 50, null, 10, 40],
+    ['Mercari with buyer-paid shipping', 'mercari', 58, null, 5.8, 52.2],
+    ['Facebook shipped, minimum', 'facebook', 5, null, 0.8, 4.2],
+    ['Facebook shipped', 'facebook', 60, null, 6, 54],
+    ['TikTok', 'tiktok', 12, null, 0.72, 11.28],
+    ['TikTok watch', 'tiktok', 100, 'watches', 5, 95],
+    ['Instagram', 'instagram', 80, null, 0, 80],
+  ])('%s', (_, pack, total, category, fee, net) => {
+    const paid = rulePack(pack).fee(total, category === null ? null : categoryById(category));
+    expect(paid).toBeCloseTo(fee, 5);
+    expect(total - paid).toBeCloseTo(net, 5);
+  });
+
+  it('never takes more than the order of an ordinary price, and nothing of nothing', () => {
+    for (const { fee } of payoutFees) {
+      for (const category of [null, ...categories]) {
+        expect(fee(0, category)).toBe(0);
+        for (const total of [5, 9.99, 10, 15, 149.99, 150, 2000.01, 9000]) {
+          expect(fee(total, category)).toBeGreaterThanOrEqual(0);
+          expect(fee(total, category)).toBeLessThan(total);
+        }
+      }
+    }
+  });
+
+  it('lists every platform once, Facebook twice: pickup is free', () => {
+    expect(payoutFees.map((entry) => entry.platform)).toEqual([
+      'facebook',
+      'facebook',
+      'instagram',
+      'tiktok',
+      'poshmark',
+      'ebay',
+      'mercari',
+    ]);
+    expect(payoutFees[0]?.fee(100, null)).toBe(0);
+    for (const entry of payoutFees) expect(entry.date).toMatch(/^20\d\d(-\d\d){0,2}$/);
+  });
+});
+
+describe('rules', () => {
+  it('are valid by the contract, one pack for each platform, in its order', () => {
+    const rules = platformRules();
+    expect(rules.map((one) => one.id)).toEqual([...PLATFORMS]);
+    for (const one of rules) expect(PlatformRules.parse(one)).toEqual(one);
+  });
+
+  it.each<[PackId, number | null, number, number, 'dollar' | 'cent']>([
+    ['ebay', 80, 4000, 0, 'cent'],
+    ['facebook', 100, 5000, 20, 'dollar'],
+    ['poshmark', 80, 1500, 3, 'dollar'],
+    ['mercari', 80, 1000, 3, 'dollar'],
+    ['instagram', null, 2200, 5, 'dollar'],
+    ['tiktok', 255, 10_000, 5, 'cent'],
+  ])('%s keeps its limits', (id, title, description, hashtags, step) => {
+    const { rules } = rulePack(id);
+    expect(rules).toMatchObject({ id, titleMax: title, descriptionMax: description, hashtagsMax: hashtags, priceStep: step });
+  });
+
+  it.each(PACKS)('%s: weights sum to 100 and targets lie within limits', (id) => {
+    const { weights, titleTarget, rules, descriptionTarget } = rulePack(id);
+    expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    expect(titleTarget[1]).toBeLessThanOrEqual(rules.titleMax ?? rules.descriptionMax);
+    expect(descriptionTarget[1]).toBeLessThanOrEqual(rules.descriptionMax);
+  });
+
+  it.each([
+    ['facebook', 'Very good', 'Used - Good'],
+    ['facebook', 'Excellent', 'Used - Like New'],
+    ['poshmark', 'New with tags', 'New With Tags'],
+    ['poshmark', 'Poor', 'Fair'],
+    ['mercari', 'New without tags', 'Like new'],
+    ['mercari', 'Excellent', 'Good'],
+  ] as const)('%s calls %s "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
+
+  it.each([
+    ['clothing', 'Excellent', 2990, 'Pre-owned - Excellent'],
+    ['clothing', 'Good', 3000, 'Pre-owned - Good'],
+    ['clothing', 'New with defects', 1750, 'New with imperfections'],
+    ['media', 'Good', 5000, 'Good'],
+    ['media', 'Fair', 6000, 'Acceptable'],
+    ['electronics', 'Poor', 7000, 'For parts or not working'],
+    ['home', 'Excellent', 3000, 'Used'],
+    [null, 'New with tags', 1000, 'New'],
+  ] as const)('eBay %s, %s is %i "%s"', (kind, grade, id, word) => {
+    expect(rulePack('ebay').conditionWord(grade, kind)).toBe(word);
+    expect(ebayConditionId(grade, kind)).toBe(id);
+  });
+
+  it('sends clothing only the condition ids that eBay takes for it', () => {
+    for (const grade of CONDITIONS) {
+      for (const kind of ['clothing', 'shoes', 'accessory'] as const) {
+        expect([1000, 1500, 1750, 2990, 3000, 3010]).toContain(ebayConditionId(grade, kind));
+      }
+    }
+  });
+
+  it('warns where used things are not simply taken', () => {
+    expect(rulePack('tiktok').caution('Good', categoryById('jeans'))).toMatch(/no pre-owned programme/);
+    expect(rulePack('tiktok').caution('Good', categoryById('handbags'))).toMatch(/approved/);
+    expect(rulePack('tiktok').caution('New with tags', categoryById('jeans'))).toBeNull();
+    expect(rulePack('poshmark').caution('Good', categoryById('makeup'))).toMatch(/beauty/);
+    expect(rulePack('ebay').caution('Good', categoryById('jeans'))).toBeNull();
+  });
+});

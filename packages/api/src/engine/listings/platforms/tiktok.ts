@@ -1,0 +1,120 @@
+import type { Condition } from '../../../contract/index.ts';
+import type { Category } from '../../catalogue/types.ts';
+import type { RulePack } from '../types.ts';
+import { cents, stepped } from './fees.ts';
+
+const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+  'New with tags': 'New',
+  'New without tags': 'New',
+  'New with defects': 'New with defects',
+  Excellent: 'Pre-owned, excellent',
+  'Very good': 'Pre-owned, very good',
+  Good: 'Pre-owned, good',
+  Fair: 'Pre-owned, fair',
+  Poor: 'Pre-owned, worn',
+};
+
+/** Things that TikTok Shop lets approved sellers offer pre-owned: our default to check. */
+const PRE_OWNED = new Set([
+  'handbags',
+  'wallets',
+  'backpacks',
+  'duffel-bags',
+  'suitcases',
+  'sneakers',
+  'shoes',
+  'boots',
+  'heels',
+  'watches',
+  'rings',
+  'necklaces',
+  'bracelets',
+  'earrings',
+  'brooches',
+  'trading-cards',
+  'phones',
+]);
+/** Pre-owned bags, luggage, watches and cards, and jewelry pay 5 %, and 3 % on what exceeds $10,000 (one constants file, August 2026). */
+const LOWER_FEE = new Set([
+  'handbags',
+  'wallets',
+  'backpacks',
+  'duffel-bags',
+  'suitcases',
+  'watches',
+  'trading-cards',
+  'rings',
+  'necklaces',
+  'bracelets',
+  'earrings',
+  'brooches',
+]);
+
+const caution = (grade: Condition | null, category: Category | null): string | null => {
+  if (grade === null || grade.startsWith('New')) return null;
+  if (category?.kind === 'beauty') return 'TikTok Shop takes beauty products only new.';
+  return category !== null && PRE_OWNED.has(category.id)
+    ? 'TikTok Shop takes this pre-owned only from sellers it has approved.'
+    : 'TikTok Shop has no pre-owned programme for this kind of thing: show it in a video or sell it elsewhere.';
+};
+
+/** TikTok Shop US. */
+export const tiktok: RulePack<'tiktok'> = {
+  rules: {
+    id: 'tiktok',
+    name: 'TikTok Shop',
+    /** Official: Partner API field, US and UK 1 to 255; the web form may take less. */
+    titleMax: 255,
+    /** Official: Partner API field. */
+    descriptionMax: 10_000,
+    /** For a post that shows the product (blogs); the product itself has none. */
+    hashtagsMax: 5,
+    /** Official: Partner API and Seller Center template. */
+    photosMax: 9,
+    /** Third party. */
+    postUrl: 'https://seller-us.tiktok.com/product/create?shop_region=US',
+    priceStep: 'cent',
+    checkedOn: '2026-11-20',
+  },
+  titleTarget: [40, 120],
+  /** Official: over 300 characters recommended. */
+  descriptionTarget: [300, 2000],
+  /** Official: at least 5 images of 600 × 600 for the grade "Good". */
+  photosTarget: 5,
+  minPhotoSide: 600,
+  /** Official: Partner API. */
+  minPrice: 0.01,
+  conditionWord: (grade) => CONDITION_WORDS[grade],
+  /** Our proposal, leaning on TikTok's official listing quality tiers. */
+  weights: {
+    'title-length': 8,
+    'brand-in-title': 4,
+    'type-in-title': 10,
+    'attributes-in-title': 6,
+    'front-loaded': 4,
+    clean: 12,
+    'attributes-filled': 12,
+    'category-leaf': 8,
+    condition: 4,
+    'photo-count': 12,
+    'photo-quality': 6,
+    'description-length': 6,
+    'description-facts': 4,
+    price: 2,
+    tags: 2,
+  },
+  /** Official wording, rate from a constants file of August 2026. New sellers pay 3 % for 30 days. */
+  fee: (total, category) => {
+    if (total <= 0) return 0;
+    if (category === null || !LOWER_FEE.has(category.id)) return cents(total * 0.06);
+    return cents(
+      stepped(total, [
+        { upTo: 10_000, rate: 0.05 },
+        { upTo: Infinity, rate: 0.03 },
+      ]),
+    );
+  },
+  feeNote: '6 % of what the customer pays without tax; 5 % for bags, watches, cards and jewelry.',
+  feeDate: '2026-08',
+  caution,
+};
