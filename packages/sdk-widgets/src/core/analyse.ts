@@ -1,0 +1,93 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import type { Analysis } from '../stores/analysis.ts';
+import { createAttemptKey } from './attempt-key.ts';
+import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from './constants.ts';
+import type { Credentials } from './credentials.ts';
+import { isUnauthorized, toProblem, type Problem } from './errors.ts';
+import { preparePhoto } from './photos.ts';
+import type { Upload } from './upload.ts';
+
+export interface AnalyseDeps {
+  /** Address of POST /api/items. */
+  readonly url: string;
+  readonly credentials: Credentials;
+  readonly upload: Upload;
+  /** A prepared photo per file; called once for each. */
+  readonly prepare?: (file: File) => Promise<File>;
+  readonly onSuccess: (result: AnalysedItem) => void;
+  readonly onFailure: (problem: Problem) => void;
+}
+
+/** Spec section 4: the bar climbs by 10 every 200 ms up to 90, whatever happens beneath. */
+const startClimb = (analysis: Analysis) => {
+  const timer = setInterval(
+    () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),
+    PROGRESS_TICK_MS,
+  );
+  return () => clearInterval(timer);
+};
+
+/** Remembers prepared photos, so that a second attempt sends the very same bytes under the same key. */
+const createPreparer = (prepare: (file: File) => Promise<File>) => {
+  const prepared = new WeakMap<File, Promise<File>>();
+  return async (files: readonly File[]) => {
+    const ready: File[] = [];
+    // One after the other: two 50-megapixel bitmaps at once are too much for a small phone.
+    for (const file of files) {
+      const known = prepared.get(file) ?? prepare(file);
+      prepared.set(file, known);
+      ready.push(await known);
+    }
+    return ready;
+  };
+};
+
+/** One attempt: prepare, send, follow the stages, report. What the page shows follows from the store. */
+export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyseDeps) => {
+  const attemptKey = createAttemptKey();
+  const prepareAll = createPreparer(prepare);
+
+  const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {
+    const { files, platform, hint } = analysis.getState();
+    const chosen = files.map(({ file }) => file);
+    const idempotencyKey = attemptKey.of([...chosen, platform, hint]);
+    const photos = await prepareAll(chosen);
+    const attempt = async () =>
+      upload(
+        { url, token: await credentials.read(), photos, targetPlatform: platform, hint, idempotencyKey, signal },
+        {
+          sent: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
+          stage: (stage) => analysis.setState({ stage }),
+        },
+      );
+    analysis.setState({ stage: 'uploading' });
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isUnauthorized(toProblem(error)) || !(await credentials.renew())) throw error;
+      return attempt();
+    }
+  };
+
+  return async (analysis: Analysis, signal: AbortSignal): Promise<void> => {
+    const stopClimb = startClimb(analysis);
+    try {
+      const result = await send(analysis, signal);
+      if (signal.aborted) return;
+      attemptKey.forget();
+      analysis.setState({ state: 'success', progress: 100, stage: null, result });
+      onSuccess(result);
+    } catch (error) {
+      if (signal.aborted) {
+        // 'New Item' has already emptied the store; a plain stop goes back to the chosen photos.
+        analysis.setState(({ state }) => (state === 'analysing' ? { state: 'selected', progress: 0, stage: null } : {}));
+        return;
+      }
+      const problem = toProblem(error);
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem });
+      onFailure(problem);
+    } finally {
+      stopClimb();
+    }
+  };
+};

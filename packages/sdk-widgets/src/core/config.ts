@@ -1,0 +1,47 @@
+import type { Texts } from './texts/en.ts';
+
+/** A photo that can be tried without owning one. */
+export interface SamplePhoto {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** What a page tells Relist. Everything but `baseUrl` may be left out. */
+export interface RelistConfig {
+  /** Origin of the API, without a trailing slash: `https://api.example.com`, or '' for the page's own. */
+  readonly baseUrl: string;
+  /** A fixed session token, for pages that have one already. */
+  readonly token?: string;
+  /** Asked for a session token at the first call and once more after a 401. */
+  readonly getToken?: () => Promise<string> | string;
+  /** The page belongs to the API's own origin: the token lives in localStorage and photos load by cookie. Default: same origin, and no token given. */
+  readonly firstParty?: boolean;
+  /** BCP 47, for numbers and dates. Default 'en-US'. */
+  readonly locale?: string;
+  readonly theme?: 'light' | 'dark' | 'auto';
+  /** Replaces texts by key. */
+  readonly translations?: Partial<Texts>;
+  /** Sets of photos offered while the uploader is empty; one set is one thing. */
+  readonly samples?: readonly (readonly SamplePhoto[])[];
+  readonly onEvent?: (name: string, detail: unknown) => void;
+  /** How to go to another page of the same site. Default on a first-party page: a browser navigation; elsewhere nothing. */
+  readonly navigate?: (path: string) => void;
+}
+
+/** A configuration with its defaults filled in. */
+export type ResolvedConfig = RelistConfig & Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples'>>;
+
+const sameOrigin = (baseUrl: string) => {
+  if (typeof location === 'undefined') return baseUrl === '';
+  return new URL(baseUrl || '/', location.href).origin === location.origin;
+};
+
+/** Fills in the defaults. */
+export const resolveConfig = (config: RelistConfig): ResolvedConfig => ({
+  ...config,
+  baseUrl: config.baseUrl.replace(/\/+$/, ''),
+  firstParty: config.firstParty ?? (!config.token && !config.getToken && sameOrigin(config.baseUrl)),
+  locale: config.locale ?? 'en-US',
+  theme: config.theme ?? 'auto',
+  samples: config.samples ?? [],
+});

@@ -1,0 +1,12 @@
+/** Fixed numbers of the product. Source: product specification, sections 4, 5 and 9. Milliseconds unless said. */
+export const TOKEN_KEY = 'auth_token';
+export const TOKEN_POLL_MS = 100;
+export const REDIRECT_AFTER_UNAUTHORIZED_MS = 500;
+export const REDIRECT_AFTER_SIGN_IN_MS = 100;
+export const PROGRESS_TICK_MS = 200;
+/** Percent a tick adds, and where it stops until the answer is there. */
+export const PROGRESS_STEP = 10;
+export const PROGRESS_CAP = 90;
+/** Longer side above which a photo is made smaller before sending, pixels. */
+export const MAX_PHOTO_SIDE = 4096;
+export { MAX_PHOTOS, MAX_PHOTO_BYTES, MIN_PASSWORD_LENGTH } from '@relist/api/client';

@@ -1,0 +1,48 @@
+import { TOKEN_KEY } from './constants.ts';
+import type { ResolvedConfig } from './config.ts';
+
+/** Where calls get their bearer token from. */
+export interface Credentials {
+  /** The present token, or null. */
+  read(): Promise<string | null>;
+  /** After a 401: asks the page for a fresh token. False where there is nobody to ask. */
+  renew(): Promise<boolean>;
+}
+
+/** localStorage throws where a page may not store (sandboxed frames, blocked cookies). Then nobody is signed in. */
+export const storage = {
+  read: (): string | null => {
+    try {
+      return globalThis.localStorage?.getItem(TOKEN_KEY) || null;
+    } catch {
+      return null;
+    }
+  },
+  write: (token: string | null) => {
+    try {
+      if (token === null) globalThis.localStorage?.removeItem(TOKEN_KEY);
+      else globalThis.localStorage?.setItem(TOKEN_KEY, token);
+    } catch {
+      // Not storable: the person stays signed in for this page only.
+    }
+  },
+};
+
+/** First-party pages keep the token in localStorage; embedded ones bring it along or are asked for it. */
+export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 'token' | 'getToken'>): Credentials => {
+  const { getToken } = config;
+  let asked: Promise<string | null> | undefined;
+  const ask = () => {
+    asked = Promise.resolve(getToken?.() ?? config.token ?? null);
+    // A failed question may be asked again.
+    asked.catch(() => (asked = undefined));
+    return asked;
+  };
+  return {
+    read: async () => (config.firstParty ? storage.read() : (asked ?? ask())),
+    renew: async () => {
+      if (config.firstParty || !getToken) return false;
+      return (await ask()) !== null;
+    },
+  };
+};

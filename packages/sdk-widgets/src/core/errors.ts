@@ -1,0 +1,27 @@
+/** An error as a store keeps it: enough to show, and to react to by code. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly requestId?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Reads what a client, XMLHttpRequest or a stream threw. Never throws itself. */
+export const toProblem = (error: unknown): Problem => {
+  if (!isRecord(error)) return { code: 'unknown', message: String(error), status: 0 };
+  return {
+    code: typeof error.code === 'string' ? error.code : 'network',
+    message: typeof error.message === 'string' ? error.message : '',
+    status: typeof error.status === 'number' ? error.status : 0,
+    ...(typeof error.requestId === 'string' && error.requestId && { requestId: error.requestId }),
+    ...(isRecord(error.fields) && { fields: error.fields as Record<string, string> }),
+  };
+};
+
+/** Spec section 8: what counts as an authorisation failure. The status stands in for the generic form "401: …". */
+export const isUnauthorized = (problem: Problem) =>
+  problem.status === 401 || /401|Unauthorized|Authentication failed/.test(problem.message);

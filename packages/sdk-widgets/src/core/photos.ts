@@ -1,0 +1,40 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from './constants.ts';
+
+/** JPEG quality of a photo made smaller; label text stays readable, and 4096 px stay under 3 MB. */
+const QUALITY = 0.88;
+
+const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+
+/** Draws upright (createImageBitmap honours the EXIF orientation) and encodes off the main thread. */
+const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw photos.');
+  context.imageSmoothingQuality = 'high';
+  // JPEG has no transparency; without this a cut-out would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+};
+
+/**
+ * Makes a photo smaller when it is over 4096 px or 10 MB; otherwise gives the very same file back. A photo this browser cannot decode
+ * (HEIC for instance) goes as it is: the server decides.
+ */
+export const preparePhoto = async (file: File): Promise<File> => {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return file;
+  try {
+    const fits = Math.max(bitmap.width, bitmap.height) <= MAX_PHOTO_SIDE && file.size < MAX_PHOTO_BYTES;
+    if (fits) return file;
+    const blob = await shrink(bitmap, MAX_PHOTO_SIDE);
+    return new File([blob], jpegName(file.name), { type: blob.type, lastModified: file.lastModified });
+  } finally {
+    bitmap.close();
+  }
+};
+
+/** Spec section 5: chosen files must have an image type. */
+export const isImage = (file: File) => file.type.startsWith('image/');

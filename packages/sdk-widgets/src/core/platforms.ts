@@ -1,0 +1,9 @@
+import type { Platform } from '@relist/api/contract';
+
+/** Spec section 9, in the order they are offered. Their names stand in the texts. */
+export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const satisfies readonly Platform[];
+/** Spec section 9. */
+export const DEFAULT_PLATFORM: Platform = 'facebook';
+
+/** Whether a word, say of an attribute, names a platform. */
+export const isPlatform = (value: unknown): value is Platform => PLATFORMS.some((platform) => platform === value);

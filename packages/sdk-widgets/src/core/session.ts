@@ -1,0 +1,110 @@
+import type { User } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { TOKEN_POLL_MS } from './constants.ts';
+import { storage, type Credentials } from './credentials.ts';
+
+/** Spec section 4: with a token the person counts as signed in while the user is being loaded. */
+export interface SessionState {
+  readonly state: 'loading' | 'signed-out' | 'signed-in';
+  readonly user: User | null;
+  /** Why the last token was dropped: 'Authentication failed', or null. */
+  readonly error: string | null;
+}
+
+export interface Session extends StoreApi<SessionState> {
+  /** Stores the token and loads its user. */
+  signIn(token: string): Promise<void>;
+  /** Removes the token here and ends the session on the server. */
+  signOut(): Promise<void>;
+  /** Drops a token that the server no longer takes. */
+  drop(): void;
+  /** Watches the stored token until the returned function is called. */
+  start(): () => void;
+}
+
+interface SessionDeps {
+  readonly firstParty: boolean;
+  readonly credentials: Credentials;
+  /** GET /api/auth/user. */
+  readonly loadUser: () => Promise<User>;
+  /** POST /api/auth/logout. */
+  readonly logout: () => Promise<unknown>;
+}
+
+const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
+
+/** The sign-in state of one configuration. */
+export const createSession = ({ firstParty, credentials, loadUser, logout }: SessionDeps): Session => {
+  const store = createStore<SessionState>(() => ({
+    state: firstParty && !storage.read() ? 'signed-out' : 'loading',
+    user: null,
+    error: null,
+  }));
+  let current: string | null = null;
+  let watchers = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const load = async (token: string) => {
+    current = token;
+    store.setState({ state: 'loading', user: null, error: null });
+    try {
+      const user = await loadUser();
+      if (current === token) store.setState({ state: 'signed-in', user });
+    } catch {
+      if (current !== token) return;
+      drop();
+      store.setState({ error: 'Authentication failed' });
+    }
+  };
+  const drop = () => {
+    current = null;
+    if (firstParty) storage.write(null);
+    store.setState(signedOut);
+  };
+  const look = () => {
+    const token = storage.read();
+    if (token === current) return;
+    if (token) void load(token);
+    else drop();
+  };
+  const lookForEmbed = async () => {
+    const token = await credentials.read().catch(() => null);
+    if (token === null) store.setState(signedOut);
+    else if (token !== current) await load(token);
+  };
+
+  return {
+    ...store,
+    drop,
+    signIn: async (token) => {
+      if (firstParty) storage.write(token);
+      await load(token);
+    },
+    signOut: async () => {
+      // The call goes out with the token it ends, so it must start before the token is gone.
+      const ended = logout().catch(() => undefined);
+      await credentials.read();
+      drop();
+      await ended;
+    },
+    start: () => {
+      watchers += 1;
+      if (watchers === 1) {
+        if (firstParty) {
+          look();
+          timer = setInterval(look, TOKEN_POLL_MS);
+          addEventListener('storage', look);
+        } else void lookForEmbed();
+      }
+      let stopped = false;
+      return () => {
+        if (stopped) return;
+        stopped = true;
+        watchers -= 1;
+        if (watchers > 0) return;
+        clearInterval(timer);
+        if (firstParty) removeEventListener('storage', look);
+      };
+    },
+  };
+};

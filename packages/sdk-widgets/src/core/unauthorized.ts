@@ -1,0 +1,45 @@
+import type { ResolvedConfig } from './config.ts';
+import { REDIRECT_AFTER_UNAUTHORIZED_MS } from './constants.ts';
+import { isUnauthorized, type Problem } from './errors.ts';
+import type { Session } from './session.ts';
+import type { ToastStore } from './toasts.ts';
+import type { Translate } from './translate.ts';
+
+export interface Unauthorized {
+  /** True, and the way to `path` begun, if the problem is an authorisation failure. */
+  handle(problem: Problem, path: SignInPath): boolean;
+  /** Shows the toast and goes to `path` after 500 ms, wherever it was found out. */
+  leave(path: SignInPath): void;
+}
+/** Spec section 6: /auth from the home page, /api/login from elsewhere. */
+export type SignInPath = '/auth' | '/api/login';
+
+interface UnauthorizedDeps {
+  readonly config: ResolvedConfig;
+  readonly session: Session;
+  readonly toasts: ToastStore;
+  readonly translate: Translate;
+}
+
+/** Spec section 8, authorisation failure. An embedded widget only says so: the page around it is not ours to leave. */
+export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
+  const go = config.navigate ?? ((path: string) => config.firstParty && location.assign(`${config.baseUrl}${path}`));
+  const leave = (path: SignInPath) => {
+    toasts
+      .getState()
+      .show({ tone: 'error', title: translate('auth.unauthorized.title'), description: translate('auth.unauthorized.text') });
+    setTimeout(() => {
+      // Otherwise the dead token would lead /auth straight back here.
+      session.drop();
+      go(path);
+    }, REDIRECT_AFTER_UNAUTHORIZED_MS);
+  };
+  return {
+    leave,
+    handle: (problem, path) => {
+      if (!isUnauthorized(problem)) return false;
+      leave(path);
+      return true;
+    },
+  };
+};

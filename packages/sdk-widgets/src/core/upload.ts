@@ -1,0 +1,87 @@
+import { analysisEvents, apiErrorOf, parseNdjson, uploadForm } from '@relist/api/client';
+import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
+
+/** What one attempt sends. */
+export interface UploadRequest {
+  readonly url: string;
+  readonly token: string | null;
+  readonly photos: readonly File[];
+  readonly targetPlatform: Platform;
+  /** The seller's own words; '' for none. */
+  readonly hint: string;
+  /** Same for every attempt at the same item, so that an answer lost on the way makes no second item. */
+  readonly idempotencyKey: string;
+  readonly signal: AbortSignal;
+}
+
+export interface UploadListener {
+  /** Share of the bytes sent, 0 to 1. */
+  sent?(share: number): void;
+  /** A stage that began on the server. */
+  stage?(stage: Stage): void;
+}
+
+/** Spec section 7: field `images`, field `targetPlatform`; the contract adds `hint`. */
+const formOf = ({ photos, targetPlatform, hint }: UploadRequest) =>
+  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined });
+
+const open = ({ url, token, idempotencyKey }: UploadRequest) => {
+  const request = new XMLHttpRequest();
+  request.open('POST', url);
+  request.setRequestHeader('Accept', 'application/x-ndjson, application/json;q=0.9');
+  request.setRequestHeader('Idempotency-Key', idempotencyKey);
+  if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  return request;
+};
+
+const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content-type')?.includes('ndjson') ?? false;
+
+/** Follows a growing answer; `result` ends it and gives the item or throws the ApiError that came instead. */
+const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) => void) => {
+  const events = analysisEvents(onStage);
+  const lines = parseNdjson(events.take);
+  let read = 0;
+  const grow = () => {
+    lines.push(request.responseText.slice(read));
+    read = request.responseText.length;
+  };
+  return {
+    grow,
+    result: (): AnalysedItem => {
+      if (request.status < 200 || request.status > 299) {
+        throw apiErrorOf(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
+      }
+      if (!isStream(request)) return JSON.parse(request.responseText) as AnalysedItem;
+      grow();
+      lines.end();
+      return events.result();
+    },
+  };
+};
+
+/**
+ * POST /api/items with progress. XMLHttpRequest because fetch reports no upload progress over HTTP/1.1.
+ * Rejects with ApiError, with a TypeError when no answer came, or with the signal's reason.
+ */
+export const upload = (sent: UploadRequest, listener: UploadListener = {}): Promise<AnalysedItem> =>
+  new Promise((resolve, reject) => {
+    sent.signal.throwIfAborted();
+    const request = open(sent);
+    const answer = createAnswerReader(request, listener.stage);
+    const abort = () => request.abort();
+    sent.signal.addEventListener('abort', abort);
+    request.upload.onprogress = (event) => event.lengthComputable && listener.sent?.(event.loaded / event.total);
+    request.onprogress = () => isStream(request) && answer.grow();
+    request.onload = () => {
+      try {
+        resolve(answer.result());
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new TypeError('The server could not be reached. Check the connection and try again.'));
+    request.onabort = () => reject(sent.signal.reason);
+    request.onloadend = () => sent.signal.removeEventListener('abort', abort);
+    request.send(formOf(sent));
+  });
+export type Upload = typeof upload;

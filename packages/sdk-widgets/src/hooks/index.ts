@@ -1,0 +1,7 @@
+export { useRelist } from './relist-context.ts';
+export { RelistProvider, type RelistProviderProps } from './relist-provider.tsx';
+export { useAnalysis } from './use-analysis.ts';
+export { useResource } from './use-resource.ts';
+export { useSession } from './use-session.ts';
+export { useToast } from './use-toast.ts';
+export { useTranslate } from './use-translate.ts';

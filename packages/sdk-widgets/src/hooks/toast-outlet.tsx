@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useTopOverlay } from '../ui/overlays.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { TOAST_HOTKEY } from '../ui/constants.ts';
+import { useRelist } from './relist-context.ts';
+
+/** Shows the one toast. Of several providers that share a Relist only the last one to claim does; an open dialog claims anew. */
+export const ToastOutlet = () => {
+  const { toasts, translate } = useRelist();
+  const [me] = useState(() => Symbol('toast host'));
+  const overlay = useTopOverlay();
+  useEffect(() => toasts.getState().claim(me), [toasts, me, overlay]);
+  const mine = useStore(toasts, (state) => state.hosts.at(-1) === me);
+  const toast = useStore(toasts, (state) => state.toast);
+  return (
+    <Toaster
+      toast={mine ? toast : null}
+      onDismiss={(id) => toasts.getState().dismiss(id)}
+      container={overlay}
+      label={translate('toasts.region', { hotkey: TOAST_HOTKEY })}
+      closeLabel={translate('common.close')}
+    />
+  );
+};

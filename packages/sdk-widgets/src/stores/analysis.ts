@@ -1,0 +1,117 @@
+import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { MAX_PHOTOS } from '../core/constants.ts';
+import type { Problem } from '../core/errors.ts';
+import { randomId } from '../core/id.ts';
+import { isImage } from '../core/photos.ts';
+import { DEFAULT_PLATFORM } from '../core/platforms.ts';
+
+/** A chosen photo. `file` is what is sent, `original` what was chosen before any editing. */
+export interface ChosenPhoto {
+  readonly id: string;
+  readonly file: File;
+  readonly original: File;
+}
+
+/** Stages in the browser come before those of the server. */
+export type UploadStage = 'preparing' | 'uploading' | Stage;
+
+/** Spec section 4, upload flow. */
+export interface AnalysisState {
+  readonly state: 'none' | 'selected' | 'analysing' | 'success' | 'error';
+  readonly files: readonly ChosenPhoto[];
+  readonly platform: Platform;
+  /** The seller's own words. */
+  readonly hint: string;
+  /** 0-100, of the bar the specification describes. */
+  readonly progress: number;
+  /** What is really going on; null outside an analysis and where the server does not say. */
+  readonly stage: UploadStage | null;
+  /** Share of the bytes sent, 0 to 1. */
+  readonly sent: number;
+  readonly result: AnalysedItem | null;
+  readonly error: Problem | null;
+}
+
+const fresh: AnalysisState = {
+  state: 'none',
+  files: [],
+  platform: DEFAULT_PLATFORM,
+  hint: '',
+  progress: 0,
+  stage: null,
+  sent: 0,
+  result: null,
+  error: null,
+};
+
+export interface AnalysisDeps {
+  /** Runs one attempt and reports through the store; see core/analyse.ts. */
+  readonly run: (analysis: Analysis, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Analysis extends StoreApi<AnalysisState> {
+  /** Adds photos up to five, the rest is dropped silently. False, and nothing added, if one of them is no image. */
+  add(files: readonly File[]): boolean;
+  remove(id: string): void;
+  /** Moves a photo to position `to`, counted from 0. */
+  move(id: string, to: number): void;
+  /** Puts an edited picture in a photo's place. */
+  edit(id: string, file: File): void;
+  setPlatform(platform: Platform): void;
+  setHint(hint: string): void;
+  /** Sends the photos. Without any, or while one analysis runs, nothing happens and false comes back. */
+  analyse(): boolean;
+  /** Ends a running analysis; the photos stay. */
+  cancel(): void;
+  /** Exchanges parts of the result, after its description was written anew for instance. */
+  setResult(result: AnalysedItem): void;
+  /** Back to the empty uploader. The platform stays. */
+  newItem(): void;
+}
+
+/** The upload flow: choose, edit, order, analyse. */
+export const createAnalysis = ({ run }: AnalysisDeps): Analysis => {
+  const store = createStore<AnalysisState>(() => fresh);
+  let attempt: AbortController | null = null;
+  const setFiles = (files: readonly ChosenPhoto[]) =>
+    store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, progress: 0, stage: null });
+  const busy = () => store.getState().state === 'analysing';
+
+  const analysis: Analysis = {
+    ...store,
+    add: (added) => {
+      if (busy()) return true;
+      if (!added.every(isImage)) return false;
+      const { files } = store.getState();
+      const chosen = added.map((file) => ({ id: randomId(), file, original: file }));
+      if (chosen.length > 0) setFiles([...files, ...chosen].slice(0, MAX_PHOTOS));
+      return true;
+    },
+    remove: (id) => !busy() && setFiles(store.getState().files.filter((photo) => photo.id !== id)),
+    move: (id, to) => {
+      const { files } = store.getState();
+      const moved = files.find((photo) => photo.id === id);
+      if (!moved || busy()) return;
+      const others = files.filter((photo) => photo !== moved);
+      setFiles(others.toSpliced(to, 0, moved));
+    },
+    edit: (id, file) => !busy() && setFiles(store.getState().files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
+    setPlatform: (platform) => store.setState({ platform }),
+    setHint: (hint) => store.setState({ hint }),
+    analyse: () => {
+      if (busy() || store.getState().files.length === 0) return false;
+      attempt = new AbortController();
+      store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, result: null });
+      void run(analysis, attempt.signal);
+      return true;
+    },
+    cancel: () => attempt?.abort(),
+    setResult: (result) => store.setState({ result }),
+    newItem: () => {
+      attempt?.abort();
+      store.setState({ ...fresh, platform: store.getState().platform });
+    },
+  };
+  return analysis;
+};

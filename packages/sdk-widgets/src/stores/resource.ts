@@ -1,0 +1,53 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../core/errors.ts';
+
+export interface ResourceState<T> {
+  readonly status: 'idle' | 'loading' | 'ready' | 'error';
+  /** The last good answer; stays while a refetch runs or fails. */
+  readonly data: T | null;
+  readonly error: Problem | null;
+}
+
+export interface Resource<T> extends StoreApi<ResourceState<T>> {
+  /** Loads unless it is loaded or loading. */
+  fetch(): Promise<void>;
+  /** Loads again. The newest answer wins, whatever the order of arrival. */
+  refetch(): Promise<void>;
+  /** Loads again only if somebody has asked for it before. */
+  invalidate(): Promise<void>;
+  /** Refetches every `ms` until the returned function is called. */
+  every(ms: number): () => void;
+  /** Forgets the data, for a change of person. */
+  clear(): void;
+}
+
+/** Server data as spec section 9 wants it: never stale by itself, no retry, refetched when told. */
+export const createResource = <T>(load: () => Promise<T>): Resource<T> => {
+  const empty: ResourceState<T> = { status: 'idle', data: null, error: null };
+  const store = createStore<ResourceState<T>>(() => empty);
+  let turn = 0;
+  const refetch = async () => {
+    const mine = ++turn;
+    store.setState({ status: 'loading' });
+    try {
+      const data = await load();
+      if (mine === turn) store.setState({ status: 'ready', data, error: null });
+    } catch (error) {
+      if (mine === turn) store.setState({ status: 'error', error: toProblem(error) });
+    }
+  };
+  return {
+    ...store,
+    refetch,
+    fetch: async () => (store.getState().status === 'idle' ? refetch() : undefined),
+    invalidate: async () => (store.getState().status === 'idle' ? undefined : refetch()),
+    every: (ms) => {
+      const timer = setInterval(() => void refetch(), ms);
+      return () => clearInterval(timer);
+    },
+    clear: () => {
+      turn += 1;
+      store.setState(empty);
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface AlertProps {
+  readonly tone?: 'info' | 'ok' | 'check' | 'error';
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+const iconOf: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'info', ok: 'check', check: 'alert', error: 'alert' };
+
+/** A box that stays until its cause is gone. Errors are read out at once. */
+export const Alert = ({ tone = 'info', title, children }: AlertProps) => (
+  <div className={classes(styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <Icon name={iconOf[tone]} />
+    <div className={styles.body}>
+      {title && <strong className={styles.title}>{title}</strong>}
+      {children && <div>{children}</div>}
+    </div>
+  </div>
+);

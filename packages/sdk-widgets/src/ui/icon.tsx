@@ -1,0 +1,21 @@
+import { icons, type IconName } from './icons.ts';
+
+export type { IconName };
+
+/** One of the product's own line icons, as tall as asked. Decoration: the words stand beside it or in an aria-label. */
+export const Icon = ({ name, size = 18, className }: { readonly name: IconName; readonly size?: number; readonly className?: string }) => (
+  <svg
+    className={className}
+    width={size}
+    height={size}
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={icons[name]} />
+  </svg>
+);

@@ -1,0 +1,65 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { Relist } from '../core/create-relist.ts';
+import { RelistContext } from '../hooks/relist-context.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import styles from './photo.module.css';
+
+export interface PhotoProps {
+  /** Address as the API gives it, or any address of the page's own. */
+  readonly src: string;
+  readonly alt: string;
+  /** Longer side in pixels, of those the API offers. */
+  readonly size?: 2048 | 1024 | 320;
+  readonly className?: string;
+}
+
+const addressOf = (relist: Relist | null, src: string, size: number | undefined) => {
+  const address = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
+  return size ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
+};
+
+const loadBitmap = async (relist: Relist, address: string, signal: AbortSignal) => {
+  const token = await relist.credentials.read();
+  const response = await fetch(address, { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return createImageBitmap(await response.blob());
+};
+
+/** Draws by fetch and canvas: a shop's policy may forbid foreign and blob: images, and an <img> carries no token. */
+const DrawnPhoto = ({ relist, address, alt, className }: { relist: Relist; address: string; alt: string; className: string }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(false);
+    loadBitmap(relist, address, stop.signal)
+      .then((bitmap) => {
+        if (!canvas.current || stop.signal.aborted) return;
+        canvas.current.width = bitmap.width;
+        canvas.current.height = bitmap.height;
+        canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
+        bitmap.close();
+      })
+      .catch(() => !stop.signal.aborted && setFailed(true));
+    return () => stop.abort();
+  }, [relist, address]);
+  return failed ? <Missing alt={alt} className={className} /> : <canvas ref={canvas} role="img" aria-label={alt} className={className} />;
+};
+
+const Missing = ({ alt, className }: { alt: string; className: string }) => (
+  <span role="img" aria-label={alt} className={classes(className, styles.missing)}>
+    <Icon name="image" size={24} />
+  </span>
+);
+
+/** A photo of the API: an <img> on first-party pages, drawn elsewhere. A missing one leaves its place and its words. */
+export const Photo = ({ src, alt, size, className }: PhotoProps) => {
+  const relist = useContext(RelistContext);
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = addressOf(relist, src, size);
+  const name = classes(styles.photo, className);
+  if (failed === address) return <Missing alt={alt} className={name} />;
+  if (relist && !relist.config.firstParty) return <DrawnPhoto relist={relist} address={address} alt={alt} className={name} />;
+  return <img src={address} alt={alt} className={name} decoding="async" onError={() => setFailed(address)} />;
+};

@@ -1,0 +1,16 @@
+const GAP = 6;
+const EDGE = 4;
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/** Puts a popover beside its anchor: on the wanted side if it fits, else on the other, and never out of the window. */
+export const place = (popover: HTMLElement, anchor: HTMLElement, side: 'above' | 'below', align: 'center' | 'end') => {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = popover.getBoundingClientRect();
+  const above = at.top - height - GAP;
+  const below = at.bottom + GAP;
+  const wantsAbove = side === 'above' ? above >= EDGE : below + height > innerHeight - EDGE;
+  const left = align === 'center' ? at.left + at.width / 2 - width / 2 : at.right - width;
+  popover.style.left = `${clamp(left, EDGE, innerWidth - width - EDGE)}px`;
+  popover.style.top = `${wantsAbove ? above : below}px`;
+};

@@ -1,0 +1,14 @@
+import styles from './progress.module.css';
+
+export interface ProgressProps {
+  /** 0-100. */
+  readonly value: number;
+  readonly label: string;
+}
+
+/** A bar that fills. */
+export const Progress = ({ value, label }: ProgressProps) => (
+  <progress className={styles.progress} max={100} value={value} aria-label={label}>
+    {value}
+  </progress>
+);

@@ -1,0 +1,10 @@
+import styles from './skeleton.module.css';
+
+/** A place where something will stand. Says nothing to screen readers. */
+export const Skeleton = ({ lines = 1 }: { readonly lines?: number }) => (
+  <span className={styles.skeleton} aria-hidden="true">
+    {Array.from({ length: lines }, (_, line) => (
+      <span key={line} className={styles.line} />
+    ))}
+  </span>
+);
