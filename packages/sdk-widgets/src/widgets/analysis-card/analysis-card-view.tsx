@@ -1,0 +1,100 @@
+import type { Item } from '@relist/api/contract';
+import { useId, type ReactNode, type Ref } from 'react';
+import type { Format } from '../shared/use-format.ts';
+import type { Problem } from '../../core/errors.ts';
+import type { Translate } from '../../core/translate.ts';
+import { Alert, Card, Chip, PriceTag } from '../../ui/index.ts';
+import styles from './analysis-card.module.css';
+import { evidenceLine, LOW_CONFIDENCE } from './evidence-line.ts';
+import { FactList, SourceLine } from './fact-list.tsx';
+import { factsOf } from './facts.ts';
+import { FindingLists } from './finding-lists.tsx';
+import { PhotoStage } from './photo-stage.tsx';
+import { Scores } from './scores.tsx';
+
+export interface AnalysisCardViewProps {
+  /** Null: nothing was analysed yet. */
+  item: Item | null;
+  /** Position of the photo shown large, 1 to 5. */
+  selected: number;
+  onSelect: (position: number) => void;
+  /** Chosen by its source line: the page brings the photo into view as well. */
+  onShowSource: (position: number) => void;
+  photoRef?: Ref<HTMLDivElement>;
+  /** Why the last analysis brought nothing. */
+  problem?: Problem | null;
+  format: Format;
+  t: Translate;
+  /** Shown in place of the empty card's sentence, such as the stages of a running analysis. */
+  waiting?: ReactNode;
+}
+
+const Empty = ({ t, waiting, problem }: Pick<AnalysisCardViewProps, 't' | 'waiting' | 'problem'>) => (
+  <Card title={t('analysis.title')}>
+    {problem && <Alert tone="error">{t('analysis.failed', { message: problem.message })}</Alert>}
+    {waiting ?? (
+      <div className={styles.empty}>
+        <svg className={styles.emptyMark} viewBox="0 0 120 72" aria-hidden="true">
+          <path className={styles.emptyString} d="M4 58C18 20 40 14 56 33" />
+          <path className={styles.emptyTag} d="M46 36 60 18a6 6 0 0 1 5-2h40a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H65a6 6 0 0 1-5-2Z" />
+          <circle className={styles.emptyHole} cx="58" cy="36" r="3.500" />
+          <path className={styles.emptyLines} d="M72 28h26M72 36h20M72 44h12" />
+        </svg>
+        <p>{t('analysis.empty')}</p>
+      </div>
+    )}
+  </Card>
+);
+
+/** What was found out about a thing, each fact with its source. Plain props: the joining file knows the stores. */
+export const AnalysisCardView = ({
+  item,
+  selected,
+  onSelect,
+  onShowSource,
+  photoRef,
+  problem,
+  format,
+  t,
+  waiting,
+}: AnalysisCardViewProps) => {
+  const heading = useId();
+  if (!item) return <Empty t={t} waiting={waiting} problem={problem} />;
+  const results = item.analysisResults;
+  const facts = factsOf(item);
+  const sure = results.confidence >= LOW_CONFIDENCE;
+  const value = item.estimatedValue ?? results.estimatedValue;
+  return (
+    <Card
+      title={t('analysis.title')}
+      actions={<Chip tone={sure ? 'ok' : 'check'}>{t('analysis.sure', { percent: Math.round(results.confidence) })}</Chip>}
+    >
+      <div className={styles.frame}>
+        <div className={styles.layout}>
+          <PhotoStage item={item} facts={facts} selected={selected} onSelect={onSelect} photoRef={photoRef} t={t} />
+          <div className={styles.column} aria-labelledby={heading} role="group">
+            <div className={styles.head}>
+              <h3 className={styles.name} id={heading} dir="auto">
+                {item.name}
+              </h3>
+              <div className={styles.value}>
+                {value === null ? (
+                  <p className={styles.missing}>{t('analysis.noValue')}</p>
+                ) : (
+                  <>
+                    <span className={styles.valueLabel}>{t('analysis.estimatedValue')}</span>
+                    <PriceTag amount={value} locale={format.locale} />
+                    <SourceLine line={evidenceLine(item.evidence['estimatedValue'], t)} onShow={onShowSource} t={t} />
+                  </>
+                )}
+              </div>
+            </div>
+            <FactList facts={facts} onShowSource={onShowSource} t={t} />
+            <Scores results={results} t={t} />
+            <FindingLists results={results} t={t} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Evidence } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+
+/** Below this a fact asks to be checked. Our own judgement: under three in five a seller would be wrong too often. */
+export const LOW_CONFIDENCE = 60;
+
+/** One fact's source in words, with the photo that shows it. */
+export interface EvidenceLine {
+  readonly text: string;
+  readonly tone: 'plain' | 'check';
+  /** 1 to 5; null where no photo shows it. */
+  readonly photo: number | null;
+  readonly note: string | null;
+}
+
+/** Whether a fact stands on too little to be posted unread: no source, an assumption, or a low confidence. */
+export const needsCheck = (evidence: Evidence | undefined): boolean =>
+  !evidence || evidence.source === 'default' || (evidence.source !== 'seller' && evidence.confidence < LOW_CONFIDENCE);
+
+const origin = (evidence: Evidence, t: Translate): string => {
+  const { source, photo } = evidence;
+  const percent = Math.round(evidence.confidence);
+  switch (source) {
+    case 'seller':
+      return t('evidence.seller');
+    case 'default':
+      return t('evidence.assumed');
+    case 'price-model':
+      return t('evidence.priceModel', { percent });
+    case 'vision':
+      return photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
+    case 'label':
+    case 'barcode': {
+      const name = t(`evidence.${source}`);
+      return photo ? t('evidence.inPhoto', { source: name, photo }) : name;
+    }
+  }
+};
+
+/** Says where a fact comes from: `label, photo 2: “W32 L34”`. A fact without evidence is an assumption and says so. */
+export const evidenceLine = (evidence: Evidence | undefined, t: Translate): EvidenceLine => {
+  if (!evidence) return { text: t('evidence.unstated'), tone: 'check', photo: null, note: null };
+  const source = origin(evidence, t);
+  return {
+    text: evidence.quote ? t('evidence.quoted', { source, quote: evidence.quote }) : source,
+    tone: needsCheck(evidence) ? 'check' : 'plain',
+    photo: evidence.photo ?? null,
+    note: evidence.note ?? null,
+  };
+};

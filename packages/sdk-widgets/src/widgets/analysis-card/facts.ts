@@ -1,0 +1,40 @@
+import type { AnalysisResults, Evidence, Item } from '@relist/api/contract';
+
+/** Facts of spec section 2 in the order a buyer asks for them; each key names its label and its advice in the texts. */
+export const SHOWN_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era', 'authenticity'] as const;
+export type ShownFact = (typeof SHOWN_FACTS)[number];
+
+export interface Fact {
+  readonly field: ShownFact;
+  /** Null: nothing supports it. */
+  readonly value: string | null;
+  /** 0-100, where the fact has a score of its own. */
+  readonly score: number | null;
+  readonly evidence: Evidence | undefined;
+}
+
+const scoreOf = (results: AnalysisResults, field: ShownFact): number | null => {
+  if (field === 'condition') return results.conditionScore;
+  if (field === 'authenticity') return results.authenticityScore;
+  return null;
+};
+
+/** An item's facts with their sources, ready to show. */
+export const factsOf = (item: Pick<Item, 'analysisResults' | 'evidence'>): readonly Fact[] =>
+  SHOWN_FACTS.map((field) => ({
+    field,
+    value: item.analysisResults[field] || null,
+    score: scoreOf(item.analysisResults, field),
+    evidence: item.evidence[field],
+  }));
+
+/** Fields that lean on a photo: what a seller sees there, turned round. */
+export const factsInPhoto = (facts: readonly Fact[], position: number): readonly ShownFact[] =>
+  facts.filter(({ value, evidence }) => value !== null && evidence?.photo === position).map(({ field }) => field);
+
+/** Spec section 9: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
+export const marketabilityLabel = (score: number): 'excellent' | 'good' | 'fair' | 'poor' => {
+  if (score >= 80) return 'excellent';
+  if (score >= 60) return 'good';
+  return score >= 40 ? 'fair' : 'poor';
+};

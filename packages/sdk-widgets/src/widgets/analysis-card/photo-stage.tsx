@@ -1,0 +1,96 @@
+import type { Item } from '@relist/api/contract';
+import { useRef, type KeyboardEvent, type Ref } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { Icon, Photo } from '../../ui/index.ts';
+import styles from './analysis-card.module.css';
+import { factsInPhoto, type Fact } from './facts.ts';
+
+export interface PhotoStageProps {
+  item: Item;
+  facts: readonly Fact[];
+  selected: number;
+  onSelect: (position: number) => void;
+  photoRef?: Ref<HTMLDivElement>;
+  t: Translate;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+const Thumbnails = ({ item, selected, onSelect, t }: Omit<PhotoStageProps, 'facts' | 'photoRef'>) => {
+  const row = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = item.photos.findIndex(({ position }) => position === selected);
+    const next = (at + step + item.photos.length) % item.photos.length;
+    onSelect(item.photos[next]?.position ?? selected);
+    (row.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className={styles.thumbs} role="group" aria-label={t('analysis.photos')} ref={row} onKeyDown={move}>
+      {item.photos.map((photo) => (
+        <button
+          key={photo.position}
+          type="button"
+          className={styles.thumb}
+          aria-pressed={photo.position === selected}
+          onClick={() => onSelect(photo.position)}
+        >
+          <Photo
+            src={photo.url}
+            size={320}
+            className={styles.picture}
+            alt={t(photo.advice.length > 0 ? 'analysis.thumbWithAdvice' : 'analysis.thumb', { photo: photo.position })}
+          />
+          {photo.advice.length > 0 && <span className={styles.thumbFlag} />}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Advice = ({ item, t }: Pick<PhotoStageProps, 'item' | 't'>) => {
+  const advised = item.photos.flatMap((photo) => photo.advice.map(({ code, message }) => ({ position: photo.position, code, message })));
+  if (advised.length === 0) return null;
+  return (
+    <ul className={styles.photoAdvice} aria-label={t('analysis.photoAdvice')}>
+      {advised.map(({ position, code, message }) => (
+        <li key={`${position}-${code}`}>
+          <Icon name="alert" size={16} />
+          <span>
+            <b>{t('analysis.photoNumber', { photo: position })}</b> {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The photo big, the others as thumbnails, what this photo told us, and what would make it sell better. */
+export const PhotoStage = ({ item, facts, selected, onSelect, photoRef, t }: PhotoStageProps) => {
+  const photo = item.photos.find(({ position }) => position === selected) ?? item.photos[0];
+  if (!photo) return null;
+  const told = factsInPhoto(facts, photo.position).map((field) => t(`analysis.${field}`).toLowerCase());
+  const number = t('analysis.photoOf', { photo: photo.position, count: item.photos.length });
+  return (
+    <div className={styles.stage}>
+      <figure className={styles.figure}>
+        <div className={styles.big} ref={photoRef}>
+          <Photo
+            src={photo.url}
+            size={1024}
+            className={styles.picture}
+            alt={t('analysis.photoAlt', { photo: photo.position, name: item.name })}
+          />
+        </div>
+        <figcaption aria-live="polite">
+          {number}
+          {told.length > 0 && ` · ${t('analysis.told', { facts: told.join(', ') })}`}
+        </figcaption>
+      </figure>
+      {item.photos.length > 1 && <Thumbnails item={item} selected={selected} onSelect={onSelect} t={t} />}
+      <Advice item={item} t={t} />
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Translate } from '../../core/translate.ts';
+import type { UploadStage } from '../../stores/analysis.ts';
+import { Icon, Spinner } from '../../ui/index.ts';
+import styles from './analysis-card.module.css';
+
+/** In the order they happen: two in the browser, the rest told by the server. */
+export const STAGES: readonly UploadStage[] = [
+  'preparing',
+  'uploading',
+  'received',
+  'photos',
+  'reading',
+  'recognising',
+  'pricing',
+  'writing',
+];
+
+const stateOf = (index: number, now: number) => (index < now ? 'done' : index === now ? 'now' : 'ahead');
+
+/** What is really happening, step by step. Nothing here moves by a clock. */
+export const StageList = ({ stage, t }: { stage: UploadStage | null; t: Translate }) => {
+  const now = stage === null ? -1 : STAGES.indexOf(stage);
+  return (
+    <ol className={styles.stages} aria-label={t('analysis.stages')}>
+      {STAGES.map((name, index) => {
+        const state = stateOf(index, now);
+        return (
+          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={styles.stageMark} aria-hidden="true">
+              {state === 'done' ? <Icon name="check" /> : state === 'now' ? <Spinner /> : null}
+            </span>
+            <span>{t(`stage.${name}`)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Listing, PlatformRules } from '@relist/api/contract';
+import { countCharacters, plainText } from './plain-text.ts';
+
+export interface CompleteListingParts {
+  readonly title: string;
+  readonly description: string;
+  readonly bulletPoints: readonly string[];
+  readonly listing: Pick<Listing, 'price' | 'hashtags'>;
+  readonly rules: Pick<PlatformRules, 'titleMax' | 'descriptionMax' | 'hashtagsMax'> | null;
+  readonly price: string;
+}
+
+const hasAll = (text: string, parts: readonly string[]) => {
+  const lower = text.toLowerCase();
+  return parts.every((part) => lower.includes(part.toLowerCase()));
+};
+
+/** Hashtags as the platform takes them: none where it has none, each with its `#`. */
+const hashtagLine = ({ listing, rules }: CompleteListingParts) =>
+  listing.hashtags
+    .slice(0, rules?.hashtagsMax ?? listing.hashtags.length)
+    .map((tag) => (tag.startsWith('#') ? tag : `#${tag}`))
+    .join(' ');
+
+/**
+ * Everything to paste into a platform's form: title, price, description, and whatever of the bullet points and hashtags the
+ * description does not say already and the platform's limit still has room for.
+ */
+export const completeListing = (parts: CompleteListingParts): string => {
+  const { title, description, bulletPoints, rules, price } = parts;
+  const room = rules?.descriptionMax ?? Number.POSITIVE_INFINITY;
+  const bullets = bulletPoints.map((point) => `• ${point}`).join('\n');
+  const tags = hashtagLine(parts);
+  let body = description;
+  for (const extra of [hasAll(description, bulletPoints) ? '' : bullets, hasAll(description, tags.split(' ')) ? '' : tags]) {
+    if (extra && countCharacters(`${body}\n\n${extra}`) <= room) body = `${body}\n\n${extra}`;
+  }
+  const head = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];
+  return plainText([...head, body].filter(Boolean).join('\n\n')).trim();
+};

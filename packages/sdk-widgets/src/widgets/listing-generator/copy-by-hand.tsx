@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { Button } from '../../ui/index.ts';
+import styles from './listing-generator.module.css';
+
+export interface CopyByHandProps {
+  text: string;
+  /** Where to paste it, an https address; null until known. */
+  postUrl: string | null;
+  platform: string;
+  onDone: () => void;
+  t: Translate;
+}
+
+/** The way out when the browser refuses the clipboard: the text, selected, with the keys to press. */
+export const CopyByHand = ({ text, postUrl, platform, onDone, t }: CopyByHandProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [text]);
+  return (
+    <div className={styles.byHand}>
+      <label>
+        <span>{t('listing.copyByHand')}</span>
+        <textarea ref={field} className={styles.input} readOnly rows={6} dir="auto" value={text} />
+      </label>
+      <div className={styles.byHandWays}>
+        <Button size="s" onClick={onDone}>
+          {t('listing.copyByHandDone')}
+        </Button>
+        {postUrl && (
+          <a href={postUrl} target="_blank" rel="noopener noreferrer">
+            {t('listing.open', { platform })}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Optimization, SeoCheck } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Icon, Meter } from '../../ui/index.ts';
+import styles from './listing-generator.module.css';
+
+/** Weight lost first: what is worth mending comes on top. */
+const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
+
+const CheckRow = ({ check, t }: { check: SeoCheck; t: Translate }) => {
+  const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
+  return (
+    <li className={styles.check} data-state={state}>
+      <Icon name={state === 'full' ? 'check' : 'alert'} size={16} />
+      <div>
+        <b>{check.label}</b>
+        {check.fix && <p>{check.fix}</p>}
+      </div>
+      <span className={styles.points}>
+        {t('seo.points', { points: Math.round(check.result * check.weight), weight: Math.round(check.weight) })}
+      </span>
+    </li>
+  );
+};
+
+/** The score taken apart: every check with its points and, where points are missing, what to do. */
+export const SeoReport = ({ optimization, t }: { optimization: Optimization; t: Translate }) => {
+  const checks = [...optimization.checks].sort(byLoss);
+  const open = checks.filter(({ fix }) => fix !== null).length;
+  return (
+    <details className={styles.seo}>
+      <summary>
+        <span>{t('seo.title')}</span>
+        <span className={styles.seoOpen}>{open === 0 ? t('seo.nothingOpen') : t('seo.open', { count: open })}</span>
+      </summary>
+      <Meter value={optimization.seoScore} label={t('seo.title')} />
+      <ul>
+        {checks.map((check) => (
+          <CheckRow key={check.id} check={check} t={t} />
+        ))}
+      </ul>
+    </details>
+  );
+};

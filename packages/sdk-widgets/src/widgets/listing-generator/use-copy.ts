@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useToast, useTranslate } from '../../hooks/index.ts';
+import { copyText } from './clipboard.ts';
+import { plainText } from './plain-text.ts';
+
+/** Copies with the 'Copied!' toast; where the browser refuses, keeps the text for copying by hand and says so. */
+export const useCopy = () => {
+  const t = useTranslate();
+  const { show } = useToast();
+  const [byHand, setByHand] = useState<string | null>(null);
+  const copy = async (text: string): Promise<boolean> => {
+    const clean = plainText(text);
+    const copied = await copyText(clean);
+    setByHand(copied ? null : clean);
+    if (copied) show({ title: t('common.copied') });
+    else show({ tone: 'error', title: t('listing.copyFailed.title'), description: t('listing.copyFailed.text') });
+    return copied;
+  };
+  return { copy, byHand, close: () => setByHand(null) };
+};

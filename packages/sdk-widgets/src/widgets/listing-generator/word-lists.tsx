@@ -1,0 +1,45 @@
+import type { AnalysisResults, Listing } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Chip, Icon } from '../../ui/index.ts';
+import styles from './listing-generator.module.css';
+
+const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
+  words.length === 0 ? null : (
+    <section className={styles.words}>
+      <h3>{title}</h3>
+      <ul className={styles.chips}>
+        {words.map((word, index) => (
+          <li key={index}>
+            <Chip>
+              <span dir="auto">{word}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Points = ({ title, icon, points }: { title: string; icon: 'check' | 'camera'; points: readonly string[] }) =>
+  points.length === 0 ? null : (
+    <section className={styles.words}>
+      <h3>{title}</h3>
+      <ul className={styles.pointList} data-icon={icon}>
+        {points.map((point, index) => (
+          <li key={index}>
+            <Icon name={icon} size={15} />
+            <span dir="auto">{point}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** What belongs to a listing beside its two texts. Lists of the listing win over those of the analysis: they fit the platform. */
+export const WordLists = ({ results, listing, t }: { results: AnalysisResults; listing: Listing; t: Translate }) => (
+  <div className={styles.wordLists}>
+    <Points title={t('listing.bulletPoints')} icon="check" points={results.bulletPoints} />
+    <Points title={t('listing.photographyTips')} icon="camera" points={results.photographyTips} />
+    <Chips title={t('listing.seoKeywords')} words={listing.keywords.length > 0 ? listing.keywords : results.seoKeywords} />
+    <Chips title={t('listing.hashtags')} words={listing.hashtags.length > 0 ? listing.hashtags : results.hashtags} />
+  </div>
+);

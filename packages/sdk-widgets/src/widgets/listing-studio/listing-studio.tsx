@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useAnalysis, useTranslate } from '../../hooks/index.ts';
+import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
+import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
+import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
+import { PricingCard } from '../pricing-card/pricing-card.tsx';
+import { QuickStats } from '../quick-stats/quick-stats.tsx';
+import { useFormat } from '../shared/use-format.ts';
+import { ListingStudioView } from './listing-studio-view.tsx';
+
+/** Moves the focus where the work goes on, but never at the first render: a page decides itself where it begins. */
+const useFocusOnChange = (done: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const uploader = useRef<HTMLDivElement>(null);
+  const before = useRef(done);
+  useEffect(() => {
+    if (before.current === done) return;
+    before.current = done;
+    (done ? heading : uploader).current?.focus();
+  }, [done]);
+  return { heading, uploader };
+};
+
+/** Photos to a priced listing in one flow: uploader, then results; 'New Item' begins anew. */
+export const ListingStudio = () => {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { state, stage, result, newItem } = useAnalysis();
+  const done = state === 'success' && result !== null;
+  const { heading, uploader } = useFocusOnChange(done);
+  const value = result?.item.estimatedValue ?? null;
+  const announcement = () => {
+    if (done) {
+      const name = result.item.name;
+      return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
+    }
+    return state === 'analysing' && stage ? t('studio.analysing', { stage: t(`stage.${stage}`) }) : '';
+  };
+  return (
+    <ListingStudioView
+      done={done}
+      onNewItem={newItem}
+      headingRef={heading}
+      uploaderRef={uploader}
+      announcement={announcement()}
+      uploader={<PhotoUploader />}
+      analysis={<AnalysisCard />}
+      listing={<ListingGenerator />}
+      pricing={<PricingCard />}
+      stats={<QuickStats />}
+      t={t}
+    />
+  );
+};

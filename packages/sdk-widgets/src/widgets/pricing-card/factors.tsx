@@ -1,0 +1,29 @@
+import type { PriceFactor } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './pricing-card.module.css';
+
+/** Why the price is what it is: one line per reason, with its weight and the sales behind it. */
+export const Factors = ({ factors, format, t }: { factors: readonly PriceFactor[]; format: Format; t: Translate }) => {
+  if (factors.length === 0) return null;
+  const most = Math.max(0.01, ...factors.map(({ effect }) => Math.abs(effect)));
+  return (
+    <section className={styles.section}>
+      <h3>{t('pricing.factors')}</h3>
+      <ul className={styles.rows}>
+        {factors.map(({ label, effect, count }, index) => (
+          <li key={index} className={styles.row}>
+            <span className={styles.rowName}>
+              <span dir="auto">{label}</span>
+              {count !== null && <small>{t(count === 1 ? 'pricing.sale' : 'pricing.sales', { count: format.number(count) })}</small>}
+            </span>
+            <span className={styles.effect} data-sign={Math.sign(Math.round(effect * 100))} aria-hidden="true">
+              <i style={{ inlineSize: `${(Math.abs(effect) / most) * 50}%` }} />
+            </span>
+            <b className={styles.figure}>{format.effect(effect)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import type { PriceResearch } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import type { Format } from '../shared/use-format.ts';
+import { CURVE, priceCurve } from './price-curve.ts';
+import styles from './pricing-card.module.css';
+
+interface PriceBandProps {
+  research: PriceResearch;
+  format: Format;
+  t: Translate;
+}
+
+/** "8 of 10" where tenths say it, else of a hundred. */
+export const coverageShare = (coverage: number): { count: number; of: number } => {
+  const tenths = coverage * 10;
+  return Math.abs(tenths - Math.round(tenths)) < 0.05
+    ? { count: Math.round(tenths), of: 10 }
+    : { count: Math.round(coverage * 100), of: 100 };
+};
+
+/** A range that leans on asking prices alone must not speak of sales. */
+const onlyAsking = ({ comparables }: PriceResearch) => comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
+
+const Mark = ({ at, amount, word, strong }: { at: number; amount: string; word: string; strong?: boolean }) => (
+  <div className={strong ? `${styles.mark} ${styles.markStrong}` : styles.mark} style={{ insetInlineStart: `${(at * 100).toFixed(1)}%` }}>
+    <b>{amount}</b>
+    <span>{word}</span>
+  </div>
+);
+
+/** Low, average and high as a hill of prices, with the same in a sentence. */
+export const PriceBand = ({ research, format, t }: PriceBandProps) => {
+  const { low, high, coverage } = research;
+  const average = Number(research.averagePrice);
+  const curve = priceCurve(low, average, high);
+  const figures = { low: format.money(low), average: format.money(average), high: format.money(high) };
+  return (
+    <figure className={styles.band}>
+      {curve && (
+        <>
+          <svg
+            className={styles.hill}
+            viewBox={`0 0 ${CURVE.width} ${CURVE.height}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t('pricing.bandText', figures)}
+          >
+            <path className={styles.hillAll} d={curve.hill} />
+            <path className={styles.hillMiddle} d={curve.middle} />
+            <path
+              className={styles.hillPin}
+              vectorEffect="non-scaling-stroke"
+              d={`M${(curve.at.average * CURVE.width).toFixed(1)} 0V${CURVE.height}`}
+            />
+          </svg>
+          <div className={styles.marks} aria-hidden="true">
+            <Mark at={curve.at.low} amount={figures.low} word={t('pricing.low')} />
+            <Mark at={curve.at.average} amount={figures.average} word={t('pricing.average')} strong />
+            <Mark at={curve.at.high} amount={figures.high} word={t('pricing.high')} />
+          </div>
+        </>
+      )}
+      <figcaption>
+        {t(onlyAsking(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...coverageShare(coverage), ...figures })}
+      </figcaption>
+    </figure>
+  );
+};

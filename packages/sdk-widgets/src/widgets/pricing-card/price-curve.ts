@@ -1,0 +1,43 @@
+/** Drawing area of the band, in SVG units; the page stretches it. */
+export const CURVE = { width: 200, height: 40 } as const;
+const STEPS = 48;
+
+export interface PriceCurve {
+  /** Closed outline of the whole hill. */
+  readonly hill: string;
+  /** Closed outline of the part between low and high. */
+  readonly middle: string;
+  /** Places along the width, 0 to 1. */
+  readonly at: { readonly low: number; readonly average: number; readonly high: number };
+}
+
+/**
+ * The hill of a price range: two half bells that meet at the average, each as wide as its side of the range, so that a long tail
+ * of dear sales looks like one. It draws the three figures and claims nothing beyond them. Null when the range has no width.
+ */
+export const priceCurve = (low: number, average: number, high: number): PriceCurve | null => {
+  if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;
+  const middle = Math.min(Math.max(average, low), high);
+  const spread = high - low;
+  const from = low - spread * 0.28;
+  const span = spread * 1.56;
+  const width = (side: number) => Math.max(side, spread * 0.12) / 1.28;
+  const height = (price: number) => {
+    const sigma = width(price < middle ? middle - low : high - middle);
+    return Math.exp(-((price - middle) ** 2) / (2 * sigma * sigma));
+  };
+  const place = (price: number) => (price - from) / span;
+  const outline = (start: number, end: number) => {
+    const points = Array.from({ length: STEPS + 1 }, (_, step) => {
+      const price = start + ((end - start) * step) / STEPS;
+      return `${(place(price) * CURVE.width).toFixed(1)} ${(CURVE.height - height(price) * (CURVE.height - 2)).toFixed(1)}`;
+    });
+    const [left, right] = [place(start) * CURVE.width, place(end) * CURVE.width];
+    return `M${left.toFixed(1)} ${CURVE.height}L${points.join('L')}L${right.toFixed(1)} ${CURVE.height}Z`;
+  };
+  return {
+    hill: outline(from, from + span),
+    middle: outline(low, high),
+    at: { low: place(low), average: place(middle), high: place(high) },
+  };
+};

@@ -1,0 +1,120 @@
+import type { Item, Listing } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Card, Chip, PriceTag } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import { Comparables } from './comparables.tsx';
+import { discountOf, suggestedPrice } from './discount.ts';
+import { Factors } from './factors.tsx';
+import { Payouts } from './payouts.tsx';
+import { PriceBand } from './price-band.tsx';
+import styles from './pricing-card.module.css';
+import { Strategies } from './strategies.tsx';
+
+export interface PricingCardViewProps {
+  /** Null: nothing was analysed yet. */
+  item: Pick<Item, 'estimatedValue' | 'priceResearch' | 'retailPrice' | 'originalPrice' | 'analysisResults'> | null;
+  listing: Pick<Listing, 'price' | 'keywords' | 'platform'> | null;
+  format: Format;
+  t: Translate;
+}
+
+/** Spec section 9: keywords shown here. */
+const MAX_KEYWORDS = 8;
+/** Below this the range is too wide or too thinly supported to be taken as it stands. */
+const LOW_CONFIDENCE = 60;
+
+type Filled = PricingCardViewProps & { item: NonNullable<PricingCardViewProps['item']> };
+
+const Suggested = ({ item, listing, format, t }: Filled) => {
+  const price = suggestedPrice(item, listing);
+  const retail = item.retailPrice ?? item.originalPrice;
+  const discount = discountOf(retail, price);
+  return (
+    <div className={styles.suggested}>
+      <div className={styles.tag}>
+        <span className={styles.label}>{t('pricing.suggested')}</span>
+        <PriceTag amount={price} locale={format.locale} />
+      </div>
+      {retail !== null && (
+        <div className={styles.retail}>
+          <span className={styles.label}>{t('pricing.retail')}</span>
+          <span className={styles.retailPrice}>{discount ? <s>{format.money(retail)}</s> : format.money(retail)}</span>
+        </div>
+      )}
+      {discount && (
+        <p className={styles.discount}>
+          <Chip tone="ok">{t('pricing.percentOff', { percent: discount.percentOff })}</Chip>
+          <span>{t('pricing.saves', { amount: format.money(discount.saves) })}</span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Market = ({ item, format, t }: Filled) => {
+  const { demand, seasonality } = item.priceResearch;
+  if (demand === null && seasonality === null) return null;
+  return (
+    <dl className={styles.market}>
+      {demand !== null && (
+        <div>
+          <dt>{t('pricing.demand')}</dt>
+          <dd>{t('analysis.score', { score: Math.round(demand) })}</dd>
+        </div>
+      )}
+      {seasonality !== null && (
+        <div>
+          <dt>{t('pricing.season')}</dt>
+          <dd>{format.effect(seasonality - 1)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+const Keywords = ({ item, listing, t }: Filled) => {
+  const words = (listing?.keywords.length ? listing.keywords : item.analysisResults.seoKeywords).slice(0, MAX_KEYWORDS);
+  if (words.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{t('pricing.keywords')}</h3>
+      <ul className={styles.keywords}>
+        {words.map((word, index) => (
+          <li key={index}>
+            <Chip>
+              <span dir="auto">{word}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What a thing is worth, and why. Plain props. */
+export const PricingCardView = (props: PricingCardViewProps) => {
+  const { item, listing, format, t } = props;
+  if (!item)
+    return (
+      <Card title={t('pricing.title')}>
+        <p className={styles.empty}>{t('pricing.empty')}</p>
+      </Card>
+    );
+  const filled = { ...props, item };
+  const research = item.priceResearch;
+  const tone = research.confidence >= LOW_CONFIDENCE ? 'ok' : 'check';
+  return (
+    <Card title={t('pricing.title')} actions={<Chip tone={tone}>{t('analysis.sure', { percent: Math.round(research.confidence) })}</Chip>}>
+      <div className={styles.frame}>
+        <Suggested {...filled} />
+        <PriceBand research={research} format={format} t={t} />
+        <Factors factors={research.factors} format={format} t={t} />
+        <Market {...filled} />
+        <Strategies strategies={research.strategies} format={format} t={t} />
+        <Payouts research={research} platform={listing?.platform ?? null} format={format} t={t} />
+        <Comparables comparables={research.comparables} format={format} t={t} />
+        <Keywords {...filled} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,24 @@
+import { useRelist } from '../../hooks/index.ts';
+import { formatDate, formatEffect, formatMoney, formatNumber } from '../../ui/format.ts';
+
+/** Figures as the page's locale writes them. Views take it as a prop and stay free of context. */
+export interface Format {
+  readonly locale: string;
+  /** US dollars. */
+  readonly money: (amount: number) => string;
+  readonly number: (value: number) => string;
+  /** A signed share: 0.18 is "+18%". */
+  readonly effect: (share: number) => string;
+  /** An ISO day or instant. */
+  readonly date: (iso: string) => string;
+}
+
+export const createFormat = (locale: string): Format => ({
+  locale,
+  money: (amount) => formatMoney(amount, locale),
+  number: (value) => formatNumber(value, locale),
+  effect: (share) => formatEffect(share, locale),
+  date: (iso) => formatDate(iso, locale),
+});
+
+export const useFormat = (): Format => createFormat(useRelist().config.locale);
