@@ -12,6 +12,8 @@ export interface PoolOptions {
   readonly deadlineMs: number;
   /** Time in ms until a new thread must be ready; loading a model counts. */
   readonly startMs?: number;
+  /** A thread without work for so many ms is ended, and its memory given back. Without it threads stay until `close`. */
+  readonly idleMs?: number;
   /** Given to every thread as `workerData`. */
   readonly workerData?: unknown;
 }
@@ -36,6 +38,7 @@ export interface WorkerPool<Task, Result> {
 interface Seat<Task, Result> {
   readonly thread: Thread<Task, Result>;
   busy: boolean;
+  idle?: NodeJS.Timeout;
 }
 
 /**
@@ -50,13 +53,13 @@ interface Seat<Task, Result> {
  * ```
  */
 export const createWorkerPool = <Task, Result>(options: PoolOptions): WorkerPool<Task, Result> => {
-  const { entry, size, deadlineMs, startMs = 30_000, workerData } = options;
+  const { entry, size, deadlineMs, startMs = 30_000, idleMs, workerData } = options;
   const seats = new Set<Seat<Task, Result>>();
   const waiting: (() => void)[] = [];
   let closed = false;
 
   const newSeat = (): Seat<Task, Result> => {
-    const seat = { thread: startThread<Task, Result>(entry, workerData, startMs), busy: false };
+    const seat: Seat<Task, Result> = { thread: startThread<Task, Result>(entry, workerData, startMs), busy: false };
     seats.add(seat);
     return seat;
   };
@@ -78,6 +81,7 @@ export const createWorkerPool = <Task, Result>(options: PoolOptions): WorkerPool
       const seat = freeSeat();
       if (seat) {
         seat.busy = true;
+        clearTimeout(seat.idle);
         return seat;
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -85,7 +89,9 @@ export const createWorkerPool = <Task, Result>(options: PoolOptions): WorkerPool
   };
   const leave = (seat: Seat<Task, Result>): void => {
     seat.busy = false;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) return next();
+    if (idleMs !== undefined) seat.idle = setTimeout(() => void seat.thread.stop(), idleMs).unref();
   };
   const work = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
     const seat = await takeSeat(signal);

@@ -22,7 +22,9 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 
 /** Starts a thread. It keeps the process alive only while it starts or works. */
 export const startThread = <Task, Result>(entry: WorkerEntry, workerData: unknown, startMs: number): Thread<Task, Result> => {
-  const worker = new Worker(entry.url, { argv: [...entry.argv], execArgv: [...entry.execArgv], workerData });
+  // stdout is taken and dropped: libraries in workers print what they also throw.
+  const worker = new Worker(entry.url, { argv: [...entry.argv], execArgv: [...entry.execArgv], workerData, stdout: true });
+  worker.stdout.resume();
   let starting: Expected<void> | null = null;
   let working: (Expected<Result> & { readonly id: number }) | null = null;
   let alive = true;

@@ -1,0 +1,37 @@
+import type { PhotoAdvice } from '../../contract/index.ts';
+import { hashDistance } from './hash.ts';
+import type { PhotoQuality, PreparedPhoto } from './types.ts';
+
+/** Below this no edge in the photo is crisp. Chosen on photos of used clothes and the same photos blurred (bench/photos). */
+const MIN_SHARPNESS = 60;
+/** Mean grey outside which detail drowns, 0 to 255. */
+const MIN_BRIGHTNESS = 50;
+const MAX_BRIGHTNESS = 225;
+/** eBay's minimum for the longer side; smaller photos cannot be zoomed. */
+const MIN_LONGEST_SIDE = 500;
+/** Bits of 64. Different things on the same backdrop easily differ in less than ten. */
+const MAX_DUPLICATE_DISTANCE = 2;
+
+type Rule = readonly [code: PhotoAdvice['code'], applies: (quality: PhotoQuality) => boolean, message: string];
+
+const RULES: readonly Rule[] = [
+  ['blurred', ({ sharpness }) => sharpness < MIN_SHARPNESS, 'is blurred. Hold the phone still, tap the thing to focus and take it again.'],
+  ['dark', ({ brightness }) => brightness < MIN_BRIGHTNESS, 'is too dark. Take it again near a window or in more light.'],
+  ['bright', ({ brightness }) => brightness > MAX_BRIGHTNESS, 'is too bright. Take it again without flash or direct sun.'],
+  ['small', ({ longestSide }) => longestSide < MIN_LONGEST_SIDE, 'is small. Send the original photo instead of a screenshot or preview.'],
+];
+
+/** What is wrong with a photo by itself, with what to do. */
+export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoAdvice[] =>
+  RULES.filter(([, applies]) => applies(quality)).map(([code, , message]) => ({ code, message: `Photo ${position} ${message}` }));
+
+/** Marks a photo that shows the same as an earlier one. */
+export const adviseOnDuplicate = (
+  photo: Pick<PreparedPhoto, 'position' | 'perceptualHash'>,
+  earlier: readonly PreparedPhoto[],
+): PhotoAdvice[] => {
+  const same = earlier.find(({ perceptualHash }) => hashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE);
+  if (!same) return [];
+  const message = `Photo ${photo.position} shows the same as photo ${same.position}. Replace it with another side, the label or a flaw.`;
+  return [{ code: 'duplicate', message }];
+};

@@ -1,0 +1,44 @@
+import { MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
+import type { PhotoHeader } from './door.ts';
+import { decodeHeic } from './heic.ts';
+import type { Pixels } from './pixels.ts';
+import { sharp } from './sharp.ts';
+
+type Sharp = ReturnType<typeof sharp>;
+
+/**
+ * Warnings of libjpeg, libpng and libvips about files that phones and editors really write and every viewer shows. All other
+ * warnings mean lost pixels and refuse the photo.
+ */
+const HARMLESS = /SOS parameters|extraneous bytes|Adobe color|iCCP|profile|EXIF|eXIf|sRGB|gAMA|cHRM|tEXt|zTXt|iTXt|XMP/i;
+
+/** Shrinks to the largest variant, upright, on white where transparent, in sRGB. */
+const shrink = async (image: Sharp, side: number): Promise<Pixels> => {
+  const { data, info } = await image
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+};
+
+const read = (bytes: Buffer, failOn: 'warning' | 'error'): Sharp =>
+  sharp(bytes, { failOn, limitInputPixels: MAX_PHOTO_PIXELS, pages: 1 }).autoOrient();
+
+/**
+ * Decodes a checked photo to at most `side` pixels on its longer side; of an animation the first frame. Throws when pixels are
+ * missing or damaged.
+ */
+export const decodePhoto = async (bytes: Buffer, { format }: PhotoHeader, side: number): Promise<Pixels> => {
+  if (format === 'heic') {
+    const { data, width, height } = await decodeHeic(bytes);
+    return shrink(sharp(data, { raw: { width, height, channels: 4 } }), side);
+  }
+  try {
+    return await shrink(read(bytes, 'warning'), side);
+  } catch (cause) {
+    if (!(cause instanceof Error && HARMLESS.test(cause.message))) throw cause;
+    return shrink(read(bytes, 'error'), side);
+  }
+};

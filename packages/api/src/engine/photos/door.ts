@@ -1,0 +1,48 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
+import { PhotoProblem } from '../problems.ts';
+import { sharp } from './sharp.ts';
+import { describeFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
+import type { PhotoFile } from './types.ts';
+
+/** What a file's header says, before anything is decoded. Size as displayed, upright. */
+export interface PhotoHeader {
+  readonly format: PhotoFormat;
+  readonly width: number;
+  readonly height: number;
+}
+
+const TAKEN = 'Send a JPEG, PNG, GIF, WebP, AVIF or HEIC photo instead.';
+
+/** The answer to a file whose pixels cannot be read. */
+export const unreadable = (file: PhotoFile): PhotoProblem =>
+  new PhotoProblem('invalid_photo', file.name, `"${file.name}" is damaged or incomplete. Take or export the photo again, then send it.`);
+
+const refuseBytes = (file: PhotoFile): PhotoFormat => {
+  if (file.bytes.length > MAX_PHOTO_BYTES) {
+    const limit = `${MAX_PHOTO_BYTES / 2 ** 20} MB`;
+    throw new PhotoProblem('photo_too_large', file.name, `"${file.name}" is larger than ${limit}. Make it smaller and send it again.`);
+  }
+  const format = sniffPhoto(file.bytes);
+  if (!format) throw new PhotoProblem('invalid_photo', file.name, `"${file.name}" is ${describeFile(file.bytes)}. ${TAKEN}`);
+  return format;
+};
+
+/**
+ * Lets in what is a photo within the limits, judged by content and header only: a decompression bomb is refused before it is decoded.
+ * Throws PhotoProblem.
+ */
+export const checkPhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
+  const format = refuseBytes(file);
+  // No limit here, so that our own sentence can name the size. Reading a header costs no pixels.
+  const metadata = await sharp(file.bytes, { limitInputPixels: false, failOn: 'none' })
+    .metadata()
+    .catch(() => null);
+  const { width, height } = metadata?.autoOrient ?? {};
+  if (!width || !height) throw unreadable(file);
+  if (width * height > MAX_PHOTO_PIXELS) {
+    const limit = `${MAX_PHOTO_PIXELS / 1e6} megapixels`;
+    const message = `"${file.name}" has ${width} × ${height} pixels, more than ${limit}. Make it smaller and send it again.`;
+    throw new PhotoProblem('photo_too_large', file.name, message);
+  }
+  return { format, width, height };
+};

@@ -1,0 +1,34 @@
+import { webcrypto } from 'node:crypto';
+import type { Pixels } from './pixels.ts';
+import { sharp } from './sharp.ts';
+
+/** Hex SHA-256 of the pixels, computed off the main thread. */
+export const hashPixels = async ({ data }: Pixels): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', data)).toString('hex');
+
+const COLUMNS = 9;
+const ROWS = 8;
+
+/**
+ * 64-bit difference hash as 16 hex digits: of a 9 × 8 grey image, one bit for each pixel that is darker than its right neighbour.
+ * Survives scaling, recompression and exposure.
+ */
+export const differenceHash = async ({ data, width, height, channels }: Pixels): Promise<string> => {
+  const grey = await sharp(data, { raw: { width, height, channels } }).greyscale().resize(COLUMNS, ROWS, { fit: 'fill' }).raw().toBuffer();
+  let hash = 0n;
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS - 1; column++) {
+      const at = row * COLUMNS + column;
+      hash = (hash << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
+    }
+  }
+  return hash.toString(16).padStart(16, '0');
+};
+
+/** Number of bits in which two difference hashes differ, 0 to 64. */
+export const hashDistance = (a: string, b: string): number => {
+  let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let bits = 0;
+  for (; differing; differing &= differing - 1n) bits++;
+  return bits;
+};

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { PhotoProblem } from '../problems.ts';
+import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
+import { nameColours } from './colours.ts';
+import { decodePhoto } from './decode.ts';
+import { checkPhoto, unreadable, type PhotoHeader } from './door.ts';
+import { differenceHash, hashPixels } from './hash.ts';
+import { createLimiter } from './limiter.ts';
+import { measureQuality } from './quality.ts';
+import type { PhotoFile, PreparedPhoto } from './types.ts';
+import { makeVariants } from './variants.ts';
+
+/** Photos decoded at a time in this process: one 50-megapixel photo may take 200 MB. */
+const inTurn = createLimiter(Math.max(2, availableParallelism()));
+
+const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
+  const large = await decodePhoto(file.bytes, header, 2048);
+  const [sha256, { jpegs, medium, small }] = await Promise.all([hashPixels(large), makeVariants(large)]);
+  const [quality, perceptualHash, colours] = await Promise.all([
+    measureQuality(medium, Math.max(header.width, header.height)),
+    differenceHash(small),
+    nameColours(small),
+  ]);
+  const { width, height } = header;
+  const advice = adviseOnQuality(position, quality);
+  return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colours };
+};
+
+const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
+  try {
+    return await prepare(file, header, position);
+  } catch (cause) {
+    throw cause instanceof PhotoProblem ? cause : unreadable(file);
+  }
+};
+
+const withDuplicates = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
+  photos.map((photo, index) => ({ ...photo, advice: [...photo.advice, ...adviseOnDuplicate(photo, photos.slice(0, index))] }));
+
+/**
+ * Checks, decodes and measures the photos of one thing, side by side; the answer keeps their order. All are checked before one is
+ * decoded. Throws PhotoProblem naming the first file in order that cannot be taken.
+ */
+export const intake = async (files: readonly PhotoFile[]): Promise<PreparedPhoto[]> => {
+  const headers: PhotoHeader[] = [];
+  for (const file of files) headers.push(await checkPhoto(file));
+  const prepared = await Promise.allSettled(
+    files.map((file, index) => inTurn(() => prepareOrExplain(file, headers[index] as PhotoHeader, index + 1))),
+  );
+  return withDuplicates(
+    prepared.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    }),
+  );
+};

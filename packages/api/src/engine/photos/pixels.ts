@@ -1,0 +1,14 @@
+/** Upright 8-bit sRGB pixels, three bytes each, row by row. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3;
+}
+
+/** One byte of brightness a pixel. */
+export interface Grey {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,0 +1,60 @@
+import type { Grey, Pixels } from './pixels.ts';
+import { sharp } from './sharp.ts';
+import type { PhotoQuality } from './types.ts';
+
+/** Longer side of the grey image that is measured: fixed, so that figures of all photos compare. */
+const MEASURED_SIDE = 512;
+const TILES = 12;
+
+/** Variance of the Laplacian over one tile. */
+const tileSharpness = ({ data, width }: Grey, left: number, top: number, right: number, bottom: number): number => {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const at = y * width + x;
+      const around = (data[at - 1] ?? 0) + (data[at + 1] ?? 0) + (data[at - width] ?? 0) + (data[at + width] ?? 0);
+      const laplacian = around - 4 * (data[at] ?? 0);
+      sum += laplacian;
+      squares += laplacian * laplacian;
+      count++;
+    }
+  }
+  return count ? squares / count - (sum / count) ** 2 : 0;
+};
+
+/**
+ * Sharpness of the sharpest part: variance of the Laplacian in the tile at the 95th percentile of 12 × 12. The thing may be small or
+ * plain against a wall; a photo is blurred when no part of it has edges.
+ */
+export const sharpnessOf = (grey: Grey): number => {
+  const tiles: number[] = [];
+  const edge = (size: number, step: number): number => 1 + Math.floor(((size - 2) * step) / TILES);
+  for (let row = 0; row < TILES; row++) {
+    for (let column = 0; column < TILES; column++) {
+      const [top, bottom] = [edge(grey.height, row), edge(grey.height, row + 1)];
+      tiles.push(tileSharpness(grey, edge(grey.width, column), top, edge(grey.width, column + 1), bottom));
+    }
+  }
+  tiles.sort((a, b) => a - b);
+  return tiles[Math.floor(tiles.length * 0.95)] ?? 0;
+};
+
+const mean = ({ data }: Grey): number => data.reduce((sum, value) => sum + value, 0) / data.length;
+
+/** Greyscale of fixed size; a smaller photo stays as it is. */
+const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
+  const image = sharp(data, { raw: { width, height, channels } })
+    .resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .greyscale();
+  const { data: grey, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data: grey, width: info.width, height: info.height };
+};
+
+/**
+ * Measures a photo. `sharpness`: see sharpnessOf, about 0 (blurred) to thousands. `brightness`: mean grey, 0 to 255.
+ * `longestSide`: pixels of the original.
+ */
+export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
+  const grey = await greyOf(pixels);
+  return { sharpness: Math.round(sharpnessOf(grey) * 10) / 10, brightness: Math.round(mean(grey)), longestSide };
+};

@@ -1,0 +1,56 @@
+/** Formats taken. */
+export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
+
+const ascii = (bytes: Buffer, start: number, end: number): string => bytes.subarray(start, end).toString('latin1');
+
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** ISO base media file: the brands in its first box tell AVIF from HEIC from video (ISO/IEC 14496-12, `ftyp`). */
+const sniffBox = (bytes: Buffer): PhotoFormat | null => {
+  const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [ascii(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= length; at += 4) brands.push(ascii(bytes, at, at + 4));
+  if (brands.some((brand) => AVIF_BRANDS.has(brand))) return 'avif';
+  return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
+};
+
+/** The format that a file's first bytes claim, whatever its name; null when it is none of ours. */
+export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
+  if (bytes.length < 12) return null;
+  if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 8) === 'ftyp') return sniffBox(bytes);
+  return null;
+};
+
+type Description = readonly [words: string, matches: (start: string) => boolean];
+const starting =
+  (...signatures: string[]) =>
+  (start: string): boolean =>
+    signatures.some((each) => start.startsWith(each));
+const matching =
+  (pattern: RegExp) =>
+  (start: string): boolean =>
+    pattern.test(start);
+
+/** What people send by mistake, and how to know it. */
+const OTHERS: readonly Description[] = [
+  ['empty', (start) => start === ''],
+  ['a TIFF or camera raw file', starting('II*\0', 'MM\0*')],
+  ['a PDF document', starting('%PDF-')],
+  ['an archive', starting('PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', 'Rar!', '7z\xbc\xaf')],
+  ['a BMP image', starting('BM')],
+  ['a JPEG XL image', starting('\xff\x0a', '\0\0\0\x0cJXL ')],
+  ['a video', (start) => start.startsWith('ftyp', 4) || start.startsWith('AVI ', 8) || start.startsWith('\x1aE\xdf\xa3')],
+  ['an SVG drawing', matching(/<svg[\s>]/i)],
+  ['a web page', matching(/^\W*<(!doctype html|html|head|body|script)/i)],
+];
+
+/** Words for a file that is not a photo: 'an SVG drawing'. */
+export const describeFile = (bytes: Buffer): string => {
+  const start = ascii(bytes, 0, 1024);
+  return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'not an image that can be used here';
+};
