@@ -16,7 +16,7 @@ export const ToastOutlet = () => {
   return (
     <Toaster
       toast={mine ? toast : null}
-      onDismiss={(id) => toasts.getState().dismiss(id)}
+      onDismiss={toasts.getState().dismiss}
       container={overlay}
       label={translate('toasts.region', { hotkey: TOAST_HOTKEY })}
       closeLabel={translate('common.close')}

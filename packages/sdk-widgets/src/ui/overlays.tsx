@@ -1,32 +1,28 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode, type RefObject } from 'react';
 
-interface Overlays {
-  readonly top: HTMLElement | null;
-  readonly push: (element: HTMLElement) => () => void;
-}
-const OverlayContext = createContext<Overlays>({ top: null, push: () => () => undefined });
+type Push = (element: HTMLElement) => () => void;
+const TopContext = createContext<HTMLElement | null>(null);
+const PushContext = createContext<Push>(() => () => undefined);
 
 /** Knows the open modal dialogs below it: everything outside the topmost is inert, so a toast must render inside. */
 export const OverlayProvider = ({ children }: { readonly children?: ReactNode }) => {
   const [stack, setStack] = useState<readonly HTMLElement[]>([]);
-  const value = useMemo<Overlays>(
-    () => ({
-      top: stack.at(-1) ?? null,
-      push: (element) => {
-        setStack((old) => [...old, element]);
-        return () => setStack((old) => old.filter((other) => other !== element));
-      },
-    }),
-    [stack],
+  const push = useCallback<Push>((element) => {
+    setStack((old) => [...old, element]);
+    return () => setStack((old) => old.filter((other) => other !== element));
+  }, []);
+  return (
+    <PushContext value={push}>
+      <TopContext value={stack.at(-1) ?? null}>{children}</TopContext>
+    </PushContext>
   );
-  return <OverlayContext value={value}>{children}</OverlayContext>;
 };
 
 /** The topmost open dialog, or null. */
-export const useTopOverlay = (): HTMLElement | null => useContext(OverlayContext).top;
+export const useTopOverlay = (): HTMLElement | null => useContext(TopContext);
 
 /** Registers a dialog while it is open. */
 export const useOverlay = (element: RefObject<HTMLElement | null>, open: boolean) => {
-  const { push } = useContext(OverlayContext);
-  useEffect(() => (open && element.current ? push(element.current) : undefined), [open]);
+  const push = useContext(PushContext);
+  useEffect(() => (open && element.current ? push(element.current) : undefined), [open, push, element]);
 };

@@ -14,9 +14,11 @@ export interface PhotoProps {
   readonly className?: string;
 }
 
+const isInline = (address: string) => /^(data|blob):/.test(address);
+
 const addressOf = (relist: Relist | null, src: string, size: number | undefined) => {
   const address = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
-  return size ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
+  return size && !isInline(address) ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
 };
 
 const loadBitmap = async (relist: Relist, address: string, signal: AbortSignal) => {
@@ -32,7 +34,6 @@ const DrawnPhoto = ({ relist, address, alt, className }: { relist: Relist; addre
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    setFailed(false);
     loadBitmap(relist, address, stop.signal)
       .then((bitmap) => {
         if (!canvas.current || stop.signal.aborted) return;
@@ -44,10 +45,13 @@ const DrawnPhoto = ({ relist, address, alt, className }: { relist: Relist; addre
       .catch(() => !stop.signal.aborted && setFailed(true));
     return () => stop.abort();
   }, [relist, address]);
-  return failed ? <Missing alt={alt} className={className} /> : <canvas ref={canvas} role="img" aria-label={alt} className={className} />;
+  if (failed) return <Missing alt={alt} className={className} />;
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> is what cannot be used here
+  return <canvas ref={canvas} role="img" aria-label={alt} className={className} />;
 };
 
 const Missing = ({ alt, className }: { alt: string; className: string }) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no picture to load
   <span role="img" aria-label={alt} className={classes(className, styles.missing)}>
     <Icon name="image" size={24} />
   </span>
@@ -60,6 +64,7 @@ export const Photo = ({ src, alt, size, className }: PhotoProps) => {
   const address = addressOf(relist, src, size);
   const name = classes(styles.photo, className);
   if (failed === address) return <Missing alt={alt} className={name} />;
-  if (relist && !relist.config.firstParty) return <DrawnPhoto relist={relist} address={address} alt={alt} className={name} />;
+  if (relist && !relist.config.firstParty && !isInline(address))
+    return <DrawnPhoto key={address} relist={relist} address={address} alt={alt} className={name} />;
   return <img src={address} alt={alt} className={name} decoding="async" onError={() => setFailed(address)} />;
 };

@@ -3,14 +3,15 @@ import { createPortal } from 'react-dom';
 import type { Toast } from '../core/toasts.ts';
 import { Button } from './button.tsx';
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './constants.ts';
+import { createCountdown, type Countdown } from './countdown.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
-import { useCountdown } from './use-countdown.ts';
 import { useSwipeRight } from './use-swipe.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ToasterProps {
   readonly toast: Toast | null;
+  /** Must keep its identity while a toast shows: a new one starts the five seconds anew. */
   readonly onDismiss: (id: number) => void;
   /** An open modal dialog to render in; everything outside of it is inert. */
   readonly container: HTMLElement | null;
@@ -21,7 +22,7 @@ export interface ToasterProps {
 
 /** Opens and closes the region in the top layer; F8 moves the focus there. */
 const useRegion = (showing: boolean, container: HTMLElement | null) => {
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = region.current;
     if (!showing || !element) return undefined;
@@ -36,10 +37,22 @@ const useRegion = (showing: boolean, container: HTMLElement | null) => {
   return region;
 };
 
+const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
+  const countdown = useRef<Countdown>(undefined);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const mine = createCountdown(TOAST_MS, () => onDismiss(id));
+    countdown.current = mine;
+    mine.start();
+    return mine.stop;
+  }, [id, onDismiss]);
+  return { pause: () => countdown.current?.pause(), resume: () => countdown.current?.resume() };
+};
+
 /** One toast, read out at once, gone after five seconds unless pointed at or focused. */
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
   const region = useRegion(toast !== null, container);
-  const { pause, run } = useCountdown(toast?.id ?? null, TOAST_MS, onDismiss);
+  const { pause, resume } = useExpiry(toast?.id, onDismiss);
   const dismiss = () => toast && onDismiss(toast.id);
   const swipe = useSwipeRight(TOAST_SWIPE_PX, dismiss);
   const content = (
@@ -47,18 +60,23 @@ export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: Toas
       <VisuallyHidden live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
         {toast && [toast.title, toast.description].filter(Boolean).join(': ')}
       </VisuallyHidden>
-      <div
+      {/* The handlers only hold the clock; what people operate are the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
         ref={region}
         popover="manual"
-        role="region"
         aria-label={label}
         tabIndex={-1}
         className={styles.region}
         onPointerEnter={pause}
-        onPointerLeave={run}
+        onPointerLeave={resume}
         onFocus={pause}
-        onBlur={run}
-        onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), dismiss())}
+        onBlur={resume}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          dismiss();
+        }}
       >
         {toast && (
           <div key={toast.id} className={styles.toast} data-tone={toast.tone} part="toast" {...swipe}>
@@ -70,7 +88,7 @@ export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: Toas
             <Button variant="quiet" size="s" icon="close" aria-label={closeLabel} onClick={dismiss} />
           </div>
         )}
-      </div>
+      </section>
     </>
   );
   return container ? createPortal(content, container) : content;

@@ -1,0 +1,23 @@
+/** Texts of AuthForms. Those of spec sections 4, 5 and 8 are exact. */
+export const authTexts = {
+  'auth.title': 'Log in or register',
+  'auth.login': 'Login',
+  'auth.register': 'Register',
+  'auth.email': 'Email',
+  'auth.password': 'Password',
+  'auth.passwordHint': 'Password must be at least {min} characters',
+  'auth.showPassword': 'Show password',
+  'auth.hidePassword': 'Hide password',
+  'auth.firstName': 'First name (optional)',
+  'auth.lastName': 'Last name (optional)',
+  'auth.signIn': 'Login',
+  'auth.signingIn': 'Signing in...',
+  'auth.create': 'Create account',
+  'auth.creating': 'Creating account...',
+  'auth.login.ok': 'Login successful! Redirecting...',
+  'auth.login.failed': 'Login failed',
+  'auth.register.ok': 'Registration successful! Redirecting...',
+  'auth.register.failed': 'Registration failed',
+  'auth.networkError': 'Network error. Please try again.',
+  'auth.elsewhere': 'Passwords are typed on Relist itself only. Open Relist to sign in.',
+};

@@ -1,0 +1,169 @@
+import type {
+  AnalysedItem,
+  AnalysisResults,
+  DashboardStats,
+  EvidenceMap,
+  Item,
+  Listing,
+  Optimization,
+  PlatformRules,
+  PriceResearch,
+  User,
+} from '@relist/api/contract';
+import { drawnPhotos } from './drawn-photo.ts';
+
+export const user: User = {
+  id: '3f0c2a51-7b57-4c62-9c02-0d1f1ab0c001',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  profileImageUrl: null,
+  role: 'user',
+  createdAt: '2026-03-02T09:00:00.000Z',
+};
+
+const description =
+  'Cognac brown bomber in soft leather, size M (EUR 50 on the label). Zip front, two flap pockets, ribbed hem. Good used condition: light wear on the left cuff, shown in photo 1.';
+
+export const analysisResults: AnalysisResults = {
+  category: 'Coats & jackets',
+  brand: 'North & Pier',
+  size: 'M',
+  condition: 'Good',
+  conditionScore: 78,
+  color: 'Cognac brown',
+  material: '100 % leather',
+  era: null,
+  authenticity: 'Brand label in photo 2',
+  authenticityScore: 71,
+  confidence: 84,
+  rarityScore: 46,
+  trendScore: 62,
+  estimatedValue: 68,
+  keyFeatures: ['Zip front', 'Two flap pockets', 'Ribbed hem'],
+  measurements: ['EUR 50'],
+  headline: 'Leather bomber jacket, cognac brown, size M',
+  bulletPoints: ['Soft leather, cognac brown', 'Size M, EUR 50 on the label', 'Zip front, two flap pockets'],
+  seoKeywords: [
+    'leather jacket',
+    'bomber jacket',
+    'cognac brown',
+    'size M',
+    'zip front',
+    'flap pockets',
+    'ribbed hem',
+    'North & Pier',
+    'EUR 50',
+  ],
+  hashtags: ['#leatherjacket', '#bomber', '#secondhand'],
+  photographyTips: ['Add a photo of the care label.'],
+  flaws: ['Light wear on the left cuff'],
+  marketability: 74,
+  description,
+  retailPrice: 180,
+  originalPrice: 180,
+};
+
+export const evidence: EvidenceMap = {
+  category: { source: 'vision', photo: 1, confidence: 91 },
+  brand: { source: 'label', photo: 2, quote: 'NORTH & PIER', confidence: 88 },
+  size: { source: 'label', photo: 2, quote: 'M EUR 50', confidence: 93 },
+  condition: { source: 'vision', photo: 1, note: 'Wear at the left cuff.', confidence: 66 },
+  color: { source: 'vision', photo: 1, confidence: 90 },
+  material: { source: 'label', photo: 2, quote: '100 % LEATHER', confidence: 95 },
+  authenticity: { source: 'label', photo: 2, confidence: 71 },
+  estimatedValue: { source: 'price-model', note: 'From 412 leather jackets.', confidence: 72 },
+  retailPrice: { source: 'seller', confidence: 100 },
+};
+
+export const priceResearch: PriceResearch = {
+  averagePrice: '68.00',
+  low: 48,
+  high: 92,
+  currency: 'USD',
+  coverage: 0.8,
+  confidence: 72,
+  trend: [],
+  seasonality: null,
+  demand: 64,
+  comparables: [{ label: 'Leather jackets', kind: 'sold', count: 412, p10: 38, p50: 66, p90: 118, source: 'Recorded sales, 2024' }],
+  factors: [
+    { label: 'Leather over jackets', effect: 0.31, count: 412 },
+    { label: 'Good, cuff wear', effect: -0.18, count: null },
+  ],
+  strategies: [
+    { name: 'quick-sale', label: 'Quick sale', price: 58, note: '10-15 % below the market.' },
+    { name: 'balanced', label: 'Balanced', price: 68, note: 'At the market.' },
+    { name: 'premium', label: 'Premium', price: 79, note: '10-20 % above the market.' },
+  ],
+  payouts: [
+    { platform: 'facebook', label: 'Facebook, local', fee: 0, net: 68, note: 'No fee for local pickup.', date: '2026-11-01' },
+    { platform: 'ebay', label: 'eBay', fee: 10.66, net: 57.34, note: '13.6 % and $0.40.', date: '2026-11-01' },
+  ],
+};
+
+export const item: Item = {
+  id: '8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0001',
+  name: 'Leather bomber jacket',
+  targetPlatform: 'ebay',
+  analysisResults,
+  evidence,
+  description,
+  priceResearch,
+  retailPrice: 180,
+  originalPrice: 180,
+  estimatedValue: 68,
+  photos: drawnPhotos.map((url, at) => ({ position: at + 1, url, width: 960, height: 1200, advice: [] })),
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+export const listing: Listing = {
+  id: '8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0002',
+  itemId: item.id,
+  platform: 'ebay',
+  status: 'draft',
+  title: "North & Pier Leather Bomber Jacket Men's M Cognac Brown Zip Pockets",
+  price: 68,
+  description,
+  keywords: analysisResults.seoKeywords,
+  hashtags: analysisResults.hashtags,
+  seoScore: 88,
+  createdAt: item.createdAt,
+};
+
+export const optimization: Optimization = {
+  title: listing.title,
+  description,
+  keywords: listing.keywords,
+  sellingPoints: analysisResults.bulletPoints,
+  seoScore: 88,
+  checks: [
+    { id: 'title-length', label: 'The title uses the room there is', result: 1, weight: 3, fix: null },
+    { id: 'measurements', label: 'Measurements are stated', result: 0, weight: 1, fix: 'Add chest and length in inches.' },
+  ],
+  claims: [],
+};
+
+export const analysedItem: AnalysedItem = { item, listing, optimization };
+
+export const stats: DashboardStats = { totalItems: 128, totalValue: 4310, activeListings: 41, avgSeoScore: 88 };
+
+const rules = (id: PlatformRules['id'], name: string, titleMax: number | null, descriptionMax: number, postUrl: string): PlatformRules => ({
+  id,
+  name,
+  titleMax,
+  descriptionMax,
+  hashtagsMax: 30,
+  photosMax: 10,
+  postUrl,
+  priceStep: 'dollar',
+  checkedOn: '2026-11-01',
+});
+
+export const platformRules: PlatformRules[] = [
+  rules('facebook', 'Facebook Marketplace', 100, 10_000, 'https://www.facebook.com/marketplace/create/item'),
+  rules('instagram', 'Instagram', null, 2200, 'https://www.instagram.com/'),
+  rules('tiktok', 'TikTok', 255, 10_000, 'https://seller-us.tiktok.com/'),
+  rules('poshmark', 'Poshmark', 80, 1500, 'https://poshmark.com/create-listing'),
+  rules('ebay', 'eBay', 80, 4000, 'https://www.ebay.com/sl/sell'),
+];

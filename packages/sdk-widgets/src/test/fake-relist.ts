@@ -1,0 +1,83 @@
+import type { AnalysedItem, DashboardStats, Item, Listing, PlatformRules, Stage, User } from '@relist/api/contract';
+import type { RelistClient } from '../core/client.ts';
+import type { RelistConfig } from '../core/config.ts';
+import { createRelist, type Relist } from '../core/create-relist.ts';
+import type { Upload, UploadRequest } from '../core/upload.ts';
+import type { AnalysisState } from '../stores/analysis.ts';
+import { analysedItem, item, listing, platformRules, stats, user } from './data.ts';
+
+export interface FakeState {
+  readonly config?: Partial<RelistConfig>;
+  /** Where the upload flow stands at the beginning. */
+  readonly analysis?: Partial<AnalysisState>;
+  readonly user?: User;
+  readonly items?: Item[];
+  readonly listings?: Listing[];
+  readonly stats?: DashboardStats;
+  readonly platforms?: PlatformRules[];
+  /** What an upload answers with; an Error is thrown. Default: the leather jacket. */
+  readonly answer?: AnalysedItem | Error | ((request: UploadRequest) => Promise<AnalysedItem>);
+  /** Stages the server reports, in order. */
+  readonly stages?: readonly Stage[];
+  /** Replaces calls of the client, by noun: `{ items: { regenerateDescription: async () => … } }`. */
+  readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
+}
+
+const pageOf = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
+
+/** The routes as functions over plain data: what stories and tests talk to instead of a server. */
+const createFakeClient = (state: FakeState): RelistClient => {
+  const answer = async () =>
+    state.answer && !(state.answer instanceof Error) && typeof state.answer !== 'function' ? state.answer : analysedItem;
+  const client = {
+    href: (path: string) => path,
+    auth: {
+      user: async () => state.user ?? user,
+      login: async () => ({ token: 'fake-token', user: state.user ?? user }),
+      register: async () => ({ token: 'fake-token', user: state.user ?? user }),
+      logout: async () => undefined,
+    },
+    items: {
+      create: answer,
+      list: async () => pageOf(state.items ?? [item]),
+      get: async () => (await answer()).item,
+      remove: async () => undefined,
+      regenerateDescription: answer,
+      priceResearch: async () => (await answer()).item.priceResearch,
+    },
+    listings: { list: async () => pageOf(state.listings ?? [listing]) },
+    dashboard: { stats: async () => state.stats ?? stats },
+    platforms: { list: async () => state.platforms ?? platformRules },
+  };
+  const replaced = Object.entries(state.calls ?? {}).map(([noun, calls]) => [
+    noun,
+    { ...(client as Record<string, object>)[noun], ...(calls as object) },
+  ]);
+  return { ...client, ...Object.fromEntries(replaced) } as unknown as RelistClient;
+};
+
+/** Answers like the server, and remembers what was sent. */
+const createFakeUpload = (state: FakeState) => {
+  const requests: UploadRequest[] = [];
+  const send: Upload = async (request, listener = {}) => {
+    requests.push(request);
+    listener.sent?.(1);
+    state.stages?.forEach((stage) => listener.stage?.(stage));
+    if (typeof state.answer === 'function') return state.answer(request);
+    if (state.answer instanceof Error) throw state.answer;
+    return state.answer ?? analysedItem;
+  };
+  return { requests, send };
+};
+
+/** A Relist that never leaves the page: a signed-in person, realistic data, and an upload that answers at once. */
+export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: readonly UploadRequest[] } => {
+  const { requests, send } = createFakeUpload(state);
+  const config = { baseUrl: '', token: 'fake-token', firstParty: false, ...state.config };
+  const relist = createRelist(config, { client: createFakeClient(state), upload: send });
+  if (state.analysis) relist.analysis.setState(state.analysis);
+  return { ...relist, uploads: requests };
+};
+
+/** The state after a successful analysis, for widgets that show its result. */
+export const analysed = (result: AnalysedItem = analysedItem): Partial<AnalysisState> => ({ state: 'success', progress: 100, result });
