@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import type { PreparedPhoto } from '../photos/types.ts';
+import { createWorkerPool, workerEntry } from '../workers/index.ts';
+import { modelFile } from './model-file.ts';
+import type { Vote } from './votes.ts';
+
+/** JPEG bytes of each photo. */
+export interface VisionTask {
+  readonly photos: readonly Uint8Array[];
+}
+/** Probabilities of the model's classes for each photo. */
+export type VisionAnswer = number[][];
+
+/** The clothing and shoe classifier. */
+export interface Vision {
+  /** What each photo looks like; votes.ts puts them together. Rejects with WorkerProblem. */
+  readonly see: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
+  readonly warm: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** About 25 ms a photo; the rest is for a busy machine. */
+const DEADLINE_MS = 20_000;
+
+/** Runs in one worker thread, which starts with the first photo or `warm`. */
+export const createVision = (): Vision => {
+  const pool = createWorkerPool<VisionTask, VisionAnswer>({
+    entry: workerEntry('recognition/vision'),
+    size: 1,
+    deadlineMs: DEADLINE_MS,
+    workerData: fileURLToPath(modelFile('vision/clothing-classifier.onnx')),
+  });
+  return {
+    see: async (photos, signal) => {
+      const answers = await pool.run({ photos: photos.map(({ variants }) => variants[320]) }, signal ? { signal } : {});
+      return answers.map((probabilities, at) => ({ photo: photos[at]?.position ?? at + 1, probabilities }));
+    },
+    warm: pool.warm,
+    close: pool.close,
+  };
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import labels from '../../../models/vision/labels.json' with { type: 'json' };
+import { categoryById } from '../catalogue/categories.ts';
+import { combineVotes } from './votes.ts';
+
+/** `shares` to the named classes, the rest spread over all others. */
+const vote = (photo: number, shares: Record<string, number>) => {
+  const rest = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (labels.length - Object.keys(shares).length);
+  return { photo, probabilities: labels.map((label) => shares[label] ?? rest) };
+};
+
+describe('combineVotes', () => {
+  it('names a category of the catalogue for every class but "Not clothing"', () => {
+    for (const label of labels) {
+      const seen = combineVotes([vote(1, { [label]: 0.9 })]);
+      if (label === 'Not clothing') expect(seen).toBeNull();
+      else expect(categoryById(seen?.category ?? '')).not.toBeNull();
+    }
+  });
+
+  it('grows surer when photos agree and names the clearest one', () => {
+    const seen = combineVotes([vote(1, { Outwear: 0.5, Shirt: 0.3 }), vote(3, { Outwear: 0.7, Shirt: 0.2 })]);
+    expect(seen).toMatchObject({ category: 'jackets', photo: 3 });
+    expect(seen?.probability).toBeGreaterThan(0.75);
+  });
+
+  it('stays unsure when photos disagree', () => {
+    const seen = combineVotes([vote(1, { Shirt: 0.6, Outwear: 0.3 }), vote(2, { Outwear: 0.6, Shirt: 0.3 })]);
+    expect(seen?.probability).toBeLessThan(0.6);
+  });
+
+  it('lets a photo of the label abstain', () => {
+    const seen = combineVotes([vote(1, { Dress: 0.9 }), vote(2, { 'Not clothing': 0.97 })]);
+    expect(seen).toMatchObject({ category: 'dresses', photo: 1 });
+  });
+
+  it('trusts a photo of the whole thing over a surer one of its tag, and a tag alone never fully', () => {
+    const [whole, tag] = [vote(1, { Outwear: 0.55 }), vote(2, { Hat: 0.9 })];
+    expect(combineVotes([whole, tag], new Set([2]))).toMatchObject({ category: 'jackets', photo: 1 });
+    expect(combineVotes([tag], new Set([2]))?.probability).toBeLessThan(0.8);
+  });
+
+  it('claims nothing when no photo shows a garment', () => {
+    expect(combineVotes([vote(1, { 'Not clothing': 0.7 })])).toBeNull();
+    expect(combineVotes([])).toBeNull();
+  });
+});
