@@ -14,13 +14,10 @@ export interface PhotoProps {
   readonly className?: string;
 }
 
+/** A picture the page brings along has no sizes and needs no token. */
 const isInline = (address: string) => /^(data|blob):/.test(address);
 
-/** A picture the page brings along has no sizes and needs no token. */
-const isInline = (src: string) => /^(?:data|blob):/.test(src);
-
 const addressOf = (relist: Relist | null, src: string, size: number | undefined) => {
-  if (isInline(src)) return src;
   const address = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
   return size && !isInline(address) ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
 };
