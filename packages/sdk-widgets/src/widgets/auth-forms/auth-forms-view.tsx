@@ -1,0 +1,66 @@
+import type { Translate } from '../../core/translate.ts';
+import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
+import { AuthFields } from './auth-fields.tsx';
+import styles from './auth-forms.module.css';
+import type { AuthNotice, AuthTab, AuthValues } from './auth-values.ts';
+
+export interface AuthFormsViewProps {
+  readonly tab: AuthTab;
+  readonly onTab: (tab: AuthTab) => void;
+  readonly values: AuthValues;
+  readonly onChange: (values: AuthValues) => void;
+  readonly onSubmit: () => void;
+  readonly step: 'editing' | 'submitting' | 'done';
+  readonly notice: AuthNotice | null;
+  /** Field name to its problem. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly t: Translate;
+}
+
+const Form = ({ tab, values, onChange, onSubmit, step, fields, t }: AuthFormsViewProps) => {
+  const idle = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
+  const working = t(tab === 'login' ? 'auth.signingIn' : 'auth.creating');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <AuthFields tab={tab} values={values} fields={fields} onChange={onChange} t={t} />
+      <Button type="submit" variant="primary" disabled={step !== 'editing'}>
+        {step === 'submitting' && <Spinner />}
+        {step === 'submitting' ? working : idle}
+      </Button>
+    </form>
+  );
+};
+
+/** Shown while the sign-in state loads. */
+export const AuthWaiting = ({ t }: { readonly t: Translate }) => (
+  <output className={styles.waiting}>
+    <Spinner size={24} />
+    {t('common.loading')}
+  </output>
+);
+
+/** Login and registration. Plain props: the joining file knows session and client. */
+export const AuthFormsView = (props: AuthFormsViewProps) => {
+  const { tab, onTab, notice, t } = props;
+  const form = <Form {...props} />;
+  return (
+    <div className={styles.frame}>
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      <Tabs
+        label={t('auth.title')}
+        value={tab}
+        onChange={onTab}
+        items={[
+          { id: 'login', label: t('auth.login'), panel: form },
+          { id: 'register', label: t('auth.register'), panel: form },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
+import { createTranslate } from '../../core/translate.ts';
+import { noValues } from './auth-values.ts';
+
+const t = createTranslate();
+const nothing = () => undefined;
+const idle: AuthFormsViewProps = {
+  tab: 'login',
+  onTab: nothing,
+  values: noValues,
+  onChange: nothing,
+  onSubmit: nothing,
+  step: 'editing',
+  notice: null,
+  fields: {},
+  t,
+};
+const filled = { ...noValues, email: 'ada@example.com', password: 'correct horse' };
+
+const meta: Meta<typeof AuthFormsView> = { title: 'Widgets/AuthForms', component: AuthFormsView, args: idle };
+export default meta;
+type Story = StoryObj<typeof AuthFormsView>;
+
+export const Login: Story = {};
+export const Register: Story = { args: { tab: 'register' } };
+export const SigningIn: Story = { args: { values: filled, step: 'submitting' } };
+export const WrongPassword: Story = { args: { values: filled, notice: { tone: 'error', text: 'Login failed' } } };
+export const FieldProblem: Story = {
+  args: {
+    tab: 'register',
+    values: filled,
+    fields: { email: 'is not an e-mail address' },
+    notice: { tone: 'error', text: 'Registration failed' },
+  },
+};
+export const Success: Story = { args: { values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } } };
+export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };

@@ -1,0 +1,195 @@
+import { ApiError } from '@relist/api/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RelistClient } from '../../core/client.ts';
+import { violations } from '../../test/axe.ts';
+import { user } from '../../test/data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { Card } from '../../ui/index.ts';
+import { AuthForms } from './auth-forms.tsx';
+
+const forgetToken = () => localStorage.removeItem('auth_token');
+beforeEach(forgetToken);
+afterEach(forgetToken);
+
+type Auth = Partial<RelistClient['auth']>;
+const ownPage = (auth: Auth = {}, state: FakeState = {}) =>
+  fakeRelist({ ...state, config: { firstParty: true, ...state.config }, calls: { auth } });
+const refusal = (message: string | null, status = 401, fields = {}) => {
+  const bodyText = message === null ? '<html>' : JSON.stringify({ message });
+  const parts = {
+    status,
+    code: message === null ? ('unknown' as const) : ('wrong_credentials' as const),
+    requestId: null,
+    fields,
+    retryAfter: null,
+  };
+  return new ApiError({ ...parts, message: message ?? `${status}: ${bodyText}`, bodyText });
+};
+const waitsFor = <T,>() => {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (settle = resolve));
+  return { promise, settle };
+};
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const submit = (name: string) => page.getByRole('button', { name, exact: true });
+const fillLogin = async () => {
+  await field('Email').fill('ada@example.com');
+  await field('Password').fill('correct horse');
+};
+const openRegister = async () => {
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await field('First name (optional)').fill('Ada');
+  await fillLogin();
+};
+
+describe('login', () => {
+  test('is the open tab, and needs e-mail and password', async () => {
+    render(<AuthForms />, ownPage());
+    await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+    await expect.element(field('Email')).toHaveAttribute('type', 'email');
+    await expect.element(field('Email')).toBeRequired();
+    await expect.element(field('Password')).toBeRequired();
+    await expect.element(field('Password')).not.toHaveAttribute('minlength');
+  });
+
+  test('sends the two, says so meanwhile, and cannot be sent twice', async () => {
+    const answer = waitsFor<{ token: string; user: typeof user }>();
+    const login = vi.fn(() => answer.promise);
+    render(<AuthForms />, ownPage({ login }));
+    await fillLogin();
+    await submit('Login').click();
+    await expect.element(submit('Signing in...')).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct horse' } });
+    answer.settle({ token: 't', user });
+    await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  });
+
+  test('stores the token, shows the success and goes on about 100 ms later', async () => {
+    const relist = ownPage();
+    const onSuccess = vi.fn(() => expect(localStorage.getItem('auth_token')).toBe('fake-token'));
+    render(<AuthForms onSuccess={onSuccess} />, relist);
+    await fillLogin();
+    await submit('Login').click();
+    const message = page.getByRole('status').filter({ hasText: 'Login successful! Redirecting...' });
+    await expect.element(message).toBeVisible();
+    await expect.poll(() => onSuccess.mock.calls.length).toBe(1);
+    expect(relist.session.getState()).toMatchObject({ state: 'signed-in', user: { email: user.email } });
+    await expect.element(message).toBeVisible();
+  });
+
+  test.each([
+    [
+      'the server’s message',
+      refusal('E-mail or password is wrong. Check both and try again.'),
+      'E-mail or password is wrong. Check both and try again.',
+    ],
+    ['a sentence of its own for an answer without one', refusal(null, 502), 'Login failed'],
+    ['what to do when no answer came', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
+  ])('shows %s', async (_, error, text) => {
+    render(<AuthForms />, ownPage({ login: async () => Promise.reject(error) }));
+    await fillLogin();
+    await submit('Login').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    await expect.element(submit('Login')).toBeEnabled();
+    await expect.element(field('Email')).toHaveValue('ada@example.com');
+  });
+
+  test('says so when the new session is not taken', async () => {
+    const onSuccess = vi.fn();
+    render(<AuthForms onSuccess={onSuccess} />, ownPage({ user: async () => Promise.reject(refusal('No.')) }));
+    await fillLogin();
+    await submit('Login').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failed');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  test('shows the password when asked', async () => {
+    render(<AuthForms />, ownPage());
+    await expect.element(field('Password')).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(field('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('registration', () => {
+  test('asks for six characters and leaves the names free', async () => {
+    render(<AuthForms initialTab="register" />, ownPage());
+    await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect.element(field('Password')).toHaveAttribute('minlength', '6');
+    await expect.element(field('First name (optional)')).not.toBeRequired();
+    await expect.element(field('Last name (optional)')).not.toBeRequired();
+  });
+
+  test('sends all four, says so, and clears the form after a success', async () => {
+    const answer = waitsFor<{ token: string; user: typeof user }>();
+    const register = vi.fn(() => answer.promise);
+    render(<AuthForms />, ownPage({ register }));
+    await openRegister();
+    await submit('Create account').click();
+    await expect.element(submit('Creating account...')).toBeDisabled();
+    expect(register).toHaveBeenCalledWith({
+      body: { email: 'ada@example.com', password: 'correct horse', firstName: 'Ada', lastName: '' },
+    });
+    answer.settle({ token: 't', user });
+    await expect.element(page.getByText('Registration successful! Redirecting...')).toBeVisible();
+    await expect.element(field('Email')).toHaveValue('');
+    await expect.element(field('Password')).toHaveValue('');
+  });
+
+  test('shows what is wrong at its field, and "Registration failed" for an answer without words', async () => {
+    const problems = [refusal('Some values are not valid.', 422, { email: 'is not an e-mail address' }), refusal(null, 500)];
+    render(<AuthForms />, ownPage({ register: async () => Promise.reject(problems.shift()) }));
+    await openRegister();
+    await submit('Create account').click();
+    await expect.element(page.getByText('Email is not an e-mail address')).toBeVisible();
+    await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await submit('Create account').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Registration failed');
+    await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('a change of tab keeps the e-mail and takes the alert away', async () => {
+    render(<AuthForms />, ownPage({ login: async () => Promise.reject(refusal('Wrong.')) }));
+    await fillLogin();
+    await submit('Login').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await expect.element(field('Email')).toHaveValue('ada@example.com');
+    expect(page.getByRole('alert').elements()).toHaveLength(0);
+  });
+});
+
+test('a spinner stands in for the forms while a found token is being tried', async () => {
+  localStorage.setItem('auth_token', 'found');
+  const answer = waitsFor<typeof user>();
+  render(<AuthForms />, ownPage({ user: () => answer.promise }));
+  await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  expect(page.getByRole('tab').elements()).toHaveLength(0);
+  answer.settle(user);
+});
+
+test('no password field inside a page of somebody else', async () => {
+  const { container } = render(<AuthForms />, fakeRelist());
+  await expect.element(page.getByText('Passwords are typed on Relist itself only.', { exact: false })).toBeVisible();
+  expect(container.querySelector('input')).toBeNull();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(
+    <Card>
+      <AuthForms initialTab="register" />
+    </Card>,
+    ownPage({ register: async () => Promise.reject(refusal('No.', 422, { email: 'is missing' })) }, { config: { theme } }),
+  );
+  await fillLogin();
+  await submit('Create account').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
