@@ -1,0 +1,54 @@
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { createRouter } from './http/bind.ts';
+import { accessLog } from './http/middleware/access-log.ts';
+import { compression } from './http/middleware/compression.ts';
+import { cors, type CorsOptions } from './http/middleware/cors.ts';
+import { createFailureReporter, errors } from './http/middleware/errors.ts';
+import { unmatched } from './http/middleware/methods.ts';
+import { requestId } from './http/middleware/request-id.ts';
+import { securityHeaders } from './http/middleware/security-headers.ts';
+import type { State } from './http/state.ts';
+import { staticFiles, type StaticFolders } from './http/static.ts';
+import { createHandlers } from './routes/index.ts';
+import type { Services } from './services/index.ts';
+
+export interface AppDependencies {
+  readonly services: Services;
+  readonly logger: Logger;
+  readonly staging: string;
+  readonly cors: CorsOptions;
+  readonly folders: StaticFolders;
+  /** True behind a proxy that overwrites X-Forwarded-For; otherwise callers could invent their address. */
+  readonly trustProxy: boolean;
+  /** True when people reach the server by https. */
+  readonly secureCookies: boolean;
+}
+
+/** Builds the application. Opens nothing: no socket, no file, no database. */
+export const createApp = ({
+  services,
+  logger,
+  staging,
+  cors: origins,
+  folders,
+  trustProxy,
+  secureCookies,
+}: AppDependencies): Koa<State> => {
+  // The last proxy is the only one whose word counts.
+  const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
+  const report = createFailureReporter(services.errorEvents);
+  const router = createRouter(createHandlers(services), { sessions: services.sessions, staging, secureCookies, report });
+  // Koa's own word on errors after the headers are out, a caller gone in the middle of a photo for instance.
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer broke off'));
+  app.use(requestId(logger));
+  app.use(accessLog);
+  app.use(securityHeaders);
+  app.use(cors(origins));
+  app.use(compression());
+  app.use(errors(report));
+  app.use(router.routes());
+  app.use(unmatched(router));
+  app.use(staticFiles(folders));
+  return app;
+};

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { SECRETS, Variables } from './variables.ts';
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** All that is wrong with the environment, for the person at the terminal. */
+export class EnvironmentProblem extends Error {
+  override readonly name = 'EnvironmentProblem';
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+}
+
+const withoutEmpty = (source: Source): Record<string, string> =>
+  Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+
+/** Reads NAME_FILE where it is set; notes a file that cannot be read instead of stopping there. */
+const withFiles = (given: Record<string, string>, problems: string[]): Record<string, string> => {
+  const values = { ...given };
+  for (const name of SECRETS) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    try {
+      values[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE: ${path} cannot be read`);
+    }
+  }
+  return values;
+};
+
+/** Parses the environment once, at start. Throws EnvironmentProblem with every problem at once. */
+export const readEnvironment = (source: Source): Variables => {
+  const problems: string[] = [];
+  const result = Variables.safeParse(withFiles(withoutEmpty(source), problems));
+  if (!result.success) problems.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
+  if (result.data?.AI_PROVIDER === 'openai' && !result.data.OPENAI_API_KEY && !result.data.OPENAI_BASE_URL) {
+    problems.push('OPENAI_API_KEY: is needed when AI_PROVIDER is openai');
+  }
+  if (problems.length > 0 || !result.success) throw new EnvironmentProblem(problems);
+  return result.data;
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const text = z.string();
+const optional = text.optional();
+const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((value) => value === 'true' || value === '1');
+const origin = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'must be an origin such as https://shop.example, without a path',
+  );
+
+/** Every variable the server knows; the descriptions are its documentation. An empty value counts as unset. */
+export const Variables = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 picks a free one.'),
+  HOST: text.default('127.0.0.1').describe('Address to listen on. 0.0.0.0 makes the server reachable from other machines.'),
+  PUBLIC_URL: z
+    .url('must be an address such as https://relist.example')
+    .optional()
+    .describe('Address people use, when it differs from HOST and PORT. With https, cookies are marked secure.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/relist' })
+    .optional()
+    .describe('PostgreSQL to use. Unset: an embedded database in the data folder, for one process and small data.'),
+  RELIST_DATA_DIR: text.default('.relist').describe('Folder for photos, the lock and the embedded database.'),
+  AI_PROVIDER: z
+    .enum(['auto', 'openai', 'embedded'])
+    .default('auto')
+    .describe('Who looks at the photos. auto: openai when a key is set, else the embedded recogniser.'),
+  OPENAI_API_KEY: optional.describe('Key for the AI provider.'),
+  OPENAI_BASE_URL: z
+    .url('must be an address such as https://ai.example/v1')
+    .optional()
+    .describe('Any server that speaks the OpenAI protocol.'),
+  OPENAI_MODEL: optional.describe('Model that sees images and answers in structured output.'),
+  AI_DEADLINE_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .int()
+    .min(1000)
+    .max(600_000)
+    .default(60_000)
+    .describe('Longest wait for the AI provider, repetitions included.'),
+  AI_DAILY_BUDGET: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .optional()
+    .describe('Questions to the AI provider per day and account; unset: no limit.'),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .toLowerCase()
+    .optional()
+    .describe('The account registered with this address becomes an administrator.'),
+  EMBED_ORIGINS: text
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin))
+    .default([])
+    .describe('Origins whose pages may embed the widgets, separated by commas: https://shop.example,https://www.shop.example.'),
+  TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .optional()
+    .describe('Least important log line written. Unset: warn on a terminal, else info.'),
+});
+export type Variables = z.infer<typeof Variables>;
+
+/** May also be given as NAME_FILE, the path of a file that holds the value: a secret then shows in no process list. */
+export const SECRETS = ['DATABASE_URL', 'OPENAI_API_KEY'] as const satisfies readonly (keyof Variables)[];

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from './data-lock.ts';
+
+/** The folder everything on disk lives in, locked by this process. */
+export interface DataFolder {
+  readonly path: string;
+  /** Names the folder in the database, whatever it is called on disk. */
+  readonly id: string;
+  readonly database: string;
+  readonly photos: string;
+  readonly staging: string;
+  readonly release: () => Promise<void>;
+}
+
+const idOf = async (path: string): Promise<string> => {
+  const file = join(path, 'id');
+  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (known) return known;
+  const id = randomUUID();
+  await writeFile(file, id);
+  return id;
+};
+
+/** Locks the folder, creating it at first. Throws FolderInUse. */
+export const openDataFolder = async (path: string): Promise<DataFolder> => {
+  const { release } = await lockFolder(path);
+  return {
+    path,
+    id: await idOf(path),
+    database: join(path, 'database'),
+    photos: join(path, 'photos'),
+    staging: join(path, 'staging'),
+    release,
+  };
+};

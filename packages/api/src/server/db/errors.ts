@@ -1,0 +1,38 @@
+import type { ErrorCode } from '../../contract/index.ts';
+
+/** Constraint to the code a caller understands. A constraint that callers cannot break needs no line. */
+const constraintCodes: Readonly<Record<string, ErrorCode>> = {
+  users_email_unique: 'email_taken',
+};
+
+/** SQLSTATE classes, https://www.postgresql.org/docs/current/errcodes-appendix.html, longest prefix first. */
+const stateCodes: readonly (readonly [prefix: string, code: ErrorCode])[] = [
+  ['53100', 'storage_full'],
+  ['23505', 'conflict'],
+  ['22', 'invalid_values'],
+  ['23', 'conflict'],
+  ['40', 'unavailable'],
+  ['08', 'unavailable'],
+  ['53', 'unavailable'],
+  ['57', 'unavailable'],
+];
+
+/** Node's words for a database that cannot be reached. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+
+const textAt = (error: object, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** What an error of the database driver means to a caller; null for an error that is not the database's. */
+export const databaseErrorCode = (error: unknown): ErrorCode | null => {
+  if (!(error instanceof Error)) return null;
+  const known = constraintCodes[textAt(error, 'constraint')];
+  if (known) return known;
+  const state = textAt(error, 'code');
+  if (unreachable.has(state) || error.name === 'KnexTimeoutError') return 'unavailable';
+  if (/^Connection (terminated|ended)/.test(error.message)) return 'unavailable';
+  if (!/^[0-9A-Z]{5}$/.test(state)) return null;
+  return stateCodes.find(([prefix]) => state.startsWith(prefix))?.[1] ?? null;
+};

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import * as accounts from './0001-accounts.ts';
+import * as items from './0002-items.ts';
+import * as operations from './0003-operations.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly up: (knex: Knex) => Promise<void>;
+  readonly down: (knex: Knex) => Promise<void>;
+}
+
+/** In the order they run. A released one is never edited; a change is a new file at the end. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-accounts', ...accounts },
+  { name: '0002-items', ...items },
+  { name: '0003-operations', ...operations },
+];

@@ -1,0 +1,31 @@
+import type { Database } from './database.ts';
+import { createKnex } from './knex-config.ts';
+
+/** Connections a process keeps at most. PostgreSQL's own default is 100 over all processes. */
+const POOL_SIZE = 10;
+/** Milliseconds. No query of ours takes seconds; one that does must not hold its connection for ever. */
+const STATEMENT_TIMEOUT = 30_000;
+const CONNECT_TIMEOUT = 5000;
+
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url);
+  return `PostgreSQL ${pathname.slice(1)} at ${hostname}${port && `:${port}`}`;
+};
+
+/** Opens PostgreSQL. Throws when it does not answer. */
+export const openPostgres = async (url: string): Promise<Database> => {
+  const knex = createKnex(
+    { connectionString: url, statement_timeout: STATEMENT_TIMEOUT, connectionTimeoutMillis: CONNECT_TIMEOUT, application_name: 'relist' },
+    { min: 0, max: POOL_SIZE },
+  );
+  const ping = async () => {
+    await knex.raw('select 1');
+  };
+  try {
+    await ping();
+  } catch (error) {
+    await knex.destroy();
+    throw error;
+  }
+  return { knex, kind: 'postgres', place: placeOf(url), ping, maintain: async () => {}, close: () => knex.destroy() };
+};

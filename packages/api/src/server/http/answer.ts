@@ -1,0 +1,33 @@
+import type { Route } from '../../contract/index.ts';
+import type { Paged } from '../services/paging.ts';
+import type { Image } from './handler.ts';
+import type { Context } from './state.ts';
+
+const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
+  ctx.set('X-Total-Count', String(total));
+  if (nextCursor) {
+    const query = new URLSearchParams({ ...(typeof ctx.query['limit'] === 'string' && { limit: ctx.query['limit'] }), cursor: nextCursor });
+    ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
+  }
+  ctx.body = route.response?.parse(rows);
+};
+
+const image = (ctx: Context, { type, bytes, open }: Image): void => {
+  ctx.type = type;
+  ctx.length = bytes;
+  // A photo never changes under its address, and it is nobody else's.
+  ctx.set('Cache-Control', 'private, max-age=31536000, immutable');
+  ctx.set('Cross-Origin-Resource-Policy', 'same-site');
+  ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
+  ctx.body = open();
+};
+
+/** Writes a handler's result as the route's kind of answer. The response schema drops whatever the contract does not name. */
+export const answer = (ctx: Context, route: Route, result: unknown): void => {
+  ctx.status = route.status ?? 200;
+  if (route.produces === 'redirect') ctx.redirect(String(result));
+  else if (route.produces === 'image') image(ctx, result as Image);
+  else if (route.produces === 'nothing') ctx.body = null;
+  else if (route.paged) list(ctx, route, result as Paged<unknown>);
+  else ctx.body = route.response?.parse(result);
+};

@@ -1,0 +1,119 @@
+import Router from '@koa/router';
+import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
+import { Problem } from '../problem.ts';
+import type { Sessions } from '../services/sessions.ts';
+import { answer } from './answer.ts';
+import { readBody } from './body.ts';
+import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
+import { parseInput, parseParams } from './input.ts';
+import type { FailureReporter } from './middleware/errors.ts';
+import { SESSION_COOKIE, identify } from './middleware/identity.ts';
+import type { Context, State } from './state.ts';
+import { streamEvents, wantsStream } from './stream.ts';
+import { receiveUpload } from './upload.ts';
+
+interface BindDependencies {
+  readonly sessions: Sessions;
+  /** Folder for files on their way in. */
+  readonly staging: string;
+  readonly secureCookies: boolean;
+  readonly report: FailureReporter;
+}
+
+/** RFC draft-ietf-httpapi-idempotency-key-header leaves the form open; this is printable text of bearable length. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
+  const key = ctx.get('Idempotency-Key');
+  if (!route.idempotent || key === '') return null;
+  if (IDEMPOTENCY_KEY.test(key)) return key;
+  const problem = 'must be 1 to 200 printable characters without spaces';
+  throw new Problem('invalid_values', { message: `Idempotency-Key ${problem}.`, fields: { 'Idempotency-Key': problem } });
+};
+
+const hangUpSignal = ({ res }: Context): AbortSignal => {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+const callOf = (ctx: Context, route: Route, secure: boolean): PartialCall => {
+  const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
+  return {
+    requestId: ctx.state.requestId,
+    ip: ctx.ip,
+    signal: hangUpSignal(ctx),
+    idempotencyKey: idempotencyKeyOf(ctx, route),
+    sessionCookie: {
+      set: (token, maxAge) => void ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge }),
+      clear: () => void ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 }),
+    },
+  };
+};
+
+type PartialCall = Omit<Call, 'emit'>;
+
+/** Runs the handler and answers, in one piece or as a stream. */
+const perform = async (
+  ctx: Context,
+  route: Route,
+  work: (emit: Call['emit']) => Promise<unknown>,
+  report: FailureReporter,
+): Promise<void> => {
+  if (wantsStream(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
+  else answer(ctx, route, await work(() => {}));
+};
+
+const bindRoute = (
+  router: Router<State>,
+  route: Route,
+  handler: AnyHandler,
+  { sessions, staging, secureCookies, report }: BindDependencies,
+): void => {
+  const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
+
+  const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
+    const body = parseBody(route.body && (await readBody(ctx)));
+    await perform(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
+  };
+
+  const handleUpload = async (ctx: Context, spec: UploadSpec, input: object, call: PartialCall): Promise<void> => {
+    const { body, files, dispose } = await receiveUpload(ctx, spec, staging);
+    // Inside the work and not around it: a stream begins its answer long before the files are done with.
+    const work = async (emit: Call['emit']): Promise<unknown> => {
+      try {
+        return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });
+      } finally {
+        await dispose();
+      }
+    };
+    await perform(ctx, route, work, report);
+  };
+
+  router.register(route.path, [route.method], async (ctx: Context & { params: unknown }) => {
+    ctx.state.action = route.key;
+    const user = (ctx.state.user = await identify(ctx, route, sessions));
+    const who = user ? { user } : {};
+    const call = callOf(ctx, route, secureCookies);
+    const params = route.params && { params: parseParams(route.params, ctx.params) };
+    const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
+    await handler.before?.(who, { ...call, emit: () => {} });
+    const input = { ...who, ...params, ...query };
+    return route.upload ? handleUpload(ctx, route.upload, input, call) : handle(ctx, input, call);
+  });
+};
+
+export type Handlers = { readonly [Noun in keyof typeof contract]: object };
+
+/** A router with every route of the contract, in the contract's order. */
+export const createRouter = (handlers: Handlers, dependencies: BindDependencies): Router<State> => {
+  const router = new Router<State>();
+  for (const [noun, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes)) {
+      bindRoute(router, route, anyHandlerOf(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies);
+    }
+  }
+  return router;
+};

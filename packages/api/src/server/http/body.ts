@@ -1,0 +1,41 @@
+import { koaBody } from 'koa-body';
+import { Problem } from '../problem.ts';
+import type { Context } from './state.ts';
+
+/** No JSON body of ours comes near; photos go another way. */
+const JSON_LIMIT = '256kb';
+/** Levels a body may nest. The contract's own bodies need 3. */
+const MAX_DEPTH = 50;
+
+const readJson = koaBody({
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  json: true,
+  jsonLimit: JSON_LIMIT,
+  jsonTypes: ['application/json'],
+});
+
+/** Level by level instead of by recursion: the input decides how deep it goes. */
+export const isDeeperThan = (value: unknown, depth: number): boolean => {
+  let level = [value];
+  for (let at = 0; at <= depth && level.length > 0; at += 1) {
+    level = level.flatMap((entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []));
+  }
+  return level.length > 0;
+};
+
+const hasBody = ({ req }: Context): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** The JSON body; undefined when there is none. Throws Problem or a parser's error. */
+export const readBody = async (ctx: Context): Promise<unknown> => {
+  if (!hasBody(ctx)) return undefined;
+  if (!ctx.is('application/json')) {
+    throw new Problem('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });
+  }
+  await readJson(ctx, async () => {});
+  const body: unknown = ctx.request.body;
+  if (isDeeperThan(body, MAX_DEPTH)) throw new Problem('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels.` });
+  return body;
+};

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { Contract, Route, RouteParsed, RouteResult } from '../../contract/index.ts';
+import type { UploadedFile } from '../services/analyses.ts';
+import type { Paged } from '../services/paging.ts';
+import type { Identity } from '../services/sessions.ts';
+
+/** What a handler may know of the request beside its parsed input. */
+export interface Call {
+  readonly requestId: string;
+  readonly ip: string;
+  /** Fires when the caller hangs up. */
+  readonly signal: AbortSignal;
+  readonly idempotencyKey: string | null;
+  /** Sends one line of a streamed answer; does nothing when a plain answer was asked for. */
+  readonly emit: (event: unknown) => void;
+  readonly sessionCookie: { readonly set: (token: string, maxAge: number) => void; readonly clear: () => void };
+}
+
+export interface Image {
+  readonly type: string;
+  readonly bytes: number;
+  readonly open: () => Readable;
+}
+
+type Who<R> = R extends { access: 'public' } ? unknown : { readonly user: Identity };
+type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
+type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
+
+export type HandlerInput<R> = RouteParsed<R> & Who<R> & Files<R>;
+export type HandlerResult<R> = R extends { paged: true }
+  ? Paged<Rows<RouteResult<R>>>
+  : R extends { produces: 'image' }
+    ? Image
+    : R extends { produces: 'redirect' }
+      ? string
+      : RouteResult<R>;
+
+export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
+
+/** `before` runs ahead of the body, so that a refused caller need not send 50 MB first. */
+export interface Handler<R> {
+  readonly before?: (input: Who<R>, call: Call) => Promise<void>;
+  readonly handle: Handle<R>;
+}
+
+/** All handlers of a noun; the compiler asks for every route of the contract. */
+export type RoutesOf<Noun extends keyof Contract> = {
+  readonly [Name in keyof Contract[Noun]]: Handle<Contract[Noun][Name]> | Handler<Contract[Noun][Name]>;
+};
+
+/** A handler whose route is known at run time only. */
+export type AnyHandler = {
+  readonly before?: (input: object, call: Call) => Promise<void>;
+  readonly handle: (input: object, call: Call) => unknown;
+};
+
+export const anyHandlerOf = (entry: unknown): AnyHandler =>
+  typeof entry === 'function' ? { handle: entry as AnyHandler['handle'] } : (entry as AnyHandler);
+
+export type { Route };

@@ -1,0 +1,14 @@
+import { performance } from 'node:perf_hooks';
+import type { Middleware } from '../state.ts';
+
+/** One line a request, without query, headers or body: none of them is needed, all of them can hold secrets. */
+export const accessLog: Middleware = async (ctx, next) => {
+  const start = performance.now();
+  try {
+    await next();
+  } finally {
+    const { log, action, user } = ctx.state;
+    const line = { action, status: ctx.status, milliseconds: Math.round(performance.now() - start), ip: ctx.ip, userId: user?.id };
+    log.info(line, 'request');
+  }
+};

@@ -1,0 +1,44 @@
+import type { ErrorBody } from '../../../contract/index.ts';
+import type { ErrorEvents } from '../../services/error-events.ts';
+import { isHangUp, problemOf } from '../problem-of.ts';
+import type { Context, Middleware } from '../state.ts';
+
+/** The one shape of every answer that is not a success. */
+export const bodyOf = (error: unknown, requestId: string): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
+  const { status, code, message, fields, retryAfter } = problemOf(error);
+  return { status, retryAfter, body: { message, code, requestId, ...(fields && { fields }) } };
+};
+
+/** Logs what failed on our side and keeps it for the error monitor. */
+export const createFailureReporter =
+  (errorEvents: ErrorEvents) =>
+  (ctx: Context, error: unknown): void => {
+    const { log, action, user, requestId } = ctx.state;
+    if (isHangUp(error)) return void log.info({ action }, 'caller hung up');
+    const problem = problemOf(error);
+    if (problem.status < 500) return;
+    const cause = problem.cause instanceof Error ? problem.cause : problem;
+    log.error({ err: cause, action, userId: user?.id }, 'request failed');
+    const record = errorEvents.record({ action, message: `${problem.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
+    record.catch((failure: unknown) => log.warn({ err: failure }, 'the error monitor could not be written'));
+  };
+export type FailureReporter = ReturnType<typeof createFailureReporter>;
+
+/** Turns whatever was thrown into the answer for it. */
+export const errors =
+  (report: FailureReporter): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      report(ctx, error);
+      const { status, retryAfter, body } = bodyOf(error, ctx.state.requestId);
+      // Whatever a handler prepared for a success does not belong to this answer.
+      for (const name of ['Link', 'X-Total-Count', 'Content-Length', 'Cache-Control', 'Content-Disposition']) ctx.remove(name);
+      ctx.status = status;
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+      if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+      ctx.type = 'application/json';
+      ctx.body = JSON.stringify(body);
+    }
+  };

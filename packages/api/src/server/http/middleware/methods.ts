@@ -1,0 +1,15 @@
+import type Router from '@koa/router';
+import { Problem } from '../../problem.ts';
+import type { Middleware, State } from '../state.ts';
+
+/** After the router: an address of the API that exists for other methods only, or not at all. */
+export const unmatched =
+  (router: Router<State>): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
+    if (methods.size === 0) throw new Problem('not_found');
+    ctx.set('Allow', [...methods, 'OPTIONS'].join(', '));
+    if (ctx.method !== 'OPTIONS') throw new Problem('method_not_allowed');
+    ctx.status = 204;
+  };

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Middleware } from '../state.ts';
+
+/** A caller's own id is taken when it cannot forge a log line or fill a log. */
+const SAFE = /^[\w.-]{8,64}$/;
+
+/** Names the request in the answer, in every log line and in every error. */
+export const requestId =
+  (logger: Logger): Middleware =>
+  async (ctx, next) => {
+    const asked = ctx.get('X-Request-Id');
+    const id = SAFE.test(asked) ? asked : randomUUID();
+    ctx.state.requestId = id;
+    ctx.state.log = logger.child({ requestId: id });
+    ctx.state.user = null;
+    ctx.state.action = `${ctx.method} (no route)`;
+    ctx.set('X-Request-Id', id);
+    await next();
+  };

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import * as vocabulary from '../../contract/index.ts';
+import { contract, errorCatalogue, type ErrorCode, type Route } from '../../contract/index.ts';
+
+type Json = Record<string, unknown>;
+
+/** Codes that any route may answer, whatever it does. */
+const COMMON: readonly ErrorCode[] = ['malformed_request', 'rate_limited', 'internal_error', 'unavailable'];
+
+/** The contract's exported schemas by their names, so that the document says Item where the contract does. */
+const registry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(vocabulary)) if (schema instanceof z.ZodType) registry.add(schema, { id });
+
+const without = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
+
+/** What a caller may send, written in place. */
+const inputSchema = (schema: z.ZodType): Json =>
+  without('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+
+/** What a caller gets. Named parts are collected in `components`. */
+const outputSchema = (schema: z.ZodType, components: Json): Json => {
+  const text = JSON.stringify(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' })).replaceAll(
+    '"#/$defs/',
+    '"#/components/schemas/',
+  );
+  const { $defs, ...rest } = without('$schema', JSON.parse(text) as Json);
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = without('id', part as Json);
+  return without('id', rest);
+};
+
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties, required } = inputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: part,
+  }));
+};
+
+const uploadBody = ({ upload, body }: Route): Json => {
+  const fields = body ? inputSchema(body) : { type: 'object' };
+  const images = { type: 'array', maxItems: upload?.maxFiles, items: { type: 'string', format: 'binary' } };
+  return {
+    ...fields,
+    properties: { ...(fields['properties'] as Json), [upload?.field ?? 'files']: images },
+    required: [upload?.field],
+  };
+};
+
+const requestBodyOf = (route: Route): Json => {
+  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadBody(route) } } } };
+  if (!route.body) return {};
+  const required = !route.body.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema: inputSchema(route.body) } } } };
+};
+
+const pagingHeaders = {
+  Link: { description: 'The next page, rel="next"; absent on the last one.', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Rows over all pages.', schema: { type: 'integer' } },
+};
+
+const successOf = (route: Route, components: Json): Json => {
+  if (route.produces === 'image')
+    return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
+  if (!route.response) return { description: 'Done.' };
+  const stream = route.stream && { 'application/x-ndjson': { schema: outputSchema(route.stream, components) } };
+  const content = { 'application/json': { schema: outputSchema(route.response, components) }, ...stream };
+  return { description: 'Success.', content, ...(route.paged && { headers: pagingHeaders }) };
+};
+
+/** Every code the route may answer: its own, those of its kind, and those of all routes. */
+export const codesOf = (route: Route): ErrorCode[] => {
+  const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
+  if (route.access !== 'public') codes.push('unauthorized', 'account_suspended');
+  if (route.access === 'admin') codes.push('forbidden');
+  if (route.params) codes.push('not_found');
+  if (route.query || route.body || route.idempotent) codes.push('invalid_values');
+  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type');
+  return [...new Set(codes)];
+};
+
+const failuresOf = (route: Route): Json => {
+  const codes = codesOf(route);
+  const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];
+  const sentences = (status: number): string[] =>
+    codes.filter((code) => errorCatalogue[code].status === status).map((code) => `\`${code}\`: ${errorCatalogue[code].message}`);
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: sentences(status).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      },
+    ]),
+  );
+};
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a repetition safe for 24 hours: the same key and request give the same answer. Failures are not kept.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+const operationOf = (noun: string, name: string, route: Route, components: Json): Json => ({
+  operationId: `${noun}.${name}`,
+  tags: [noun],
+  summary: route.summary,
+  ...(route.access !== 'public' && { security: [{ bearer: [] }, ...(route.produces === 'image' ? [{ cookie: [] }] : [])] }),
+  parameters: [
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...(route.idempotent ? [idempotencyParameter] : []),
+  ],
+  ...requestBodyOf(route),
+  responses: { [String(route.status ?? 200)]: successOf(route, components), ...failuresOf(route) },
+});
+
+const build = (): Json => {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  outputSchema(z.array(vocabulary.ErrorBody), components);
+  for (const [noun, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(noun, name, route, components);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Relist',
+      version: '1',
+      description: 'Photos of second-hand things to priced, ready-to-post listings.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Opens photos only.' },
+      },
+    },
+  };
+};
+
+let document: Json | null = null;
+
+/** OpenAPI 3.1 of the contract; nothing in it is kept by hand. */
+export const openApiDocument = (): Json => (document ??= build());

@@ -1,0 +1,51 @@
+import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
+import type { ErrorCode } from '../../contract/index.ts';
+import { databaseErrorCode } from '../db/errors.ts';
+import { Problem } from '../problem.ts';
+
+const statusCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  422: 'invalid_values',
+  503: 'unavailable',
+};
+
+const numberAt = (error: object, name: string): number => Number(Reflect.get(error, name) ?? NaN);
+
+/** Koa and its parsers say `status`; formidable says `httpCode` and means the same. */
+const statusOf = (error: Error): number => [numberAt(error, 'status'), numberAt(error, 'httpCode')].find(Number.isInteger) ?? 500;
+
+const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
+
+/** zlib's errors mean that the body is not what Content-Encoding says. */
+const isBadEncoding = (error: Error): boolean =>
+  nodeCode(error).startsWith('Z_') ||
+  nodeCode(error).startsWith('ERR__ERROR_FORMAT') ||
+  /incorrect header check|Decompression failed|unexpected end of file/.test(error.message);
+
+/** The caller hung up; there is nobody left to answer. */
+export const isHangUp = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ['ECONNRESET', 'ECONNABORTED', 'EPIPE'].includes(nodeCode(error)) || numberAt(error, 'code') === 1002);
+
+/** Whatever was thrown, as something with a code of the contract. What nobody foresaw is an internal error and says nothing else. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
+  if (error instanceof PhotoProblem)
+    return new Problem(error.code, { message: error.message, fields: { [error.file]: error.message }, cause: error });
+  if (error instanceof ProviderProblem) return new Problem('ai_provider_failed', { message: error.message, cause: error });
+  if (nodeCode(error) === 'ENOSPC') return new Problem('storage_full', { cause: error });
+  if (isBadEncoding(error)) return new Problem('malformed_request', { cause: error });
+  const fromDatabase = databaseErrorCode(error);
+  if (fromDatabase) return new Problem(fromDatabase, { cause: error, ...(fromDatabase === 'unavailable' && { retryAfter: 5 }) });
+  const status = statusOf(error);
+  const code = statusCodes[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'internal_error');
+  return new Problem(code, { cause: error });
+};

@@ -1,0 +1,14 @@
+import type Koa from 'koa';
+import type { Logger } from 'pino';
+import type { Identity } from '../services/sessions.ts';
+
+/** What middleware tells later middleware about a request. */
+export interface State {
+  requestId: string;
+  log: Logger;
+  user: Identity | null;
+  /** The route's key once one matched, for logs and the error monitor. */
+  action: string;
+}
+export type Context = Koa.ParameterizedContext<State>;
+export type Middleware = Koa.Middleware<State>;

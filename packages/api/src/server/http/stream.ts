@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import type { Route } from '../../contract/index.ts';
+import { bodyOf } from './middleware/errors.ts';
+import type { Context } from './state.ts';
+
+const NDJSON = 'application/x-ndjson';
+
+export const wantsStream = (ctx: Context, route: Route): boolean => route.stream !== undefined && ctx.accepts('json', NDJSON) === NDJSON;
+
+/**
+ * Answers with one event a line. The answer begins with the first event, so a request refused before that still gets its proper
+ * status; a failure after it is the last line. `onFailure` learns of the latter, as no error handler will.
+ */
+export const streamEvents = (
+  ctx: Context,
+  route: Route,
+  work: (emit: (event: unknown) => void) => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+) =>
+  new Promise<void>((resolve, reject) => {
+    const lines = new PassThrough();
+    const write = (event: unknown): void => {
+      lines.write(`${JSON.stringify(route.stream?.parse(event))}\n`);
+    };
+    let begun = false;
+    const begin = (): void => {
+      begun = true;
+      ctx.status = route.status ?? 200;
+      ctx.type = NDJSON;
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = lines;
+      resolve();
+    };
+    const emit = (event: unknown): void => {
+      if (!begun) begin();
+      if (!lines.destroyed) write(event);
+    };
+    work(emit).then(
+      (result) => {
+        emit({ stage: 'done', result });
+        lines.end();
+      },
+      (error: unknown) => {
+        if (!begun) return reject(error);
+        onFailure(error);
+        const { status, body } = bodyOf(error, ctx.state.requestId);
+        if (!lines.destroyed) lines.end(`${JSON.stringify({ stage: 'failed', error: { status, ...body } })}\n`);
+      },
+    );
+  });

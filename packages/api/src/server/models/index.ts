@@ -1,0 +1,10 @@
+import './relations.ts';
+
+export { AiCall } from './ai-call.ts';
+export { ErrorEvent } from './error-event.ts';
+export { IdempotencyKey } from './idempotency-key.ts';
+export { Item } from './item.ts';
+export { Listing } from './listing.ts';
+export { Photo } from './photo.ts';
+export { Session } from './session.ts';
+export { User } from './user.ts';

@@ -1,0 +1,31 @@
+import { Model } from 'objection';
+import type { AnalysisResults, EvidenceMap, Platform, PriceResearch } from '../../contract/index.ts';
+import type { Listing } from './listing.ts';
+import type { Photo } from './photo.ts';
+
+export class Item extends Model {
+  static override tableName = 'items';
+  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch'];
+
+  declare id: string;
+  declare userId: string;
+  declare name: string;
+  declare targetPlatform: Platform;
+  declare hint: string | null;
+  declare analysisResults: AnalysisResults;
+  declare evidence: EvidenceMap;
+  /** The engine's own record of the thing (engine/thing.ts); opaque at this layer. */
+  declare thing: unknown;
+  declare priceResearch: PriceResearch;
+  declare description: string;
+  /** US dollars; the driver gives numeric columns as text. */
+  declare retailPrice: string | number | null;
+  declare originalPrice: string | number | null;
+  declare estimatedValue: string | number | null;
+  /** Which wording of the same facts is shown; "regenerate" counts it up. */
+  declare variation: number;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  declare photos?: Photo[];
+  declare listings?: Listing[];
+}

@@ -1,0 +1,21 @@
+import { Model } from 'objection';
+import type { PhotoAdvice } from '../../contract/index.ts';
+
+export class Photo extends Model {
+  static override tableName = 'photos';
+  static override idColumn = ['itemId', 'position'];
+  static override jsonAttributes = ['quality', 'advice'];
+
+  declare itemId: string;
+  /** 1 to 5, in the seller's order. */
+  declare position: number;
+  /** Where the photo store keeps the item's files; shared by the photos of one upload. */
+  declare fileKey: string;
+  declare name: string;
+  declare width: number;
+  declare height: number;
+  declare sha256: string;
+  declare perceptualHash: string;
+  declare quality: { sharpness: number; brightness: number; longestSide: number };
+  declare advice: PhotoAdvice[];
+}

@@ -1,0 +1,14 @@
+import { openApiDocument } from '../http/openapi.ts';
+import type { RoutesOf } from '../http/handler.ts';
+import type { Health } from '../services/health.ts';
+
+export const healthRoutes = ({ health }: { health: Health }): RoutesOf<'health'> => ({
+  live: () => ({ status: 'ok' }),
+
+  ready: async () => {
+    await health.check();
+    return { status: 'ready' };
+  },
+
+  openapi: () => openApiDocument(),
+});

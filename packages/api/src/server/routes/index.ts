@@ -1,0 +1,18 @@
+import type { Handlers } from '../http/bind.ts';
+import type { Services } from '../services/index.ts';
+import { authRoutes } from './auth.ts';
+import { dashboardRoutes } from './dashboard.ts';
+import { healthRoutes } from './health.ts';
+import { itemRoutes } from './items.ts';
+import { listingRoutes } from './listings.ts';
+import { platformRoutes } from './platforms.ts';
+
+/** Handlers of every noun of the contract. */
+export const createHandlers = (services: Services): Handlers => ({
+  auth: authRoutes(services),
+  items: itemRoutes(services),
+  listings: listingRoutes(services),
+  dashboard: dashboardRoutes(services),
+  platforms: platformRoutes(services),
+  health: healthRoutes(services),
+});

@@ -1,0 +1,26 @@
+import type { PhotoSize } from '../../contract/index.ts';
+import type { RoutesOf } from '../http/handler.ts';
+import type { Services } from '../services/index.ts';
+
+export const itemRoutes = ({ items, analyses, limits }: Services): RoutesOf<'items'> => ({
+  create: {
+    before: ({ user }) => limits.consume('upload', user.id),
+    handle: ({ user, body, files }, { idempotencyKey, signal, emit }) =>
+      analyses.create({ userId: user.id, body, files, idempotencyKey, signal, onStage: (stage) => emit({ stage }) }),
+  },
+
+  list: ({ user, query }) => items.list(user.id, query),
+
+  get: ({ user, params }) => items.get(user.id, params.id),
+
+  remove: ({ user, params }) => items.remove(user.id, params.id),
+
+  regenerateDescription: ({ user, params }) => analyses.regenerateDescription(user.id, params.id),
+
+  priceResearch: ({ user, params }) => items.priceResearch(user.id, params.id),
+
+  photo: async ({ user, params, query }) => {
+    const file = await items.photo(user.id, params.id, params.position, Number(query.size) as PhotoSize);
+    return { type: 'image/jpeg', ...file };
+  },
+});

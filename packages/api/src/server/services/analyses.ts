@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { Knex } from 'knex';
+import { MAX_PHOTOS, type AnalysedItem, type NewItem, type Stage } from '../../contract/index.ts';
+import type { Thing } from '../../engine/thing.ts';
+import type { Engine } from '../../engine/types.ts';
+import { Item, Listing } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import type { Clock } from './clock.ts';
+import type { Idempotency } from './idempotency.ts';
+import { insertAnalysis, listingText, usedPhotoKeys } from './item-rows.ts';
+import { createLimiter } from './limiter.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { presentItem, presentListing } from './presenters.ts';
+import { storable } from './storable.ts';
+
+/** A file that arrived whole and lies in the staging folder. */
+export interface UploadedFile {
+  /** The seller's name for it; for messages, never for a path. */
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex SHA-256 of the bytes as they came. */
+  readonly sha256: string;
+}
+
+export interface AnalysisRequest {
+  readonly userId: string;
+  readonly body: NewItem;
+  readonly files: readonly UploadedFile[];
+  readonly idempotencyKey: string | null;
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: Stage) => void;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly photos: PhotoStore;
+  readonly idempotency: Idempotency;
+}
+
+/** Whether a broken transaction was committed is for the database to say; when it cannot be asked, the next start asks. */
+const leaveToSweep = (): void => {};
+
+/** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
+const WAITING = 100;
+
+const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
+    .digest('hex');
+
+export const createAnalyses = ({ knex, clock, engine, photos, idempotency }: Dependencies) => {
+  const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
+
+  const prepare = async (files: readonly UploadedFile[]) =>
+    engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
+
+  const analyse = async (
+    { userId, body, files, signal, onStage }: AnalysisRequest,
+    keep: (trx: Knex, answer: AnalysedItem) => Promise<void>,
+  ) => {
+    onStage('photos');
+    const prepared = await prepare(files);
+    signal.throwIfAborted();
+    const analysis = await engine.analyse(
+      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), onStage },
+      signal,
+    );
+    signal.throwIfAborted();
+    const fileKey = randomUUID();
+    await photos.save(fileKey, prepared);
+    const write = async (trx: Knex) => {
+      const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, now: clock() });
+      await keep(trx, made);
+      return made;
+    };
+    try {
+      return await knex.transaction(write);
+    } finally {
+      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
+    }
+  };
+
+  return {
+    /** Photos to a stored, priced listing. All of it is kept or nothing. */
+    create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
+      if (request.files.length === 0) throw new Problem('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
+      return idempotency.run<AnalysedItem>(scope, (keep) => {
+        request.onStage('received');
+        return places(() => analyse(request, keep));
+      });
+    },
+
+    /** Another wording of the same facts for the item and its latest listing. The price and the seller's status stay. */
+    regenerateDescription: (userId: string, id: string): Promise<AnalysedItem> =>
+      knex.transaction(async (trx) => {
+        // The row is locked, so that two requests give two wordings one after the other.
+        const item = await Item.query(trx).findOne({ id, userId }).forUpdate();
+        const listing = item && (await Listing.query(trx).where({ itemId: id }).orderBy('createdAt', 'desc').first());
+        if (!item || !listing) throw new Problem('not_found');
+        item.photos = await item.$relatedQuery('photos', trx);
+        const variation = item.variation + 1;
+        const now = clock();
+        const thing = item.thing as Thing;
+        const written = storable(engine.rewrite({ thing, photos: item.photos, platform: listing.platform, variation, now }));
+        const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
+        const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
+        await Item.query(trx).findById(id).patch({ analysisResults, description, variation, updatedAt: now });
+        await Listing.query(trx)
+          .findById(listing.id)
+          .patch({ ...listingText(written), updatedAt: now });
+        Object.assign(item, { analysisResults, description });
+        Object.assign(listing, listingText(written));
+        return { item: presentItem(item), listing: presentListing(listing), optimization: listing.optimization };
+      }),
+  };
+};
+export type Analyses = ReturnType<typeof createAnalyses>;

@@ -1,0 +1,9 @@
+/** The present, given to everything that decides by time, so that a test can move it. */
+export type Clock = () => Date;
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const after = (start: Date, milliseconds: number): Date => new Date(start.getTime() + milliseconds);

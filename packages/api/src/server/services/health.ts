@@ -1,0 +1,30 @@
+import { Problem } from '../problem.ts';
+
+/** Milliseconds after which a database counts as gone, for load balancers that ask every few seconds. */
+const PATIENCE = 2000;
+
+const within = <Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
+
+/** Whether this process can take work. */
+export const createHealth = ({ ping }: { ping: () => Promise<void> }) => {
+  let draining = false;
+  return {
+    /** From now on not ready: load balancers send the next requests elsewhere while the last ones are finished here. */
+    drain: (): void => {
+      draining = true;
+    },
+    check: async (): Promise<void> => {
+      if (draining) throw new Problem('unavailable', { retryAfter: 5 });
+      await within(ping(), PATIENCE).catch((cause: unknown) => {
+        throw new Problem('unavailable', { retryAfter: 5, cause });
+      });
+    },
+  };
+};
+export type Health = ReturnType<typeof createHealth>;

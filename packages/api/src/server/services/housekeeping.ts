@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+import { DAY, after, type Clock } from './clock.ts';
+
+/** Product spec: usage logs are kept up to two years. */
+const LOG_RETENTION = 730 * DAY;
+/** An AI answer is asked again after this; photos change, and so do models. */
+const ANSWER_RETENTION = 30 * DAY;
+
+/** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
+export const createHousekeeping = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
+  run: async (): Promise<void> => {
+    const now = clock();
+    await knex('sessions').where('expiresAt', '<=', now).delete();
+    await knex('rate_limits').where('resetsAt', '<=', now).delete();
+    await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();
+    await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();
+    await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+  },
+});
+export type Housekeeping = ReturnType<typeof createHousekeeping>;

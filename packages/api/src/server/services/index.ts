@@ -1,0 +1,59 @@
+import type { PlatformRules } from '../../contract/index.ts';
+import type { Engine } from '../../engine/types.ts';
+import type { Database } from '../db/database.ts';
+import { createAnalyses } from './analyses.ts';
+import { createAuth } from './auth.ts';
+import type { Clock } from './clock.ts';
+import { createDashboard } from './dashboard.ts';
+import { createErrorEvents } from './error-events.ts';
+import { createHealth } from './health.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createIdempotency } from './idempotency.ts';
+import { usedPhotoKeys } from './item-rows.ts';
+import { createItems } from './items.ts';
+import { createListings } from './listings.ts';
+import { createPasswords } from './passwords.ts';
+import { createPhotoStore } from './photo-store.ts';
+import { createPlatforms } from './platforms.ts';
+import { createRateLimits, type Limits } from './rate-limits.ts';
+import { createSessions } from './sessions.ts';
+
+export interface ServiceDependencies {
+  readonly database: Pick<Database, 'knex' | 'ping'>;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly rules: () => readonly PlatformRules[];
+  readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
+  readonly adminEmail: string | null;
+  readonly limits?: Limits;
+}
+
+/** Wires the services once. Opens nothing. */
+export const createServices = ({ database, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+  const { knex, ping } = database;
+  const limits = createRateLimits({ knex, clock, limits: counts });
+  const sessions = createSessions({ knex, clock });
+  const photos = createPhotoStore(folder);
+  const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  return {
+    limits,
+    sessions,
+    photos,
+    idempotency,
+    auth: createAuth({ knex, clock, passwords: createPasswords(), sessions, limits, adminEmail }),
+    items: createItems({ knex, photos }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency }),
+    listings: createListings({ knex }),
+    dashboard: createDashboard({ knex }),
+    platforms: createPlatforms({ rules }),
+    errorEvents: createErrorEvents({ knex, clock }),
+    health: createHealth({ ping }),
+    housekeeping: createHousekeeping({ knex, clock }),
+    /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
+    recover: async (): Promise<number> => {
+      await idempotency.releaseAbandoned();
+      return photos.sweep((keys) => usedPhotoKeys(knex, keys));
+    },
+  };
+};
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { AnalysedItem, NewItem } from '../../contract/index.ts';
+import type { PreparedPhoto } from '../../engine/photos/types.ts';
+import type { Analysis } from '../../engine/types.ts';
+import { AiCall, Item, Listing, Photo } from '../models/index.ts';
+import { presentItem, presentListing } from './presenters.ts';
+import { storable } from './storable.ts';
+
+interface NewRows {
+  readonly userId: string;
+  readonly request: NewItem;
+  readonly analysis: Analysis;
+  readonly photos: readonly PreparedPhoto[];
+  readonly fileKey: string;
+  readonly now: Date;
+}
+
+const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price }, now }: NewRows) => ({
+  id: randomUUID(),
+  userId,
+  name,
+  targetPlatform: request.targetPlatform,
+  hint: request.hint,
+  analysisResults: results,
+  evidence,
+  thing,
+  priceResearch: price,
+  description: results.description,
+  retailPrice: results.retailPrice,
+  originalPrice: results.originalPrice,
+  estimatedValue: results.estimatedValue,
+  variation: 0,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto) => ({
+  itemId,
+  fileKey,
+  position: photo.position,
+  name: photo.name.slice(0, 255),
+  width: photo.width,
+  height: photo.height,
+  sha256: photo.sha256,
+  perceptualHash: photo.perceptualHash,
+  quality: photo.quality,
+  advice: [...photo.advice],
+});
+
+/** The columns of a listing that its text decides. */
+export const listingText = ({ listing }: Analysis) => ({
+  title: listing.title,
+  description: listing.description,
+  keywords: [...listing.keywords],
+  hashtags: [...listing.hashtags],
+  seoScore: Math.round(listing.optimization.seoScore),
+  optimization: listing.optimization,
+});
+
+/** Writes item, photos, listing and the provider's bill in the given transaction, and gives the answer made of them. */
+export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
+  const { userId, request, analysis, photos, fileKey, now } = storableRows(rows);
+  const row = itemRow({ userId, request, analysis, photos, fileKey, now });
+  const item = await Item.query(trx).insert(row);
+  item.photos = await Photo.query(trx).insert(photos.map((photo) => photoRow(row.id, fileKey, photo)));
+  const listing = await Listing.query(trx).insert({
+    id: randomUUID(),
+    userId,
+    itemId: row.id,
+    platform: request.targetPlatform,
+    status: 'draft',
+    price: analysis.listing.price,
+    createdAt: now,
+    updatedAt: now,
+    ...listingText(analysis),
+  });
+  if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: row.id, createdAt: now, ...analysis.usage });
+  return { item: presentItem(item), listing: presentListing(listing), optimization: analysis.listing.optimization };
+};
+
+const storableRows = (rows: NewRows): NewRows => ({
+  ...rows,
+  analysis: storable(rows.analysis),
+  photos: rows.photos.map((photo) => ({ ...photo, name: storable(photo.name) })),
+});
+
+/** Which of the photo store's keys some item uses. */
+export const usedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');
+  return new Set(rows.map(({ fileKey }) => fileKey));
+};

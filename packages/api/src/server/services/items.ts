@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../contract/index.ts';
+import { Item, Photo } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import { takePage, type Paged } from './paging.ts';
+import type { PhotoStore, StoredFile } from './photo-store.ts';
+import { presentItem } from './presenters.ts';
+
+/** Every query names the owner, so that somebody else's item is as absent as one that never was. */
+export const createItems = ({ knex, photos }: { knex: Knex; photos: PhotoStore }) => {
+  const find = async (userId: string, id: string): Promise<Item> => {
+    const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+    if (!item) throw new Problem('not_found');
+    return item;
+  };
+
+  return {
+    list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
+      const query = Item.query(knex).where({ userId }).withGraphFetched('photos');
+      const { rows, ...rest } = await takePage(query, () => Item.query(knex).where({ userId }).resultSize(), page);
+      return { rows: rows.map(presentItem), ...rest };
+    },
+
+    get: async (userId: string, id: string): Promise<ItemBody> => presentItem(await find(userId, id)),
+
+    priceResearch: async (userId: string, id: string): Promise<PriceResearch> => {
+      const item = await Item.query(knex).findOne({ id, userId }).select('priceResearch');
+      if (!item) throw new Problem('not_found');
+      return item.priceResearch;
+    },
+
+    /** Rows first, files after; a crash in between is mended by the sweep. */
+    remove: async (userId: string, id: string): Promise<void> => {
+      const item = await find(userId, id);
+      const keys = [...new Set((item.photos ?? []).map(({ fileKey }) => fileKey))];
+      for (const key of keys) await photos.markForRemoval(key);
+      await Item.query(knex).deleteById(item.id);
+      for (const key of keys) await photos.discard(key);
+    },
+
+    photo: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile> => {
+      const photo = await Photo.query(knex)
+        .join('items', 'items.id', 'photos.itemId')
+        .where({ 'items.id': id, 'items.userId': userId, 'photos.position': position })
+        .select('photos.fileKey')
+        .first();
+      const file = photo && (await photos.find(photo.fileKey, position, size));
+      if (!file) throw new Problem('not_found');
+      return file;
+    },
+  };
+};
+export type Items = ReturnType<typeof createItems>;

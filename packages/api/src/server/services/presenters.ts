@@ -1,0 +1,51 @@
+import type { Item as ItemBody, Listing as ListingBody, User as UserBody } from '../../contract/index.ts';
+import type { Item, Listing, Photo, User } from '../models/index.ts';
+
+const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
+
+export const presentUser = (user: Pick<User, Exclude<keyof UserBody, 'createdAt'>> & { createdAt: Date }): UserBody => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileImageUrl: user.profileImageUrl,
+  role: user.role,
+  createdAt: user.createdAt.toISOString(),
+});
+
+const presentPhoto = ({ itemId, position, width, height, advice }: Photo): ItemBody['photos'][number] => ({
+  position,
+  url: `/api/items/${itemId}/photos/${position}`,
+  width,
+  height,
+  advice,
+});
+
+export const presentItem = (item: Item): ItemBody => ({
+  id: item.id,
+  name: item.name,
+  targetPlatform: item.targetPlatform,
+  analysisResults: item.analysisResults,
+  evidence: item.evidence,
+  description: item.description,
+  priceResearch: item.priceResearch,
+  retailPrice: money(item.retailPrice),
+  originalPrice: money(item.originalPrice),
+  estimatedValue: money(item.estimatedValue),
+  photos: (item.photos ?? []).map(presentPhoto),
+  createdAt: item.createdAt.toISOString(),
+});
+
+export const presentListing = (listing: Listing): ListingBody => ({
+  id: listing.id,
+  itemId: listing.itemId,
+  platform: listing.platform,
+  status: listing.status,
+  title: listing.title,
+  price: Number(listing.price),
+  description: listing.description,
+  keywords: listing.keywords,
+  hashtags: listing.hashtags,
+  seoScore: listing.seoScore,
+  createdAt: listing.createdAt.toISOString(),
+});

@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import { Problem } from '../problem.ts';
+import { HOUR, MINUTE, SECOND, after, type Clock } from './clock.ts';
+
+export interface Limit {
+  readonly count: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+/** Generous on purpose: they stop machines, not a shop full of sellers behind one address. */
+export const LIMITS = {
+  /** Wrong passwords for one account from one address. The owner at another address is not locked out. */
+  wrongPassword: { count: 20, window: 15 * MINUTE },
+  /** Wrong passwords from one address, over all accounts. */
+  wrongPasswords: { count: 200, window: 15 * MINUTE },
+  /** New accounts from one address. */
+  registration: { count: 300, window: HOUR },
+  /** Uploads of one account. */
+  upload: { count: 1000, window: HOUR },
+} as const satisfies Record<string, Limit>;
+export type LimitName = keyof typeof LIMITS;
+export type Limits = Readonly<Record<LimitName, Limit>>;
+
+interface Row {
+  readonly key: string;
+  readonly count: number;
+  readonly resetsAt: Date;
+}
+
+/** Counts in the database, so that all processes of an installation share one count. */
+export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex; clock: Clock; limits?: Limits }) => {
+  const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
+  const refuseOver = (row: Row | undefined, allowed: number): void => {
+    const wait = row ? row.resetsAt.getTime() - clock().getTime() : 0;
+    if (row && wait > 0 && row.count > allowed) throw new Problem('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
+  };
+
+  return {
+    /** Counts one more; throws Problem when that is over the limit. */
+    consume: async (name: LimitName, subject: string): Promise<void> => {
+      const now = clock();
+      const { rows } = await knex.raw<{ rows: Row[] }>(
+        `insert into rate_limits as known (key, count, resets_at) values (:key, 1, :end)
+         on conflict (key) do update set
+           count = case when known.resets_at <= :now then 1 else known.count + 1 end,
+           resets_at = case when known.resets_at <= :now then excluded.resets_at else known.resets_at end
+         returning count, resets_at as "resetsAt"`,
+        { key: keyOf(name, subject), now, end: after(now, limits[name].window) },
+      );
+      refuseOver(rows[0], limits[name].count);
+    },
+
+    /** Throws Problem when the limit is reached already; counts nothing. */
+    check: async (name: LimitName, subject: string): Promise<void> => {
+      const row = await knex<Row>('rate_limits')
+        .where({ key: keyOf(name, subject) })
+        .first();
+      refuseOver(row, limits[name].count - 1);
+    },
+
+    forget: async (name: LimitName, subject: string): Promise<void> => {
+      await knex('rate_limits')
+        .where({ key: keyOf(name, subject) })
+        .delete();
+    },
+  };
+};
+export type RateLimits = ReturnType<typeof createRateLimits>;

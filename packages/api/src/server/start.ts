@@ -1,0 +1,113 @@
+import { isIP, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { PlatformRules } from '../contract/index.ts';
+import type { Engine } from '../engine/types.ts';
+import { createApp } from './app.ts';
+import type { Variables } from './config/variables.ts';
+import { openDataFolder, type DataFolder } from './data-folder.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { builtFolders } from './folders.ts';
+import { drain, listen } from './listen.ts';
+import { HOUR } from './services/clock.ts';
+import { createServices, type Services } from './services/index.ts';
+
+/** Milliseconds that answers under way get at the end; orchestrators kill after 30 s. */
+const DRAIN_PATIENCE = 25_000;
+
+interface Parts {
+  readonly logger: Logger;
+  readonly engine: Engine;
+  readonly rules: () => readonly PlatformRules[];
+}
+
+export interface Running {
+  readonly address: string;
+  readonly database: Database;
+  readonly folder: DataFolder;
+  readonly services: Services;
+  /** Finishes what is under way and closes everything. True when nothing had to be cut off. */
+  readonly stop: () => Promise<boolean>;
+}
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+const hostInAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+
+const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
+  const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
+  try {
+    const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database });
+    try {
+      await migrate(database.knex);
+      return { folder, database };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+};
+
+/** Work that waits until people are served: a vacuum or a cold model must not delay the first page. */
+const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'>, { engine, logger }: Parts): NodeJS.Timeout => {
+  const tend = async (): Promise<void> => {
+    await services.housekeeping.run();
+    await database.maintain();
+  };
+  const note = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
+  engine.warm().catch(note('the engine could not be warmed up; the first analysis will be slower'));
+  tend().catch(note('housekeeping failed'));
+  const hourly = setInterval(() => void tend().catch(note('housekeeping failed')), HOUR);
+  return hourly.unref();
+};
+
+/** Brings everything up, in the order in which one thing needs the other, and listens. */
+export const start = async (variables: Variables, parts: Parts): Promise<Running> => {
+  const { folder, database } = await openAll(variables);
+  const { logger, engine, rules } = parts;
+  const closeAll = async (): Promise<void> => {
+    await engine.close();
+    await database.close();
+    await folder.release();
+  };
+  try {
+    const services = createServices({
+      database,
+      clock: () => new Date(),
+      engine,
+      rules,
+      folder,
+      adminEmail: variables.ADMIN_EMAIL ?? null,
+    });
+    const removed = await services.recover();
+    if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');
+    const app = createApp({
+      services,
+      logger,
+      staging: folder.staging,
+      cors: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },
+      folders: builtFolders(),
+      trustProxy: variables.TRUST_PROXY,
+      secureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
+    });
+    const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
+    const { port } = server.address() as AddressInfo;
+    const hourly = keepHouse({ services, database }, parts);
+    const stop = async (): Promise<boolean> => {
+      services.health.drain();
+      clearInterval(hourly);
+      const finished = await drain(server, DRAIN_PATIENCE);
+      await closeAll();
+      return finished;
+    };
+    return { address: variables.PUBLIC_URL ?? `http://${hostInAddress(variables.HOST)}:${port}`, database, folder, services, stop };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+};

@@ -1,0 +1,112 @@
+import type { AnalysisResults, Platform, PlatformRules, PriceResearch, Stage } from '../src/contract/index.ts';
+import { PLATFORMS } from '../src/contract/index.ts';
+import type { WrittenListing } from '../src/engine/listings/types.ts';
+import { intake } from '../src/engine/photos/index.ts';
+import type { Thing } from '../src/engine/thing.ts';
+import type { Analysis, Engine } from '../src/engine/types.ts';
+
+/** A test double of the engine: the real door for photos, then one fixed opinion at once. For tests about HTTP and storage. */
+
+const PRICE: PriceResearch = {
+  averagePrice: '42.00',
+  low: 30,
+  high: 58,
+  currency: 'USD',
+  coverage: 0.8,
+  confidence: 64,
+  trend: [],
+  seasonality: null,
+  demand: null,
+  comparables: [],
+  factors: [{ label: 'jackets', effect: 0, count: 412 }],
+  strategies: [{ name: 'balanced', label: 'Balanced', price: 42, note: 'At the market.' }],
+  payouts: [],
+};
+
+const THING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+
+const listing = (title: string, description: string): WrittenListing => ({
+  title,
+  description,
+  price: 42,
+  bulletPoints: ['Two pockets'],
+  keywords: ['jacket', 'denim'],
+  hashtags: ['#jacket'],
+  photographyTips: [],
+  optimization: { title, description, keywords: ['jacket', 'denim'], sellingPoints: ['Two pockets'], seoScore: 71, checks: [], claims: [] },
+});
+
+const results = (title: string, description: string): AnalysisResults => ({
+  category: 'Coats & jackets',
+  brand: null,
+  size: null,
+  condition: null,
+  conditionScore: null,
+  color: 'blue',
+  material: null,
+  era: null,
+  authenticity: null,
+  authenticityScore: null,
+  confidence: 41,
+  rarityScore: null,
+  trendScore: null,
+  estimatedValue: 42,
+  keyFeatures: ['Two pockets'],
+  measurements: [],
+  headline: title,
+  bulletPoints: ['Two pockets'],
+  seoKeywords: ['jacket', 'denim'],
+  hashtags: ['#jacket'],
+  photographyTips: [],
+  flaws: [],
+  marketability: 60,
+  description,
+  retailPrice: null,
+  originalPrice: null,
+});
+
+const opinion = (words: string, platform: Platform, variation: number): Analysis => {
+  const description = `${words}, for ${platform}, wording ${variation}.`;
+  return {
+    name: words,
+    results: results(words, description),
+    evidence: { color: { source: 'vision', photo: 1, confidence: 80 } },
+    thing: { ...THING, features: [{ value: words, evidence: { source: 'seller', confidence: 100 } }] },
+    price: PRICE,
+    listing: listing(words, description),
+    usage: null,
+  };
+};
+
+interface InstantOptions {
+  /** Called at each stage; a test may wait, look or throw there. */
+  readonly at?: (stage: Stage, signal: AbortSignal) => Promise<void>;
+}
+
+export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}): Engine => ({
+  intake,
+  analyse: async ({ hint, platform, onStage }, signal) => {
+    for (const stage of ['reading', 'recognising', 'pricing', 'writing'] as const) {
+      onStage?.(stage);
+      await at(stage, signal);
+      signal.throwIfAborted();
+    }
+    return opinion(hint ?? 'Jacket', platform, 0);
+  },
+  rewrite: ({ thing, platform, variation }) => opinion(thing.features[0]?.value ?? 'Jacket', platform, variation),
+  warm: async () => {},
+  close: async () => {},
+});
+
+export const instantRules = (): PlatformRules[] =>
+  PLATFORMS.map((id) => ({
+    id,
+    name: id,
+    titleMax: 80,
+    descriptionMax: 1000,
+    hashtagsMax: 5,
+    photosMax: 10,
+    postUrl: `https://${id}.example/sell`,
+    priceStep: 'dollar' as const,
+    checkedOn: '2026-01-01',
+  }));
