@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EchoTask } from '../../../test/workers/echo.worker.ts';
-import { createWorkerPool, workerEntry, type PoolOptions, type WorkerPool } from './index.ts';
+import { createPool, createWorkerPool, workerEntry, type WorkerPool, type WorkerPoolOptions } from './index.ts';
+import { startThread } from './thread.ts';
 
 type Echo = WorkerPool<EchoTask, string | Uint8Array>;
 const open: Echo[] = [];
-const pool = (options: Partial<PoolOptions> = {}): Echo => {
+const pool = (options: Partial<WorkerPoolOptions> = {}): Echo => {
   const entry = workerEntry('../../test/workers/echo');
   const made: Echo = createWorkerPool({ entry, size: 2, deadlineMs: 10_000, ...options });
   open.push(made);
@@ -65,6 +66,26 @@ describe('worker pool', () => {
     expect(await busy).toBe('spun');
     expect(await next).toBe('next');
     await expect(run({ say: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
+  });
+
+  it('ends idle threads and starts new ones for the next task', async () => {
+    const entry = workerEntry('../../test/workers/echo');
+    let [started, ended] = [0, 0];
+    const each = createPool<EchoTask, string>({
+      start: () => {
+        const thread = startThread<EchoTask, string>(entry, null, 10_000);
+        started++;
+        return { ...thread, stop: () => (ended++, thread.stop()) };
+      },
+      size: 1,
+      deadlineMs: 10_000,
+      idleMs: 20,
+    });
+    await each.run({ say: 'one' });
+    await expect.poll(() => ended).toBe(1);
+    expect(await each.run({ say: 'two' })).toBe('two');
+    expect(started).toBe(2);
+    await each.close();
   });
 
   it('rejects all tasks on close and takes no more', async () => {

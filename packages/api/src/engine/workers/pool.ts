@@ -1,21 +1,16 @@
 import type { TransferListItem } from 'node:worker_threads';
-import { startThread, type Thread } from './thread.ts';
+import type { Thread } from './thread.ts';
 import { WorkerProblem } from './worker-problem.ts';
-import type { WorkerEntry } from './worker-entry.ts';
 
-export interface PoolOptions {
-  /** From `workerEntry('recognition/vision')`. */
-  readonly entry: WorkerEntry;
+export interface PoolOptions<Task, Result> {
+  /** Starts one more thread. */
+  readonly start: () => Thread<Task, Result>;
   /** Most threads at a time; each starts when a task finds no idle one. */
   readonly size: number;
   /** Time for one task in ms, without its wait in the queue. A thread that overruns is ended and replaced. */
   readonly deadlineMs: number;
-  /** Time in ms until a new thread must be ready; loading a model counts. */
-  readonly startMs?: number;
   /** A thread without work for so many ms is ended, and its memory given back. Without it threads stay until `close`. */
   readonly idleMs?: number;
-  /** Given to every thread as `workerData`. */
-  readonly workerData?: unknown;
 }
 
 export interface TaskOptions {
@@ -41,25 +36,14 @@ interface Seat<Task, Result> {
   idle?: NodeJS.Timeout;
 }
 
-/**
- * Makes a pool; no thread starts before the first `run` or `warm`. The entry calls `serve(handle)` from ./serve.ts:
- *
- * ```ts
- * // recognition/vision.worker.ts
- * serve<VisionTask, VisionAnswer>((task) => classify(task));
- * // recognition/vision.ts
- * const pool = createWorkerPool<VisionTask, VisionAnswer>({ entry: workerEntry('recognition/vision'), size: 1, deadlineMs: 10_000 });
- * const answer = await pool.run({ pixels }, { transfer: [pixels.buffer], signal });
- * ```
- */
-export const createWorkerPool = <Task, Result>(options: PoolOptions): WorkerPool<Task, Result> => {
-  const { entry, size, deadlineMs, startMs = 30_000, idleMs, workerData } = options;
+/** Makes a pool; no thread starts before the first `run` or `warm`. */
+export const createPool = <Task, Result>({ start, size, deadlineMs, idleMs }: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
   const seats = new Set<Seat<Task, Result>>();
   const waiting: (() => void)[] = [];
   let closed = false;
 
   const newSeat = (): Seat<Task, Result> => {
-    const seat: Seat<Task, Result> = { thread: startThread<Task, Result>(entry, workerData, startMs), busy: false };
+    const seat: Seat<Task, Result> = { thread: start(), busy: false };
     seats.add(seat);
     return seat;
   };

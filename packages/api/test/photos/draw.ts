@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { lineWidth, strokeLine } from './strokes.ts';
+
+/** Renders SVG to PNG. The engine blocks SVG for everybody in the process, so it is let in for this call alone. */
+export const renderSvg = async (svg: string): Promise<Buffer> => {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+  try {
+    return await sharp(Buffer.from(svg)).png().toBuffer();
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] });
+  }
+};
+
+export interface LabelOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** Height of a capital in pixels. */
+  readonly capital?: number;
+  readonly ink?: string;
+  readonly paper?: string;
+  /** What the label lies on. */
+  readonly cloth?: string;
+}
+
+/** A sewn-in label with centred lines of capitals, on cloth, as PNG. */
+export const drawLabel = (lines: readonly string[], options: LabelOptions = {}): Promise<Buffer> => {
+  const { width = 1600, height = 1200, capital = 60, ink = '#1a1a1a', paper = '#f4f1e8', cloth = '#3b4a63' } = options;
+  const leading = capital * 1.9;
+  const [paperWidth, paperHeight] = [
+    Math.max(...lines.map((line) => lineWidth(line, capital))) + 4 * capital,
+    leading * (lines.length + 1),
+  ];
+  const [left, top] = [(width - paperWidth) / 2, (height - paperHeight) / 2];
+  const rows = lines.map((line, index) =>
+    strokeLine(line, (width - lineWidth(line, capital)) / 2, top + leading * (index + 0.75), capital, ink),
+  );
+  return renderSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${cloth}"/>` +
+      `<rect x="${left}" y="${top}" width="${paperWidth}" height="${paperHeight}" rx="8" fill="${paper}"/>${rows.join('')}</svg>`,
+  );
+};
