@@ -6,6 +6,8 @@ export interface SamplePhoto {
   readonly url: string;
 }
 
+export type Theme = 'light' | 'dark' | 'auto' | 'inherit';
+
 /** What a page tells Relist. Everything but `baseUrl` may be left out. */
 export interface RelistConfig {
   /** Origin of the API, without a trailing slash: `https://api.example.com`, or '' for the page's own. */
@@ -18,7 +20,8 @@ export interface RelistConfig {
   readonly firstParty?: boolean;
   /** BCP 47, for numbers and dates. Default 'en-US'. */
   readonly locale?: string;
-  readonly theme?: 'light' | 'dark' | 'auto';
+  /** 'auto' follows the person's system. Default 'inherit': the color-scheme of the page around. */
+  readonly theme?: Theme;
   /** Replaces texts by key. */
   readonly translations?: Partial<Texts>;
   /** Sets of photos offered while the uploader is empty; one set is one thing. */
@@ -42,6 +45,6 @@ export const resolveConfig = (config: RelistConfig): ResolvedConfig => ({
   baseUrl: config.baseUrl.replace(/\/+$/, ''),
   firstParty: config.firstParty ?? (!config.token && !config.getToken && sameOrigin(config.baseUrl)),
   locale: config.locale ?? 'en-US',
-  theme: config.theme ?? 'auto',
+  theme: config.theme ?? 'inherit',
   samples: config.samples ?? [],
 });

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { RelistConfig } from '../core/config.ts';
+import type { RelistConfig, Theme } from '../core/config.ts';
 import { createRelist, type Relist } from '../core/create-relist.ts';
 import base from '../styles/base.module.css';
 import { OverlayProvider } from '../ui/overlays.tsx';
 import { RelistContext } from './relist-context.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
-export type RelistProviderProps = { readonly children?: ReactNode; readonly theme?: 'light' | 'dark' | 'auto' } & (
+export type RelistProviderProps = { readonly children?: ReactNode; readonly theme?: Theme } & (
   | { readonly relist: Relist; readonly config?: never }
   | { readonly config: RelistConfig; readonly relist?: never }
 );

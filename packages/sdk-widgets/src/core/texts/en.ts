@@ -1,4 +1,5 @@
 import { authTexts } from './auth.ts';
+import { listingsTexts } from './listings.ts';
 
 /** Every text of the widgets in English. Keys are public: `translations` replaces them one by one. Those fixed by the specification are exact. */
 export const en = {
@@ -15,6 +16,7 @@ export const en = {
   'toasts.region': 'Notifications ({hotkey})',
 
   ...authTexts,
+  ...listingsTexts,
   'auth.unauthorized.title': 'Unauthorized',
   'auth.unauthorized.text': 'You are logged out. Logging in again...',
 

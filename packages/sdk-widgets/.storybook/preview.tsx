@@ -1,0 +1,42 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import './preview.css';
+
+/** The chosen theme on the page itself, so that the paper around a widget changes with it. */
+const withTheme: Decorator = (Story, { globals }) => {
+  const theme = String(globals['theme'] ?? 'light');
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return <Story />;
+};
+
+const preview: Preview = {
+  decorators: [withTheme],
+  initialGlobals: { theme: 'light' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'auto', title: 'Auto' },
+        ],
+      },
+    },
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 360 px', styles: { width: '360px', height: '780px' } },
+        desk: { name: 'Desk, 1280 px', styles: { width: '1280px', height: '900px' } },
+      },
+    },
+  },
+};
+export default preview;

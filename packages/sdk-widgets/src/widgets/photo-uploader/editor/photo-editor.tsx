@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useRelist } from '../../../hooks/index.ts';
+import type { ChosenPhoto } from '../../../stores/analysis.ts';
+import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
+import { applyEdit } from './apply-edit.ts';
+import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
+import styles from './photo-editor.module.css';
+import { Preview } from './preview.tsx';
+import { Slider } from './slider.tsx';
+import { useBitmap } from './use-bitmap.ts';
+
+export interface PhotoEditorProps {
+  /** The photo to edit; null closes the dialog. */
+  readonly photo: ChosenPhoto | null;
+  /** Takes the edited picture, at full resolution. */
+  readonly onApply: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+interface ControlsProps {
+  readonly edit: Edit;
+  readonly onChange: (edit: Edit) => void;
+  readonly onReset: () => void;
+}
+
+const Controls = ({ edit, onChange, onReset }: ControlsProps) => {
+  const { translate: t, config } = useRelist();
+  return (
+    <div className={styles.controls}>
+      <div className={styles.buttons}>
+        <Button size="s" icon="rotate-left" onClick={() => onChange(turn(edit, -1))}>
+          {t('editor.rotateLeft')}
+        </Button>
+        <Button size="s" icon="rotate-right" onClick={() => onChange(turn(edit, 1))}>
+          {t('editor.rotateRight')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={onReset}>
+          {t('editor.reset')}
+        </Button>
+      </div>
+      <Slider
+        label={t('editor.brightness')}
+        icon="sun"
+        steps={BRIGHTNESS_STEPS}
+        value={edit.brightness}
+        whole={100}
+        locale={config.locale}
+        onChange={(brightness) => onChange({ ...edit, brightness })}
+      />
+      <Slider
+        label={t('editor.zoom')}
+        icon="zoom-in"
+        steps={ZOOM_STEPS}
+        value={edit.zoom}
+        whole={1}
+        locale={config.locale}
+        onChange={(zoom) => onChange({ ...edit, zoom })}
+      />
+    </div>
+  );
+};
+
+const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly photo: ChosenPhoto }) => {
+  const { translate: t } = useRelist();
+  const [source, setSource] = useState(photo.file);
+  const [edit, setEdit] = useState(UNCHANGED);
+  const [busy, setBusy] = useState(false);
+  const loaded = useBitmap(source);
+  const bitmap = loaded?.bitmap;
+  const apply = async () => {
+    if (!bitmap) return;
+    setBusy(true);
+    onApply(await applyEdit(source, bitmap, edit));
+  };
+  const reset = () => {
+    setSource(photo.original);
+    setEdit(UNCHANGED);
+  };
+  const footer = (
+    <>
+      <Button onClick={onCancel}>{t('editor.cancel')}</Button>
+      <Button variant="primary" busy={busy} disabled={!bitmap} onClick={() => void apply()}>
+        {t('editor.apply')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onCancel} title={t('editor.title')} closeLabel={t('common.close')} footer={footer}>
+      <div className={styles.stage}>
+        {bitmap && <Preview bitmap={bitmap} edit={edit} label={t('editor.preview')} />}
+        {!loaded && <Spinner size={28} />}
+        {loaded && !bitmap && <Alert tone="check">{t('editor.failed')}</Alert>}
+      </div>
+      {bitmap && <Controls edit={edit} onChange={setEdit} onReset={reset} />}
+    </Dialog>
+  );
+};
+
+/** Rotate, brighten, zoom. 'Apply Changes' gives the edited picture, 'Cancel' and Escape discard. */
+export const PhotoEditor = ({ photo, ...rest }: PhotoEditorProps) => (photo ? <Session key={photo.id} photo={photo} {...rest} /> : null);

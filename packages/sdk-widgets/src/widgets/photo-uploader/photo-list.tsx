@@ -1,0 +1,72 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslate } from '../../hooks/index.ts';
+import type { ChosenPhoto } from '../../stores/analysis.ts';
+import { Button, classes, VisuallyHidden } from '../../ui/index.ts';
+import styles from './photo-uploader.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+import { useReorder } from './use-reorder.ts';
+
+export interface PhotoListProps {
+  readonly photos: readonly ChosenPhoto[];
+  readonly disabled: boolean;
+  readonly onMove: (id: string, to: number) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+  /** Stands after the last photo: the way to add one. */
+  readonly children?: ReactNode;
+}
+
+/** The chosen photos in their order; the first is the cover. */
+export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children }: PhotoListProps) => {
+  const t = useTranslate();
+  const [said, setSaid] = useState('');
+  const ids = useMemo(() => photos.map(({ id }) => id), [photos]);
+  const move = (id: string, to: number) => {
+    if (disabled) return;
+    onMove(id, to);
+    setSaid(t('uploader.moved', { position: to + 1, count: photos.length }));
+  };
+  const { dragging, step, list } = useReorder(ids, move);
+  return (
+    <>
+      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      {/* Keys and pointer bubble up from the buttons and pictures inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
+        {photos.map(({ id, file }, at) => {
+          const position = at + 1;
+          const control = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
+          return (
+            <li key={id} data-photo={id} className={classes(styles.entry, dragging === id && styles.dragging)}>
+              <Thumbnail file={file} alt={t('uploader.photo', { position })} />
+              <span className={styles.position}>{at === 0 ? t('uploader.cover') : position}</span>
+              <div className={styles.controls}>
+                {photos.length > 1 && (
+                  <>
+                    <Button
+                      {...control('earlier')}
+                      icon="arrow-left"
+                      disabled={disabled || at === 0}
+                      aria-label={t('uploader.moveEarlier', { position })}
+                      onClick={() => step(id, -1, 'earlier')}
+                    />
+                    <Button
+                      {...control('later')}
+                      icon="arrow-right"
+                      disabled={disabled || at === photos.length - 1}
+                      aria-label={t('uploader.moveLater', { position })}
+                      onClick={() => step(id, 1, 'later')}
+                    />
+                  </>
+                )}
+                <Button {...control('edit')} icon="edit" aria-label={t('uploader.edit', { position })} onClick={() => onEdit(id)} />
+                <Button {...control('remove')} icon="trash" aria-label={t('uploader.remove', { position })} onClick={() => onRemove(id)} />
+              </div>
+            </li>
+          );
+        })}
+        {children && <li className={styles.more}>{children}</li>}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+import type { Platform } from '@relist/api/contract';
+import { MAX_PHOTOS } from '../../core/constants.ts';
+import { PLATFORMS } from '../../core/platforms.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import type { AnalysisState } from '../../stores/analysis.ts';
+import { Button, Card, Chip, classes, Field, Select } from '../../ui/index.ts';
+import { DropZone } from './drop-zone.tsx';
+import { PhotoList } from './photo-list.tsx';
+import styles from './photo-uploader.module.css';
+import { UploadStatus } from './upload-status.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
+
+export interface PhotoUploaderViewProps extends AnalysisState {
+  readonly locale: string;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onMove: (id: string, to: number) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onPlatform: (platform: Platform) => void;
+  readonly onHint: (hint: string) => void;
+  readonly onAnalyse: () => void;
+  readonly onStop: () => void;
+  readonly onNewItem: () => void;
+}
+
+const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
+
+const Chosen = ({ files, state, onMove, onRemove, onEdit, choose, camera }: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>) => {
+  const t = useTranslate();
+  const editable = isEditable(state);
+  return (
+    <div className={styles.chosen}>
+      <PhotoList photos={files} disabled={!editable} onMove={onMove} onRemove={onRemove} onEdit={onEdit}>
+        {editable && files.length < MAX_PHOTOS && (
+          <div className={styles.add}>
+            <Button variant="quiet" size="s" icon="plus" onClick={choose}>
+              {t('uploader.add')}
+            </Button>
+            <Button variant="quiet" size="s" icon="camera" onClick={camera}>
+              {t('uploader.camera')}
+            </Button>
+          </div>
+        )}
+      </PhotoList>
+      <p className={styles.hint}>{editable && files.length > 1 ? t('uploader.reorderHelp') : t('uploader.hint')}</p>
+    </div>
+  );
+};
+
+const Settings = ({ platform, hint, state, onPlatform, onHint }: PhotoUploaderViewProps) => {
+  const t = useTranslate();
+  const disabled = state === 'analysing';
+  return (
+    <div className={styles.settings}>
+      <Select
+        label={t('uploader.platform')}
+        value={platform}
+        options={PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
+        onChange={onPlatform}
+        disabled={disabled}
+      />
+      <Field label={t('uploader.note')} hint={t('uploader.noteHint')} value={hint} onChange={onHint} maxLength={1000} disabled={disabled} />
+    </div>
+  );
+};
+
+const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => {
+  const t = useTranslate();
+  if (state === 'success') {
+    return (
+      <Button icon="plus" onClick={onNewItem} className={styles.main}>
+        {t('uploader.newItem')}
+      </Button>
+    );
+  }
+  const busy = state === 'analysing';
+  return (
+    <Button variant="primary" icon="sparkle" busy={busy} disabled={busy} onClick={onAnalyse} className={styles.main}>
+      {busy ? t('uploader.analysing') : t('uploader.analyse')}
+    </Button>
+  );
+};
+
+/** The upload card in every state. Plain props; nothing here knows where they come from. */
+export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
+  const { files, state, onFiles } = props;
+  const t = useTranslate();
+  const editable = isEditable(state);
+  const { inputs, choose, camera } = useFileInputs(onFiles);
+  const { over, handlers } = useFileDrop(onFiles, editable);
+  const count = files.length > 0 && <Chip>{t('uploader.count', { count: files.length, max: MAX_PHOTOS })}</Chip>;
+  return (
+    <Card title={t('uploader.title')} actions={count}>
+      {/* Dropping is a shortcut; the buttons inside do the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...handlers}>
+        {inputs}
+        {files.length === 0 ? (
+          <DropZone over={over} onChoose={choose} onCamera={camera} />
+        ) : (
+          <Chosen {...props} choose={choose} camera={camera} />
+        )}
+        <Settings {...props} />
+        <UploadStatus {...props} />
+        <MainButton {...props} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button } from '../../ui/index.ts';
+import styles from './photo-uploader.module.css';
+import { trySample } from './try-sample.ts';
+
+/** For people without a photo at hand; nothing where the page has no samples. */
+export const SampleOffer = () => {
+  const relist = useRelist();
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const [index, setIndex] = useState(0);
+  const { samples } = relist.config;
+  const sample = samples[index % samples.length];
+  if (!sample) return null;
+  const offer = async () => {
+    setBusy(true);
+    await trySample(relist, sample);
+    setBusy(false);
+    setIndex(index + 1);
+  };
+  return (
+    <p className={styles.sample}>
+      <span>{t('uploader.samples')}</span>
+      <Button variant="quiet" size="s" icon="sparkle" busy={busy} onClick={() => void offer()}>
+        {t('uploader.trySample')}
+      </Button>
+    </p>
+  );
+};

@@ -1,0 +1,21 @@
+import type { SamplePhoto } from '../../core/config.ts';
+import type { Relist } from '../../core/create-relist.ts';
+import { addPhotos, startAnalysis } from './add-photos.ts';
+
+const download = async ({ name, url }: SamplePhoto) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  const blob = await response.blob();
+  return new File([blob], name, { type: blob.type });
+};
+
+/** Puts the photos of one sample in place and analyses them: the whole result in one click. */
+export const trySample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
+  const { toasts, translate: t } = relist;
+  try {
+    addPhotos(relist, await Promise.all(sample.map(download)));
+    startAnalysis(relist);
+  } catch {
+    toasts.getState().show({ tone: 'error', title: t('uploader.sampleFailed.title'), description: t('uploader.sampleFailed.text') });
+  }
+};

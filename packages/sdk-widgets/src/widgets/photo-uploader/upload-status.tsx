@@ -1,0 +1,66 @@
+import { useTranslate } from '../../hooks/index.ts';
+import type { AnalysisState } from '../../stores/analysis.ts';
+import { Alert, Button, formatPercent, Icon, Progress } from '../../ui/index.ts';
+import styles from './photo-uploader.module.css';
+
+export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' | 'progress' | 'error'> & {
+  readonly locale: string;
+  readonly onStop: () => void;
+};
+
+/** The specification's bar, and over it what is really going on. */
+const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
+  const t = useTranslate();
+  const share = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
+  return (
+    <div className={styles.running}>
+      <div className={styles.stage}>
+        <output>{stage ? t(`stage.${stage}`) : t('uploader.analysing')}</output>
+        <span className={styles.share} aria-hidden="true">
+          {share}
+        </span>
+        <Button variant="quiet" size="s" onClick={onStop}>
+          {t('uploader.stop')}
+        </Button>
+      </div>
+      <Progress value={progress} label={t('uploader.progress')} />
+    </div>
+  );
+};
+
+/** What the server said, which names the file or the way out; the specification's sentence where it said nothing. */
+const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
+  const t = useTranslate();
+  const named = Object.entries(error?.fields ?? {});
+  return (
+    <Alert tone="error" title={t('uploader.failed.title')}>
+      <p>{error && error.status > 0 && error.message ? error.message : t('uploader.failed.text')}</p>
+      {named.map(([field, problem]) => (
+        <p key={field}>
+          {field}: {problem}
+        </p>
+      ))}
+      <p>{t('uploader.failed.kept')}</p>
+    </Alert>
+  );
+};
+
+const Done = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
+  const t = useTranslate();
+  return (
+    <div className={styles.running}>
+      <div className={styles.done}>
+        <Icon name="check" />
+        <output>{t('uploader.done')}</output>
+      </div>
+      <Progress value={progress} label={t('uploader.progress')} />
+    </div>
+  );
+};
+
+/** Where an analysis stands: nothing while photos are being chosen. */
+export const UploadStatus = (props: UploadStatusProps) => {
+  if (props.state === 'analysing') return <Running {...props} />;
+  if (props.state === 'error') return <Failed error={props.error} />;
+  return props.state === 'success' ? <Done progress={props.progress} /> : null;
+};

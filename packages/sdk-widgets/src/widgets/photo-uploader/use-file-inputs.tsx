@@ -1,0 +1,52 @@
+import { useRef, type ReactNode } from 'react';
+import type { Relist } from '../../core/create-relist.ts';
+import { useRelist } from '../../hooks/index.ts';
+import styles from './photo-uploader.module.css';
+
+/** Opens the camera; where that fails the person is told what to do instead. */
+const openCamera = (input: HTMLInputElement | null, { toasts, translate: t }: Relist) => {
+  const fail = (key: 'cameraFailed' | 'cameraMissing') =>
+    toasts.getState().show({ tone: 'error', title: t(`uploader.${key}.title`), description: t(`uploader.${key}.text`) });
+  if (!input) return fail('cameraMissing');
+  try {
+    input.click();
+  } catch {
+    fail('cameraFailed');
+  }
+};
+
+export interface FileInputs {
+  /** The two hidden inputs; to be rendered once. */
+  readonly inputs: ReactNode;
+  readonly choose: () => void;
+  readonly camera: () => void;
+}
+
+/** File chooser and camera behind buttons of our own. */
+export const useFileInputs = (onFiles: (files: File[]) => void): FileInputs => {
+  const relist = useRelist();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const input = {
+    type: 'file',
+    accept: 'image/*',
+    className: styles.input,
+    tabIndex: -1,
+    'aria-hidden': true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      onFiles([...(currentTarget.files ?? [])]);
+      // Otherwise the same file chosen again would be no change.
+      currentTarget.value = '';
+    },
+  };
+  return {
+    inputs: (
+      <>
+        <input {...input} ref={files} multiple data-input="files" />
+        <input {...input} ref={camera} capture="environment" data-input="camera" />
+      </>
+    ),
+    choose: () => files.current?.click(),
+    camera: () => openCamera(camera.current, relist),
+  };
+};
