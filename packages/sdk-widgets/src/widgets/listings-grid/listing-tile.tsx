@@ -1,0 +1,54 @@
+import type { Listing } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Chip, PriceTag } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './listings-grid.module.css';
+
+/** Spec section 9: keywords shown on a card. */
+const MAX_KEYWORDS = 3;
+/** Spec section 4: an active one stands out, a sold one is quiet, the rest is neutral. */
+const toneOf = (status: Listing['status']) => (status === 'active' ? 'ok' : status === 'sold' ? 'check' : 'neutral');
+
+export interface ListingTileProps {
+  readonly listing: Listing;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** One listing: where, how far, what, for how much. */
+export const ListingTile = ({ listing, format, t }: ListingTileProps) => {
+  const { platform, status, title, price, description, keywords, createdAt } = listing;
+  const more = keywords.length - MAX_KEYWORDS;
+  return (
+    <article className={styles.tile}>
+      <div className={styles.badges}>
+        <Chip>{t(`platform.${platform}`)}</Chip>
+        <Chip tone={toneOf(status)}>{t(`listings.status.${status}`)}</Chip>
+      </div>
+      <div className={styles.head}>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <PriceTag amount={price} size="s" locale={format.locale} />
+      </div>
+      <p className={styles.description} dir="auto">
+        {description}
+      </p>
+      {keywords.length > 0 && (
+        <ul className={styles.keywords}>
+          {keywords.slice(0, MAX_KEYWORDS).map((word, at) => (
+            <li key={at}>
+              <Chip>
+                <span dir="auto">{word}</span>
+              </Chip>
+            </li>
+          ))}
+          {more > 0 && <li className={styles.more}>{t('listings.more', { count: more })}</li>}
+        </ul>
+      )}
+      <time className={styles.date} dateTime={createdAt}>
+        {t('listings.created', { date: format.date(createdAt) })}
+      </time>
+    </article>
+  );
+};
