@@ -15,11 +15,14 @@ const hasAll = (text: string, parts: readonly string[]) => {
   return parts.every((part) => lower.includes(part.toLowerCase()));
 };
 
+/** A hashtag with its sign, however it was stored. */
+export const withHash = (tag: string) => (tag.startsWith('#') ? tag : `#${tag}`);
+
 /** Hashtags as the platform takes them: none where it has none, each with its `#`. */
 const hashtagLine = ({ listing, rules }: CompleteListingParts) =>
   listing.hashtags
     .slice(0, rules?.hashtagsMax ?? listing.hashtags.length)
-    .map((tag) => (tag.startsWith('#') ? tag : `#${tag}`))
+    .map(withHash)
     .join(' ');
 
 /**

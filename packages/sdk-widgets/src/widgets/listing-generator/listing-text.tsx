@@ -35,12 +35,15 @@ const Description = ({ rules, draft, onEdit, onCopy, t }: Props) => (
   />
 );
 
+/** A text area, so that a long title wraps on a phone instead of hiding its end; it takes no line breaks. */
 const Title = ({ rules, draft, onEdit, onCopy, t }: Props) => (
   <Field
     label={t('listing.titleField')}
     dir="auto"
+    className={styles.titleField}
     value={draft.title}
-    onChange={(title) => onEdit({ title })}
+    rows={1}
+    onChange={(title) => onEdit({ title: title.replaceAll(/\s*\n\s*/gu, ' ') })}
     max={rules?.titleMax ?? undefined}
     error={overBy(draft.title, rules?.titleMax, t)}
     aside={

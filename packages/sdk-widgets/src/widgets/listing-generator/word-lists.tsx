@@ -1,6 +1,7 @@
 import type { AnalysisResults, Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Chip, Icon } from '../../ui/index.ts';
+import { withHash } from './complete-listing.ts';
 import styles from './listing-generator.module.css';
 
 const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
@@ -40,6 +41,6 @@ export const WordLists = ({ results, listing, t }: { results: AnalysisResults; l
     <Points title={t('listing.bulletPoints')} icon="check" points={results.bulletPoints} />
     <Points title={t('listing.photographyTips')} icon="camera" points={results.photographyTips} />
     <Chips title={t('listing.seoKeywords')} words={listing.keywords.length > 0 ? listing.keywords : results.seoKeywords} />
-    <Chips title={t('listing.hashtags')} words={listing.hashtags.length > 0 ? listing.hashtags : results.hashtags} />
+    <Chips title={t('listing.hashtags')} words={(listing.hashtags.length > 0 ? listing.hashtags : results.hashtags).map(withHash)} />
   </div>
 );

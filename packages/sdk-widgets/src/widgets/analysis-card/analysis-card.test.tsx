@@ -1,0 +1,162 @@
+import type { AnalysisResults, EvidenceMap, Item } from '@relist/api/contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { analysedItem, analysisResults, evidence, item as jacket } from '../../test/data.ts';
+import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
+import { marketabilityLabel } from './facts.ts';
+
+const itemWith = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, rest: Partial<Item> = {}): Item => ({
+  ...jacket,
+  analysisResults: { ...analysisResults, ...results },
+  evidence: sources,
+  ...rest,
+});
+/** The row of a fact: name, value, source. */
+const fact = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`, 'u') }).element().parentElement as HTMLElement;
+const bigPhoto = () => page.getByRole('figure').getByRole('img');
+
+describe('before an analysis', () => {
+  test('says what to do', async () => {
+    render(<AnalysisCard />);
+    await expect.element(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible();
+    await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
+  });
+
+  test('shows the real stage while one runs, and why the last one failed', async () => {
+    const relist = fakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
+    render(<AnalysisCard />, relist);
+    const now = () => page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
+    await expect.element(now()).toHaveAttribute('aria-current', 'step');
+    relist.analysis.setState({ stage: 'pricing' });
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing prices' })).toHaveAttribute('aria-current', 'step');
+    await expect.element(now()).not.toHaveAttribute('aria-current');
+    relist.analysis.setState({ state: 'error', error: { code: 'ai_provider_failed', message: 'The AI service is away.', status: 502 } });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The AI service is away.');
+    await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
+  });
+});
+
+describe('an analysed item', () => {
+  test('shows every field of the specification', async () => {
+    render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
+    await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
+    const text = page.getByRole('region', { name: 'AI Analysis Results' }).element().textContent ?? '';
+    const shown = [
+      ...['Coats & jackets', 'North & Pier', 'Cognac brown', '100 % leather', 'Brand label in photo 2'],
+      ...['Good', '78/100', '71/100', '84% sure', '46/100', '62/100', '$68', 'Good · 74/100'],
+      ...['Zip front', 'EUR 50', 'Light wear on the left cuff'],
+    ];
+    for (const words of shown) expect(text).toContain(words);
+  });
+
+  test('says under every fact where it comes from', async () => {
+    render(<AnalysisCard item={itemWith({ era: '1990s' }, { ...evidence, era: { source: 'default', confidence: 20 } })} />);
+    await expect.poll(() => fact('Brand').textContent).toContain('label, photo 2: “NORTH & PIER”');
+    expect(fact('Category').textContent).toContain('seen in photo 1, 91%');
+    expect(fact('Condition').textContent).toContain('Wear at the left cuff.');
+    expect(fact('Era').textContent).toContain('assumed – please check');
+    expect(fact('Era').textContent).toContain('check this');
+    await expect.element(page.getByText('from prices of similar things, 72% sure')).toBeVisible();
+  });
+
+  test('tells the seller’s own words and barcodes from what was seen', async () => {
+    const sources: EvidenceMap = {
+      brand: { source: 'seller', quote: 'Levi’s', confidence: 40 },
+      category: { source: 'barcode', photo: 1, quote: '9780141439518', confidence: 99 },
+      size: { source: 'vision', confidence: 70 },
+    };
+    render(<AnalysisCard item={itemWith({}, sources)} />);
+    await expect.poll(() => fact('Brand').textContent).toContain('you said: “Levi’s”');
+    expect(fact('Brand').textContent).not.toContain('check this');
+    expect(fact('Category').textContent).toContain('barcode, photo 1: “9780141439518”');
+    expect(fact('Size').textContent).toContain('seen in your photos, 70%');
+    expect(fact('Color').textContent).toContain('no source – please check');
+  });
+
+  test('asks to check below 60 percent, and not from there on', async () => {
+    const at = (confidence: number): EvidenceMap => ({ ...evidence, brand: { source: 'vision', photo: 1, confidence } });
+    const { unmount } = render(<AnalysisCard item={itemWith({}, at(59))} />);
+    await expect.poll(() => fact('Brand').textContent).toContain('check this');
+    unmount();
+    render(<AnalysisCard item={itemWith({}, at(60))} />);
+    await expect.poll(() => fact('Brand').textContent).toContain('seen in photo 1, 60%');
+    expect(fact('Brand').textContent).not.toContain('check this');
+  });
+
+  test('says of what was not found how to find it', async () => {
+    const nothing = { brand: null, size: null, condition: null, conditionScore: null, rarityScore: null, trendScore: null };
+    const lists = { keyFeatures: [], measurements: [], flaws: [] };
+    render(<AnalysisCard item={itemWith({ ...nothing, ...lists, estimatedValue: null }, evidence, { estimatedValue: null })} />);
+    await expect.poll(() => fact('Brand').textContent).toBe('BrandNot foundadd a photo of the label');
+    expect(fact('Size').textContent).toContain('add a photo of the size label');
+    await expect.element(page.getByText('None found. Add a photo with a tape measure.')).toBeVisible();
+    await expect.element(page.getByText(/No value found/u)).toBeVisible();
+    expect(page.getByText('no sales of such things to judge by yet').elements()).toHaveLength(2);
+  });
+
+  test('passes on what would make a photo better', async () => {
+    const photos = jacket.photos.map((photo) =>
+      photo.position === 2 ? { ...photo, advice: [{ code: 'blurred' as const, message: 'The label is blurred.' }] } : photo,
+    );
+    render(<AnalysisCard item={itemWith({}, evidence, { photos })} />);
+    await expect.element(page.getByRole('list', { name: 'Better photos' })).toHaveTextContent('Photo 2: The label is blurred.');
+    await expect.element(page.getByRole('button', { name: 'Photo 2, could be better' })).toBeVisible();
+  });
+
+  test('renders text as text, whatever it contains', async () => {
+    const name = '<img src=x onerror="globalThis.hacked = true"><b>Jacket</b>';
+    const bold = itemWith({ brand: '<b>Brand</b>', keyFeatures: ['<script>globalThis.hacked = true</script>'] }, evidence, { name });
+    const { container } = render(<AnalysisCard item={bold} />);
+    await expect.element(page.getByRole('heading', { name })).toBeVisible();
+    expect(fact('Brand').textContent).toContain('<b>Brand</b>');
+    expect(container.querySelector('h3 b, h3 img, script')).toBeNull();
+    expect('hacked' in globalThis).toBe(false);
+  });
+});
+
+describe('photos', () => {
+  test('a source brings its photo up, by click and by keyboard', async () => {
+    render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
+    await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 1');
+    await page.getByRole('button', { name: 'label, photo 2: “NORTH & PIER”' }).click();
+    await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 2');
+    await expect.element(page.getByText('Photo 2 of 2 · shows brand, size, material, authenticity')).toBeVisible();
+    page.getByRole('button', { name: 'seen in photo 1, 91%' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 1');
+  });
+
+  test('the thumbnails answer to clicks and arrow keys, and go round', async () => {
+    render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
+    const thumb = (name: string) => page.getByRole('group', { name: 'Photos' }).getByRole('button', { name });
+    await thumb('Photo 2').click();
+    await expect.element(thumb('Photo 2')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(thumb('Photo 1')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(thumb('Photo 1')).toHaveFocus();
+  });
+
+  test('another item begins with its first photo', async () => {
+    const relist = fakeRelist({ analysis: analysed() });
+    render(<AnalysisCard />, relist);
+    await page.getByRole('button', { name: 'label, photo 2: “NORTH & PIER”' }).click();
+    await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 2');
+    relist.analysis.setState({ result: { ...analysedItem, item: { ...jacket, id: 'other', name: 'Mug' } } });
+    await expect.element(bigPhoto()).toHaveAttribute('alt', 'Mug, photo 1');
+  });
+});
+
+test('marketability is labelled as the specification says', () => {
+  const labels = [100, 80, 79.9, 60, 59.9, 40, 39.9, 0].map(marketabilityLabel);
+  expect(labels).toEqual(['excellent', 'excellent', 'good', 'good', 'fair', 'fair', 'poor', 'poor']);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  const item = itemWith({ size: null }, { ...evidence, color: { source: 'default', confidence: 10 } });
+  render(<AnalysisCard item={item} />, fakeRelist({ config: { theme } }));
+  await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
