@@ -1,0 +1,24 @@
+export type {
+  AnalysedItem,
+  AnalysisResults,
+  DashboardStats,
+  Evidence,
+  Item,
+  Listing,
+  Optimization,
+  Platform,
+  PlatformRules,
+  PriceResearch,
+  User,
+} from '@relist/api/contract';
+export * from './core/index.ts';
+export * from './hooks/index.ts';
+export * from './ui/index.ts';
+export { AnalysisCard, type AnalysisCardProps } from './widgets/analysis-card/analysis-card.tsx';
+export { AuthForms, type AuthFormsProps } from './widgets/auth-forms/auth-forms.tsx';
+export { ListingGenerator, type ListingGeneratorProps } from './widgets/listing-generator/listing-generator.tsx';
+export { ListingStudio } from './widgets/listing-studio/listing-studio.tsx';
+export { ListingsGrid, type ListingsGridProps } from './widgets/listings-grid/listings-grid.tsx';
+export { PhotoUploader, type PhotoUploaderProps } from './widgets/photo-uploader/photo-uploader.tsx';
+export { PricingCard, type PricingCardProps } from './widgets/pricing-card/pricing-card.tsx';
+export { QuickStats } from './widgets/quick-stats/quick-stats.tsx';
