@@ -1,0 +1,87 @@
+import { findBanned } from '../banned.ts';
+import { joined } from '../text.ts';
+import { inBand, says } from './measures.ts';
+import type { Check, CheckContext } from './types.ts';
+
+const clean: Check = {
+  id: 'clean',
+  label: () => 'No banned or shouted words',
+  run: ({ texts, facts, pack }) => {
+    const platform = pack.rules.id;
+    const own = [facts.brand, facts.model, facts.size, ...facts.features, ...facts.flaws, ...facts.measurements].filter(
+      (word): word is string => word !== null,
+    );
+    const hits = [
+      ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', own })),
+      ...findBanned(texts.description, { platform, field: 'text', own }),
+    ];
+    const first = hits[0];
+    return { result: Math.max(0, 1 - hits.length / 2), fix: first ? `Take out "${first.words}". ${first.reason}` : '' };
+  },
+};
+
+const descriptionLength: Check = {
+  id: 'description-length',
+  label: ({ descriptionTarget: [min, max] }) => `Description of ${min} to ${max} characters`,
+  run: ({ texts, pack }) => {
+    const [min, max] = pack.descriptionTarget;
+    const { length } = texts.description;
+    return {
+      result: inBand(length, pack.descriptionTarget, pack.rules.descriptionMax),
+      fix:
+        length < min
+          ? `The description has ${length} characters: add facts up to ${min}, such as measurements or wear.`
+          : `Shorten the description from ${length} to ${max} characters.`,
+    };
+  },
+};
+
+const MEASURED = new Set(['clothing', 'shoes', 'home', 'sport']);
+const MADE_OF = new Set(['clothing', 'shoes', 'accessory', 'home']);
+const WEAR =
+  /\b(?:flaws?|wear|worn|stains?|holes?|scratch\w*|defects?|damage\w*|fad(?:ed|ing)|pill(?:ed|ing)|signs of use|please note)\b/iu;
+const INCLUDED = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
+
+/** The four things buyers ask about, those that apply. */
+const answers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
+  const text = texts.description;
+  const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
+  const measured = facts.measurements.length > 0 && facts.measurements.some((measure) => says(text, measure));
+  return [
+    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => says(text, flaw)) || WEAR.test(text)] as const]),
+    ...(MEASURED.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
+    ...(MADE_OF.has(facts.kind) ? [['the material', says(text, facts.material)] as const] : []),
+    ['what is included', INCLUDED.test(text)],
+  ];
+};
+
+const descriptionFacts: Check = {
+  id: 'description-facts',
+  label: () => 'Answers to what buyers ask',
+  run: (context) => {
+    const all = answers(context);
+    const open = all.filter(([, answered]) => !answered).map(([question]) => question);
+    return { result: 1 - open.length / all.length, fix: `Say something about ${joined(open)}.` };
+  },
+};
+
+const NEW = /^New/u;
+const USED_WORDS = /\b(?:worn|stain\w*|holes?|faded|fading|pill(?:ed|ing)|scratch\w*|ripped|broken)\b/iu;
+const NEW_WORDS = /\b(?:nwt|nwot|brand new|never worn|unworn|new with tags)\b/iu;
+
+const condition: Check = {
+  id: 'condition',
+  label: () => 'Condition set, and the text agrees',
+  run: ({ texts, facts }) => {
+    if (facts.condition === null) return { result: 0, fix: 'Set the condition: show the worn spots in a photo, or type it.' };
+    const text = `${texts.title}\n${texts.description}`.replaceAll(
+      /\bno(?:t| visible)? (?:stain\w*|holes?|scratch\w*|worn|pilling|fading)/giu,
+      '',
+    );
+    const isNew = NEW.test(facts.condition);
+    const contradicts = isNew ? facts.condition !== 'New with defects' && USED_WORDS.test(text) : NEW_WORDS.test(text);
+    return { result: contradicts ? 0 : 1, fix: `The condition is "${facts.condition}", but the text says otherwise: make them agree.` };
+  },
+};
+
+export const textChecks: readonly Check[] = [clean, condition, descriptionLength, descriptionFacts];

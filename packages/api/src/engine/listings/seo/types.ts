@@ -1,0 +1,29 @@
+import type { ListingFacts } from '../facts.ts';
+import type { RulePack, WriterInput } from '../types.ts';
+
+/** The listing as it stands, to be scored. */
+export interface ScoredTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly hashtags: readonly string[];
+  /** US dollars. */
+  readonly price: number;
+}
+
+export interface CheckContext {
+  readonly texts: ScoredTexts;
+  readonly facts: ListingFacts;
+  readonly pack: RulePack;
+  readonly input: WriterInput;
+  /** The title; on Instagram the caption's first line. */
+  readonly head: string;
+}
+
+/** 0 to 1 with what to do; null when the check cannot apply to this thing. */
+export type CheckResult = { readonly result: number; readonly fix: string } | null;
+
+export interface Check {
+  readonly id: string;
+  readonly label: (pack: RulePack) => string;
+  readonly run: (context: CheckContext) => CheckResult;
+}

@@ -1,0 +1,66 @@
+/** Control characters, including those that reverse the reading direction of what follows. */
+// eslint-disable-next-line no-control-regex -- removing them is the purpose
+const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** ©, ® and ™ are pictographic too; like pictures they say nothing that a buyer searches. */
+const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
+
+/** One line of plain words: no controls, no pictures, single spaces, no punctuation hanging at the ends. */
+export const plainLine = (raw: string): string =>
+  raw
+    .toWellFormed()
+    .replace(CONTROLS, ' ')
+    .replace(PICTURES, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s,;:.\-–—|/]+|[\s,;:\-–—|/]+$|(?<!\.)\.$/gu, '')
+    .trim();
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The longest beginning within `max` characters that ends with a whole word; empty when not even one word fits. */
+export const cutAtWord = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max + 1);
+  const space = head.lastIndexOf(' ');
+  if (space > 0) return tidyEnd(head.slice(0, space));
+  // No space at all, as in Chinese or Thai: ask where the words are.
+  let end = 0;
+  for (const { index, segment } of segmenter.segment(text.slice(0, max * 2 + 2))) {
+    if (index + segment.length > max) break;
+    end = index + segment.length;
+  }
+  return tidyEnd(text.slice(0, end));
+};
+
+/** A cut must not leave "in", "with a" or a comma hanging. */
+export const tidyEnd = (text: string): string =>
+  text.replace(/(?:[\s,;:\-–—|/(&+]+|\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size))+$/iu, '').trim();
+
+export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
+const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at']);
+
+/** Title case that leaves alone what has its own spelling: "iPhone", "501", "NASA". */
+export const titleCased = (text: string): string =>
+  text
+    .split(' ')
+    .map((word, at) => (at > 0 && SMALL.has(word) ? word : word.split('-').map(capitalised).join('-')))
+    .join(' ');
+
+/** "a, b and c". */
+export const joined = (parts: readonly string[], last = 'and'): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+
+/** Lower-case words of a text, accents and apostrophes gone: the form in which claims are compared. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘´`]/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
+
+/** The same text gives the same number, so that wording is a function of the thing and not of chance. FNV-1a. */
+export const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+};

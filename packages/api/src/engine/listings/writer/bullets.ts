@@ -1,0 +1,29 @@
+import type { FactName } from '../../thing.ts';
+import { capitalised } from '../text.ts';
+import type { WriterContext } from './context.ts';
+
+/** The contract takes twelve bullet points. */
+const MAX_POINTS = 12;
+
+/** One fact a line, the one that decides a sale first; a label or barcode as source is worth saying. */
+export const bulletPoints = ({ facts, slots }: WriterContext): string[] => {
+  const source = (name: FactName): string => (facts.fromLabel.has(name) ? ' (from the label)' : '');
+  const labelled = (label: string, value: string | null | undefined, name?: FactName): string[] =>
+    value ? [`${label}: ${value}${name ? source(name) : ''}`] : [];
+  const points = [
+    ...labelled('Brand', facts.brand, 'brand'),
+    ...labelled('Model', facts.model, 'model'),
+    ...labelled('Size', facts.size, 'size'),
+    ...labelled('Condition', slots.condition),
+    ...labelled('Color', slots.color),
+    ...labelled('Material', facts.material, 'material'),
+    ...facts.features.slice(0, 4).map(capitalised),
+    ...labelled('Measurements', facts.measurements.slice(0, 4).join('; ')),
+    ...labelled('Flaws', facts.flaws.slice(0, 4).join('; ')),
+    ...labelled('Era', facts.era),
+    ...labelled('Made in', slots.country),
+    ...labelled('ISBN', facts.isbn),
+    ...labelled('Sized for', facts.kind === 'clothing' || facts.kind === 'shoes' ? slots.who : null),
+  ];
+  return points.slice(0, MAX_POINTS).map((point) => point.slice(0, 500));
+};

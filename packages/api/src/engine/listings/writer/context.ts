@@ -1,0 +1,41 @@
+import { type ListingFacts, factsOf } from '../facts.ts';
+import { rulePack } from '../platforms/rule-packs.ts';
+import { hashOf } from '../text.ts';
+import type { RulePack, WriterInput } from '../types.ts';
+import type { Slots } from './fill.ts';
+import { nameOf, slotsOf } from './slots.ts';
+
+/** Everything that a voice needs to write one listing. */
+export interface WriterContext {
+  readonly facts: ListingFacts;
+  readonly pack: RulePack;
+  readonly slots: Slots;
+  readonly price: number;
+  readonly variation: number;
+  /** Which of a list of wordings to take; each variation moves on by one, and each thing starts elsewhere. */
+  readonly pick: (list: string) => number;
+}
+
+/** The researched average in the platform's step, never under its minimum. */
+export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform'>): number => {
+  const { rules, minPrice } = rulePack(input.platform);
+  const average = Number(input.price.averagePrice);
+  if (!Number.isFinite(average) || average <= 0) return 0;
+  const stepped = rules.priceStep === 'dollar' ? Math.round(average) : Math.round(average * 100) / 100;
+  return Math.max(stepped, minPrice);
+};
+
+export const contextOf = (input: WriterInput): WriterContext => {
+  const facts = factsOf(input.thing, input.category);
+  const price = listingPrice(input);
+  const variation = Math.max(0, Math.trunc(input.variation) || 0);
+  const start = hashOf([nameOf(facts), facts.size, facts.color, facts.material].join('|'));
+  return {
+    facts,
+    price,
+    variation,
+    pack: rulePack(input.platform),
+    slots: slotsOf(facts, input, price),
+    pick: (list) => (((start ^ hashOf(list)) >>> 0) % 1000) + variation,
+  };
+};

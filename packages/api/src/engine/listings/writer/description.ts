@@ -1,0 +1,40 @@
+import { cutAtWord } from '../text.ts';
+import type { WriterContext } from './context.ts';
+import type { Paragraph } from './sentences.ts';
+import { ebayParagraphs } from './voices/ebay.ts';
+import { facebookParagraphs } from './voices/facebook.ts';
+import { instagramParagraphs } from './voices/instagram.ts';
+import { poshmarkParagraphs } from './voices/poshmark.ts';
+import { tiktokParagraphs } from './voices/tiktok.ts';
+
+const VOICES = {
+  ebay: ebayParagraphs,
+  facebook: facebookParagraphs,
+  instagram: instagramParagraphs,
+  poshmark: poshmarkParagraphs,
+  tiktok: tiktokParagraphs,
+  mercari: poshmarkParagraphs,
+};
+
+/** Room that Instagram's tags take of the caption. */
+const TAG_ROOM = 160;
+
+const join = (paragraphs: readonly Paragraph[]): string => paragraphs.map((paragraph) => paragraph.text).join('\n\n');
+
+/** Leaves out the least important paragraphs first, from the end; cuts only when the facts alone are too long. */
+export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): string => {
+  let left = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
+  while (join(left).length > max) {
+    const least = Math.min(...left.map((paragraph) => paragraph.keep));
+    if (least === 3) return cutAtWord(join(left), max);
+    const at = left.findLastIndex((paragraph) => paragraph.keep === least);
+    left = left.filter((_, index) => index !== at);
+  }
+  return join(left);
+};
+
+export const descriptionMax = ({ pack }: WriterContext): number =>
+  pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_ROOM : 0);
+
+export const descriptionOf = (context: WriterContext): string =>
+  fitParagraphs(VOICES[context.pack.rules.id](context), descriptionMax(context));

@@ -1,0 +1,30 @@
+/** Words for the gaps of a pattern. An absent one is null. */
+export type Slots = Readonly<Record<string, string | null>>;
+
+export interface Filled {
+  readonly text: string;
+  readonly used: readonly string[];
+}
+
+/**
+ * Fills a pattern such as `{name}[ for {who}][, {size}].` A bracketed part is left out when a word in it is absent; a gap outside
+ * brackets that stays empty makes the pattern unusable: null.
+ */
+export const fill = (pattern: string, slots: Slots): Filled | null => {
+  const used: string[] = [];
+  const put = (part: string): string | null => {
+    const names = [...part.matchAll(/\{(\w+)\}/gu)].map((found) => found[1] ?? '');
+    if (names.some((name) => !slots[name])) return null;
+    used.push(...names);
+    return part.replace(/\{(\w+)\}/gu, (_, name: string) => slots[name] ?? '');
+  };
+  const parts = pattern.split(/(\[[^\]]*\])/u).map((part) => (part.startsWith('[') ? (put(part.slice(1, -1)) ?? '') : put(part)));
+  return parts.includes(null) ? null : { text: parts.join(''), used };
+};
+
+/** Of the patterns that can be filled, the one that `pick` points at; neighbours in `pick` give different patterns. */
+export const fillOne = (patterns: readonly string[], slots: Slots, pick: number): Filled | null => {
+  const filled = patterns.map((pattern) => fill(pattern, slots)).filter((one): one is Filled => one !== null);
+  const distinct = [...new Map(filled.map((one) => [one.text, one])).values()];
+  return distinct[pick % Math.max(1, distinct.length)] ?? null;
+};

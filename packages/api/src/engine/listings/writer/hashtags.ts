@@ -1,0 +1,45 @@
+import type { CategoryKind } from '../../catalogue/types.ts';
+import type { ListingFacts } from '../facts.ts';
+import type { RulePack } from '../types.ts';
+
+/** More look like spam even where a platform takes them. */
+const WANTED = 5;
+const MAX_LENGTH = 40;
+
+const COMMUNITY: Partial<Record<CategoryKind, string>> = {
+  clothing: 'secondhandfashion',
+  shoes: 'secondhandshoes',
+  accessory: 'secondhandstyle',
+  media: 'secondhandbooks',
+  home: 'secondhandhome',
+  toys: 'secondhandtoys',
+  baby: 'secondhandkids',
+};
+
+const tag = (...words: readonly (string | null)[]): string | null => {
+  if (words.includes(null)) return null;
+  const letters = words
+    .join('')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  // A tag of digits alone is not a link on any platform.
+  return letters.length > 1 && letters.length <= MAX_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
+};
+
+/** Tags made of the facts and of where second-hand buyers look, within the platform's limit; none where it has none. */
+export const hashtagsOf = (facts: ListingFacts, pack: RulePack): string[] => {
+  const { brand, model, noun, color } = facts;
+  const community = facts.category?.id === 'books' || facts.kind !== 'media' ? COMMUNITY[facts.kind] : undefined;
+  const tags = [
+    tag(brand),
+    tag(brand, model?.split(' ')[0] ?? null),
+    tag(brand, noun),
+    tag(noun),
+    tag(community ?? 'secondhand'),
+    tag(color === null || color.includes(' ') || color.includes(',') ? null : color, noun),
+    tag('secondhand'),
+  ];
+  const distinct = [...new Set(tags.filter((one): one is string => one !== null))];
+  return distinct.slice(0, Math.min(WANTED, pack.rules.hashtagsMax));
+};

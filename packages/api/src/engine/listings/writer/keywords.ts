@@ -1,0 +1,42 @@
+import type { ListingFacts } from '../facts.ts';
+import type { Slots } from './fill.ts';
+import { shortMaterial } from './material.ts';
+import { withoutRepeats } from './slots.ts';
+import { SYNONYMS } from './synonyms.ts';
+
+/** The contract takes twenty. */
+const MAX_KEYWORDS = 20;
+const MAX_LENGTH = 80;
+const WHOSE = { men: 'mens', women: 'womens', kids: 'kids' } as const;
+
+/** Search phrases that a buyer would type, the most telling first, made of facts alone. */
+export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
+  const { brand, model, noun, category, department } = facts;
+  const color = facts.color;
+  const whose = department === null ? null : WHOSE[department];
+  const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
+  const phrases: readonly (readonly (string | null | undefined)[])[] = [
+    [brand, noun],
+    [brand, model],
+    [brand, model, noun],
+    [brand, color, noun],
+    [whose, brand, noun],
+    [brand, noun, slots.size],
+    [whose, noun],
+    [color, noun],
+    [facts.era, brand, noun],
+    [shortMaterial(facts.material), noun],
+    [noun, slots.size],
+    ...others.map((other) => [brand, other]),
+    [model],
+    [brand],
+    [noun],
+    ...others.map((other) => [other]),
+    [facts.isbn],
+  ];
+  const complete = phrases.filter((phrase) => phrase.every((word) => word !== null && word !== undefined));
+  const texts = complete.map((phrase) =>
+    withoutRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;]/gu, ''))).join(' '),
+  );
+  return [...new Set(texts.filter((text) => text !== '' && text.length <= MAX_LENGTH))].slice(0, MAX_KEYWORDS);
+};

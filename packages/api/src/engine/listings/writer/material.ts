@@ -1,0 +1,16 @@
+import { wordsIn } from '../text.ts';
+
+/** The material's name for titles and searches: "100% cotton", "cotton blend", "leather"; null when there is no short one. */
+export const shortMaterial = (material: string | null): string | null => {
+  if (material === null) return null;
+  const parts = [...material.matchAll(/(\d+(?:[.,]\d+)?)\s*%\s*([\p{L}-]+)/gu)].map((found) => ({
+    share: Number((found[1] ?? '0').replace(',', '.')),
+    name: found[2] ?? '',
+  }));
+  if (parts.length === 1 && parts[0]?.share === 100) return `100% ${parts[0].name}`;
+  if (parts.length > 0) {
+    const most = parts.toSorted((a, b) => b.share - a.share)[0];
+    return most && most.share > 50 ? `${most.name} blend` : null;
+  }
+  return wordsIn(material).length <= 3 && !material.includes(',') ? material : null;
+};

@@ -1,0 +1,68 @@
+/** Sentences after the first, by the fact that they state. Every word that is a fact stands in a gap. */
+export const LABEL_MATERIAL = [
+  'The label reads {material}.',
+  'According to the label: {material}.',
+  'Material, from the label: {material}.',
+];
+export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
+export const FEATURES = ['Details: {features}.', 'Worth knowing: {features}.', 'Features: {features}.'];
+export const ERA = ['From {era}.', 'Period: {era}.'];
+export const COUNTRY = ['Made in {country}.', 'Country of manufacture: {country}.', 'It was made in {country}.'];
+export const SIZING = ['{whose} sizing.', 'Sized for {who}.', 'Department: {who}.'];
+export const ISBN = ['ISBN {isbn}.', 'ISBN: {isbn}.', 'The ISBN is {isbn}.'];
+export const CONDITION = ['Condition: {condition}.', 'Condition as listed: {condition}.', 'Overall condition: {condition}.'];
+export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '];
+export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
+export const MEASUREMENTS = ['Measurements: ', 'It measures: ', 'Measured: '];
+export const NO_SIZE_MEASURED = [
+  'I found no size label; please go by the measurements.',
+  'There is no size label that I could find, so use the measurements.',
+];
+export const NO_SIZE = [
+  'I found no size label: ask me for the measurements you need.',
+  'There is no size label that I could find, so please ask for measurements.',
+];
+export const RECEIVE = [
+  'You will receive the {thing} in the photos.',
+  'Included: the {thing} shown in the photos.',
+  'The photos show exactly what you will receive.',
+];
+
+/** Last words by platform. */
+export const CLOSERS = {
+  ebay: [
+    'Please look at every photo: they are part of the description.',
+    'Questions? Send a message before you buy.',
+    'Take a close look at the photos and ask if anything is unclear.',
+    'Happy to answer questions about fit, wear or details.',
+    'Zoom into the photos for the details.',
+  ],
+  facebook: [
+    'Message me with any questions.',
+    'Happy to send more photos.',
+    'Send me a message if you are interested.',
+    'Let me know if you want another photo or a measurement.',
+    'Ask away if something is unclear.',
+  ],
+  poshmark: [
+    'Questions? Leave a comment.',
+    'Comment below if you want another photo or a measurement.',
+    'Ask me anything in the comments.',
+    'Happy to help with the fit: just comment.',
+    'Add it to a bundle if you like more than one of my things.',
+  ],
+  instagram: [
+    'Send me a message to buy.',
+    'Message me and {it} {is} yours.',
+    'Questions or a closer look? Message me.',
+    'First message gets {them}.',
+    'Want {them}? Message me.',
+  ],
+  tiktok: [
+    'Please check the photos before you order.',
+    'Look closely at every photo before ordering.',
+    'Compare the details with what you need before you order.',
+    'Questions are welcome in the chat.',
+    'All photos show this very {thing}.',
+  ],
+} as const;

@@ -1,0 +1,84 @@
+import type { ClaimIssue } from '../../../contract/index.ts';
+import { findBanned } from '../banned.ts';
+import { withoutClaims } from '../claims-remove.ts';
+import type { ClaimTexts } from '../claims.ts';
+import type { Support } from '../claims-support.ts';
+import { cutAtWord, plainLine } from '../text.ts';
+import { says } from '../seo/measures.ts';
+import type { WriterContext } from './context.ts';
+import { descriptionMax, fitParagraphs } from './description.ts';
+import { flawSentence, measurementSentence, type Paragraph } from './sentences.ts';
+import { instagramHook } from './voices/instagram.ts';
+
+/** Below these an AI's text says less than the template does. */
+const MIN_TITLE = 15;
+const MIN_DESCRIPTION = 60;
+const MAX_KEYWORDS = 20;
+const MAX_POINTS = 12;
+
+/** What of an AI's words can be used; an absent part is written by the template. */
+export interface UsableWords extends Partial<ClaimTexts> {
+  readonly issues: readonly ClaimIssue[];
+}
+
+const isClean = (text: string, field: 'title' | 'text', { pack, facts }: WriterContext): boolean =>
+  findBanned(text, { platform: pack.rules.id, field, own: [facts.brand ?? '', facts.model ?? '', facts.size ?? ''] }).length === 0;
+
+const usableTitle = (title: string, context: WriterContext): string | undefined => {
+  const { pack, facts } = context;
+  if (pack.rules.titleMax === null) return undefined;
+  const cut = cutAtWord(plainLine(title), pack.rules.titleMax);
+  const namesIt = facts.brand === null ? facts.noun === null || says(cut, facts.noun) : says(cut, facts.brand);
+  return cut.length >= MIN_TITLE && namesIt && isClean(cut, 'title', context) ? cut : undefined;
+};
+
+/** Sentence by sentence: one that a platform bans goes, the others stay. */
+const publishable = (text: string, context: WriterContext): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/(?<=[.!?])\s+/u)
+        .filter((sentence) => isClean(sentence, 'text', context))
+        .join(' '),
+    )
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+
+const usableDescription = (description: string, context: WriterContext): string | undefined => {
+  const { facts, pack } = context;
+  const body = publishable(description, context);
+  if (body.length < MIN_DESCRIPTION) return undefined;
+  const paragraphs: Paragraph[] = [
+    ...(pack.rules.titleMax === null ? [{ text: instagramHook(context), keep: 3 } as const] : []),
+    ...body.split('\n\n').map((text, at) => ({ text, keep: at === 0 ? 2 : 1 }) as const),
+    { text: facts.flaws.every((flaw) => says(body, flaw)) ? '' : flawSentence(context), keep: 3 },
+    { text: facts.measurements.every((measure) => says(body, measure)) ? '' : measurementSentence(context), keep: 3 },
+  ];
+  return fitParagraphs(paragraphs, descriptionMax(context));
+};
+
+const distinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(plainLine).filter(Boolean))].slice(0, max);
+
+/** Takes the claims out of an AI's words, then keeps the parts that are still good enough for the platform. */
+export const usableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
+  const { text, issues } = withoutClaims(proposed, support);
+  const max = Math.min(5, context.pack.rules.hashtagsMax);
+  const points = distinct(text.bulletPoints, MAX_POINTS).filter((point) => isClean(point, 'text', context));
+  const keywords = distinct(text.keywords, MAX_KEYWORDS).filter((keyword) => isClean(keyword, 'text', context));
+  const tags = distinct(
+    text.hashtags.map((tag) => `#${tag.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()}`).filter((tag) => tag.length > 2),
+    max,
+  );
+  const title = usableTitle(text.title, context);
+  const description = usableDescription(text.description, context);
+  return {
+    issues,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(points.length < 2 ? {} : { bulletPoints: points.map((point) => cutAtWord(point, 250)) }),
+    ...(keywords.length < 3 ? {} : { keywords }),
+    ...(tags.length === 0 ? {} : { hashtags: tags }),
+  };
+};

@@ -1,0 +1,51 @@
+import { supportOf } from '../claims-support.ts';
+import { checkClaims, type ClaimTexts } from '../claims.ts';
+import { scoreListing } from '../seo/score-listing.ts';
+import type { WriterInput, WrittenListing } from '../types.ts';
+import { bulletPoints } from './bullets.ts';
+import { contextOf, type WriterContext } from './context.ts';
+import { descriptionOf } from './description.ts';
+import { hashtagsOf } from './hashtags.ts';
+import { keywordsOf } from './keywords.ts';
+import { usableWords } from './proposed-words.ts';
+import { photographyTips } from './tips.ts';
+import { titleOf } from './title.ts';
+
+const templateTexts = (context: WriterContext): ClaimTexts => ({
+  title: titleOf(context),
+  description: descriptionOf(context),
+  bulletPoints: bulletPoints(context),
+  keywords: keywordsOf(context.facts, context.slots),
+  hashtags: hashtagsOf(context.facts, context.pack),
+});
+
+/**
+ * Writes a listing for one platform, within its limits. An AI's words are used for variation 0 after the claim check, part by
+ * part; what it did not propose or what did not survive is written from the facts. Later variations are other wordings of the
+ * same facts. `optimization.claims` lists what was taken out of an AI's words and why.
+ */
+export const writeListing = (input: WriterInput): WrittenListing => {
+  const context = contextOf(input);
+  const { thing, category, platform } = input;
+  const proposed = context.variation === 0 ? thing.words : null;
+  const usable = proposed === null ? { issues: [] } : usableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
+  const { issues, ...kept } = usable;
+  const texts: ClaimTexts = { ...templateTexts(context), ...kept };
+  const left = checkClaims(texts, thing, category, platform, [context.price]);
+  const { seoScore, checks } = scoreListing({ ...texts, price: context.price }, input);
+  const { title, description, keywords } = texts;
+  return {
+    ...texts,
+    price: context.price,
+    photographyTips: photographyTips(context.facts, input.photos, context.pack),
+    optimization: {
+      title,
+      description,
+      keywords: [...keywords],
+      sellingPoints: [...texts.bulletPoints],
+      seoScore,
+      checks: [...checks],
+      claims: [...issues, ...left],
+    },
+  };
+};
