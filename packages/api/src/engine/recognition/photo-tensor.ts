@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from '../photos/sharp.ts';
 
 /** Sides that the classifier was trained with; see models/vision/README.md. */
 const PADDED = 144;

@@ -1,0 +1,40 @@
+import type { Stage } from '../contract/index.ts';
+import { reconcile } from './recognition/reconcile.ts';
+import type { PreparedPhoto } from './photos/types.ts';
+import type { Reading } from './reading/types.ts';
+import type { Recognition, RecognitionInput } from './recognition/types.ts';
+import { createRewrite, type RewriteParts } from './rewrite.ts';
+import type { Engine } from './types.ts';
+
+/**
+ * Begins to look at photos and answers how to go on once they are read: what needs no reading (the classifier) runs beside the reading.
+ */
+export type Look = (photos: readonly PreparedPhoto[], signal: AbortSignal) => (input: RecognitionInput) => Promise<Recognition>;
+
+export interface AnalyseParts extends RewriteParts {
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal) => Promise<Reading>;
+  readonly look: Look;
+}
+
+const announcing =
+  <Input, Output>(stage: Stage, onStage: ((stage: Stage) => void) | undefined, work: (input: Input) => Output) =>
+  (input: Input): Output => {
+    onStage?.(stage);
+    return work(input);
+  };
+
+/** From prepared photos to a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
+export const createAnalyse =
+  ({ read, look, price, write }: AnalyseParts): Engine['analyse'] =>
+  async ({ photos, hint, platform, now, onStage }, signal) => {
+    signal.throwIfAborted();
+    onStage?.('reading');
+    const recognise = look(photos, signal);
+    const reading = await read(photos, signal);
+    signal.throwIfAborted();
+    onStage?.('recognising');
+    const recognition = await recognise({ photos, reading, hint, platform });
+    signal.throwIfAborted();
+    const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
+    return { ...finish({ thing: reconcile(recognition), photos, platform, variation: 0, now }), usage: recognition.usage };
+  };

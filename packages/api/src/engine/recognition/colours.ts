@@ -1,0 +1,31 @@
+import type { PreparedPhoto } from '../photos/types.ts';
+import type { Finding } from '../thing.ts';
+import { finding } from './findings.ts';
+
+/** Share of the thing that its main colour covers at least; below it there is no main colour. */
+const MAIN_SHARE = 0.35;
+/** A second colour is named from this share on. */
+const SECOND_SHARE = 0.28;
+/** Light changes colours, so a sight of one never becomes as sure as a word. */
+const CEILING = 75;
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The colour that most photos of the thing show; confidence follows from its share. Close-ups of labels are left out by the caller. */
+export const colourSeen = (photos: readonly Pick<PreparedPhoto, 'position' | 'colours'>[]): Finding | null => {
+  const shares = new Map<string, number>();
+  for (const { colours } of photos)
+    for (const { name, share } of colours) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
+  const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
+  if (!first || first[1] < MAIN_SHARE) return null;
+  const clearest = photos.toSorted((a, b) => shareOf(b, first[0]) - shareOf(a, first[0]))[0];
+  const both = second && second[1] >= SECOND_SHARE;
+  return finding(both ? `${capital(first[0])} and ${second[0].toLowerCase()}` : capital(first[0]), {
+    source: 'vision',
+    photo: clearest?.position ?? 1,
+    note: `covers about ${Math.round(first[1] * 100)} % of the thing`,
+    confidence: Math.round(Math.min(CEILING, first[1] * 100)),
+  });
+};
+
+const shareOf = ({ colours }: Pick<PreparedPhoto, 'colours'>, name: string) => colours.find((colour) => colour.name === name)?.share ?? 0;

@@ -1,0 +1,65 @@
+import { SOURCES } from '../../contract/index.ts';
+import type { Candidates, Evidence, FactName, Finding } from '../thing.ts';
+import type { Recognition } from './types.ts';
+
+const MAX_QUOTE = 300;
+/** Longest value of a fact in the contract. */
+const MAX_VALUE = 200;
+
+/** A value with its evidence; quote and value are cut to what the contract takes. */
+export const finding = (value: string, evidence: Evidence): Finding => ({
+  value: value.slice(0, MAX_VALUE),
+  evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE) },
+});
+
+export const nothing: Recognition = {
+  candidates: {},
+  conditionGrade: null,
+  flaws: [],
+  measurements: [],
+  features: [],
+  retailPrice: null,
+  words: null,
+  usage: null,
+};
+
+export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
+  const joined: { [Name in FactName]?: readonly Finding[] } = {};
+  for (const set of sets) {
+    for (const [name, findings] of Object.entries(set)) {
+      const fact = name as FactName;
+      joined[fact] = [...(joined[fact] ?? []), ...(findings ?? [])];
+    }
+  }
+  return joined;
+};
+
+/** From here on a finding counts by its source; a weaker one only where nothing firm is known. */
+export const FIRM = 50;
+const rank = ({ evidence }: Finding<unknown>): number =>
+  (evidence.confidence >= FIRM ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
+
+/** Strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by confidence. */
+export const byStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
+  rank(a) - rank(b) || b.evidence.confidence - a.evidence.confidence;
+
+const stronger = <Found extends Finding<unknown>>(a: Found | null, b: Found | null): Found | null => {
+  if (!a || !b) return a ?? b;
+  return byStrength(a, b) <= 0 ? a : b;
+};
+
+/** Puts recognitions together; of two grades or retail prices the stronger counts, and earlier words win. */
+export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
+  all.reduce(
+    (joined, next) => ({
+      candidates: joinCandidates(joined.candidates, next.candidates),
+      conditionGrade: stronger(joined.conditionGrade, next.conditionGrade),
+      flaws: [...joined.flaws, ...next.flaws],
+      measurements: [...joined.measurements, ...next.measurements],
+      features: [...joined.features, ...next.features],
+      retailPrice: stronger(joined.retailPrice, next.retailPrice),
+      words: joined.words ?? next.words,
+      usage: joined.usage ?? next.usage,
+    }),
+    nothing,
+  );

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { CONDITIONS, MAX_PHOTOS } from '../../../contract/index.ts';
+import { cleanText } from './clean.ts';
+
+// Bounds are kept by cutting, not by refusing: an answer with a long title is still a good answer. Strict structured output knows no
+// maxLength in the schema anyway. https://platform.openai.com/docs/guides/structured-outputs
+const words = (max: number) => z.string().transform((value) => cleanText(value, max));
+const percent = z.number().transform((value) => Math.round(Math.min(100, Math.max(0, value))));
+const photo = z
+  .number()
+  .nullable()
+  .transform((value) => (value !== null && Number.isInteger(value) && value >= 1 && value <= MAX_PHOTOS ? value : null));
+const some = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).transform((items) => items.slice(0, most));
+
+const fact = (max: number) => z.object({ value: words(max), quote: words(200).nullable(), photo, confidence: percent }).nullable();
+const note = z.object({ value: words(200), photo, confidence: percent });
+
+/**
+ * What the model may answer, and nothing else: there is no field for a price. Structured output demands that every field is present, so
+ * an unknown one is null. Parsing cleans and bounds every text.
+ */
+export const Answer = z.object({
+  category: fact(60).describe('The id of exactly one category of the given list, or null.'),
+  brand: fact(80).describe('Only when a label, logo or unmistakable design shows it.'),
+  model: fact(80),
+  size: fact(40).describe('Only as printed on a label or said by the seller, with the quote.'),
+  color: fact(60),
+  material: fact(120),
+  era: fact(40).describe('Only with evidence that can be quoted, such as a dated label.'),
+  department: fact(10).describe('men, women or kids'),
+  country: fact(60).describe('Country of origin, only as printed, with the quote.'),
+  condition: z.object({ value: z.enum(CONDITIONS), reason: words(200).nullable(), photo, confidence: percent }).nullable(),
+  flaws: some(note, 12),
+  measurements: some(note, 12).describe('Only those that a tape measure or label shows.'),
+  features: some(note, 12),
+  title: words(120),
+  description: words(2000),
+  bulletPoints: some(words(200), 8),
+  keywords: some(words(60), 20),
+  hashtags: some(words(60), 15),
+});
+export type Answer = z.infer<typeof Answer>;
+export type AnsweredFact = NonNullable<Answer['brand']>;
+
+/** JSON Schema of what is asked for, in the form that strict structured output takes. */
+export const answerSchema = (): Record<string, unknown> => {
+  const { $schema: _, ...schema } = z.toJSONSchema(Answer, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false;
+    },
+  });
+  return schema;
+};

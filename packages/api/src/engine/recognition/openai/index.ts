@@ -1,0 +1,2 @@
+export { createOpenAiRecogniser, type AnswerCache, type OpenAiOptions } from './openai.ts';
+export { questionKey } from './prompt.ts';

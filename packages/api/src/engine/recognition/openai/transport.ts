@@ -1,0 +1,35 @@
+/** Larger than any honest answer: the schema bounds it to some 20 kB. */
+export const MAX_ANSWER_BYTES = 1_000_000;
+
+/** The provider's answer is larger than we read, or leads elsewhere. */
+export class TransportProblem extends Error {
+  override readonly name = 'TransportProblem';
+}
+
+const counted = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+  let total = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        total += chunk.byteLength;
+        if (total > MAX_ANSWER_BYTES) controller.error(new TransportProblem('The answer is too large.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+};
+
+/**
+ * fetch for a provider that is not trusted: reads at most MAX_ANSWER_BYTES and follows no redirect, which would hand the key to another
+ * server.
+ */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'manual' });
+  const { status, statusText, headers } = response;
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel();
+    throw new TransportProblem(`The provider answered with a redirect (${status}).`);
+  }
+  if (!response.body) return response;
+  return new Response(counted(response.body), { status, statusText, headers });
+};

@@ -1,0 +1,78 @@
+import { findCategories } from '../catalogue/categories-find.ts';
+import type { LabelText, Reading } from '../reading/types.ts';
+import type { Candidates, Finding } from '../thing.ts';
+import { colourSeen } from './colours.ts';
+import { readFileNames } from './file-names.ts';
+import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
+import { conditionIn } from './hint/condition.ts';
+import { retailPriceIn } from './hint/details.ts';
+import { readHint } from './told.ts';
+import type { Recognition, RecognitionInput } from './types.ts';
+
+/** Facts that only a label or tag bears, so that a photo with one of them is a close-up. */
+const LABEL_FACTS = ['material', 'country', 'barcode', 'isbn'] as const;
+
+/** Photos of labels and tags rather than of the thing. */
+export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<number> => {
+  const photos = LABEL_FACTS.flatMap((fact) => candidates[fact] ?? []).map(({ evidence }) => evidence.photo);
+  return new Set([...barcodes.map(({ photo }) => photo), ...photos.filter((photo) => photo !== undefined)]);
+};
+
+const textOf = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
+
+/** An ISBN proves a book. */
+const booksOf = ({ barcodes }: Reading): Candidates => {
+  const book = barcodes.find(({ isbn }) => isbn !== null);
+  return book
+    ? {
+        category: [
+          finding('books', { source: 'barcode', photo: book.photo, quote: book.digits, note: 'the barcode is an ISBN', confidence: 97 }),
+        ],
+      }
+    : {};
+};
+
+/** Labels name the thing only now and then ("501 JEANS"); what they name counts as a suggestion. */
+const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
+  texts.flatMap((text) => {
+    const match = findCategories(textOf(text))[0];
+    if (!match) return [];
+    return [
+      finding(match.category.id, { source: 'label', photo: text.photo, quote: match.quote, confidence: Math.round(match.score * 70) }),
+    ];
+  });
+
+/** A price tag on a photo gives the retail price, and tags that hang make the thing new, if the seller agrees. */
+const tagsOf = (texts: readonly LabelText[]): Recognition => {
+  for (const text of texts) {
+    const words = textOf(text);
+    const price = retailPriceIn(words);
+    const stated = conditionIn(words);
+    if (!price && stated?.grade !== 'New with tags') continue;
+    const evidence = { source: 'label', photo: text.photo, quote: price?.quote ?? stated?.quote ?? '', confidence: 55 } as const;
+    return {
+      ...nothing,
+      conditionGrade: {
+        value: 'New with tags',
+        evidence: { ...evidence, note: 'a price tag is on the photo; please confirm that it is still attached' },
+      },
+      retailPrice: price && { value: price.value, evidence },
+    };
+  }
+  return nothing;
+};
+
+/** What needs no model and no network: the seller's words, file names, labels, barcodes and colours. Every recogniser starts from it. */
+export const readEvidence = ({ hint, photos, reading }: RecognitionInput): Recognition => {
+  const closeUps = closeUpsOf(reading);
+  const whole = photos.filter(({ position }) => !closeUps.has(position));
+  const colour = colourSeen(whole);
+  const read: Recognition = {
+    ...nothing,
+    candidates: joinCandidates(reading.candidates, booksOf(reading), {
+      category: categoryOnLabels(reading.texts),
+      color: colour ? [colour] : [],
+    }),
+  };
+  return joinRecognitions(readHint(hint), read, tagsOf(reading.texts), ...readFileNames(photos));
+};

@@ -1,0 +1,88 @@
+import { categoryById } from '../catalogue/categories.ts';
+import { fold } from '../catalogue/words.ts';
+import { FACTS, type FactName, type Finding, type Thing } from '../thing.ts';
+import { FIRM, byStrength } from './findings.ts';
+import type { Recognition } from './types.ts';
+
+/** Agreement never makes a fact certain. */
+const CEILING = 98;
+const MAX_NOTE = 300;
+
+const squash = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
+const lastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
+
+/** "Denim jackets" and "jackets" do not contradict each other; nor do "M" and "m". */
+const agree = (fact: FactName, a: string, b: string): boolean => {
+  if (squash(a) === squash(b)) return true;
+  if (fact !== 'category') return false;
+  const [left, right] = [categoryById(a), categoryById(b)];
+  return left !== null && right !== null && lastWord(left.noun) === lastWord(right.noun);
+};
+
+const WHO: Readonly<Record<string, string>> = {
+  seller: 'you say',
+  barcode: 'the barcode says',
+  label: 'the label says',
+  vision: 'it looks like',
+  default: 'assumed',
+};
+
+const disagreement = (fact: FactName, { value, evidence }: Finding): string => {
+  const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
+  return `${WHO[evidence.source] ?? evidence.source} “${shown}”${evidence.photo ? ` (photo ${evidence.photo})` : ''}`;
+};
+
+/** Independent sources that agree leave less doubt: the doubts multiply. */
+const together = (confidences: readonly number[]): number =>
+  Math.min(CEILING, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
+
+const settle = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
+  const [best, ...others] = candidates.filter(({ value }) => value.trim() !== '').toSorted(byStrength);
+  if (!best) return null;
+  const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
+  const contrary: Finding[] = [];
+  for (const other of others) {
+    if (!agree(fact, best.value, other.value)) contrary.push(other);
+    else if (!bySource.has(other.evidence.source)) bySource.set(other.evidence.source, other.evidence.confidence);
+  }
+  const confidence = bySource.size > 1 ? Math.max(best.evidence.confidence, together([...bySource.values()])) : best.evidence.confidence;
+  const firm = contrary.filter(({ evidence }) => evidence.confidence >= FIRM).slice(0, 2);
+  // A suggestion that a second source confirms needs no confirming any more.
+  const own = bySource.size > 1 ? best.evidence.note?.replace('; please confirm', '') : best.evidence.note;
+  const note = [own, ...firm.map((other) => `but ${disagreement(fact, other)}`)].filter(Boolean).join('; ').slice(0, MAX_NOTE);
+  return { value: best.value, evidence: { ...best.evidence, confidence, ...(note ? { note } : {}) } };
+};
+
+const unique = (findings: readonly Finding[], most: number): Finding[] => {
+  const kept = new Map<string, Finding>();
+  for (const each of findings.toSorted(byStrength)) if (!kept.has(squash(each.value))) kept.set(squash(each.value), each);
+  return [...kept.values()].slice(0, most);
+};
+
+/** Assumed where nobody says otherwise, and marked as assumed. */
+const ASSUMED_CONDITION: Finding = {
+  value: 'Good',
+  evidence: { source: 'default', note: 'assumed: nothing in the photos says otherwise; please check', confidence: 20 },
+};
+const MAX_LIST = 12;
+
+/**
+ * Decides between the sources: seller > barcode > label > vision > default, weak findings after firm ones. Sources that agree make a fact
+ * surer; one that disagrees is named in the note. A fact that nothing supports stays absent; only the condition is assumed, and says so.
+ */
+export const reconcile = (recognition: Recognition): Thing => {
+  const facts: { [Name in FactName]?: Finding } = {};
+  for (const fact of FACTS) {
+    const settled = settle(fact, recognition.candidates[fact] ?? []);
+    if (settled) facts[fact] = settled;
+  }
+  facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
+  return {
+    facts,
+    flaws: unique(recognition.flaws, MAX_LIST),
+    measurements: unique(recognition.measurements, MAX_LIST),
+    features: unique(recognition.features, MAX_LIST),
+    retailPrice: recognition.retailPrice,
+    words: recognition.words,
+  };
+};

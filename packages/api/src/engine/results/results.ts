@@ -1,0 +1,106 @@
+import type { AnalysisResults, Evidence, EvidenceMap, PriceResearch } from '../../contract/index.ts';
+import type { Category } from '../catalogue/types.ts';
+import type { WrittenListing } from '../listings/types.ts';
+import { FACTS, type Finding, type Thing } from '../thing.ts';
+import type { StoredPhoto } from '../types.ts';
+import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
+
+const MAX_FACT = 200;
+const MAX_ENTRY = 500;
+const MAX_ENTRIES = 12;
+const MAX_KEYWORDS = 20;
+const MAX_HASHTAGS = 30;
+const MAX_HEADLINE = 300;
+const MAX_DESCRIPTION = 10_000;
+
+const entries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
+const values = (findings: readonly Finding[]) => findings.map(({ value }) => value);
+
+const BRAND_SOURCES: Partial<Record<Evidence['source'], string>> = {
+  seller: 'Brand as told by you',
+  barcode: 'Brand from the barcode',
+  label: 'Brand read from the label',
+  vision: 'Brand as it looks',
+};
+
+/** What supports the brand, never a promise: photos cannot prove that a thing is genuine. */
+export const authenticityOf = ({ brand }: Thing['facts']): string | null => {
+  if (!brand) return null;
+  const { source, photo } = brand.evidence;
+  const said = BRAND_SOURCES[source] ?? 'Brand assumed';
+  return `${said}${photo && source !== 'seller' ? ` in photo ${photo}` : ''}; not a proof of authenticity`;
+};
+
+/** Evidence of every fact that is stated, keyed by field; model, country, ISBN and barcode stand beside the fields of the results. */
+export const evidenceOf = (thing: Thing, price: PriceResearch, category: Category | null): EvidenceMap => {
+  const map: Record<string, Evidence> = {};
+  for (const fact of FACTS) {
+    const found = thing.facts[fact];
+    if (found) map[fact] = found.evidence;
+  }
+  const authenticity = authenticityOf(thing.facts);
+  if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, note: authenticity };
+  if (thing.retailPrice) map.retailPrice = thing.retailPrice.evidence;
+  map.estimatedValue = {
+    source: 'price-model',
+    note: category
+      ? `${Math.round(price.coverage * 100)} % of comparable sales lie between $${price.low} and $${price.high}`
+      : 'nobody knows yet what it is: a wide guess over all second-hand things',
+    confidence: price.confidence,
+  };
+  return map;
+};
+
+interface Known {
+  readonly thing: Thing;
+  readonly category: Category | null;
+  readonly price: PriceResearch;
+  readonly listing: WrittenListing;
+  readonly evidence: EvidenceMap;
+  readonly photos: readonly StoredPhoto[];
+}
+
+/** What was found besides the facts that have a field of their own. */
+const featuresOf = ({ facts, features }: Thing): string[] => {
+  const extra = [
+    facts.model && `Model ${facts.model.value}`,
+    facts.country && `Made in ${facts.country.value}`,
+    facts.isbn && `ISBN ${facts.isbn.value}`,
+  ];
+  return [...values(features), ...extra.filter((entry) => entry !== undefined)];
+};
+
+/** The flat results of the contract. What nothing supports is null: rarity is not known at all, era only where it is named. */
+export const resultsOf = ({ thing, category, price, listing, evidence, photos }: Known): AnalysisResults => {
+  const { facts } = thing;
+  const condition = conditionOf(thing);
+  const text = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
+  return {
+    category: category?.label ?? null,
+    brand: text(facts.brand),
+    size: text(facts.size),
+    condition,
+    conditionScore: condition && conditionScore(condition),
+    color: text(facts.color),
+    material: text(facts.material),
+    era: text(facts.era),
+    authenticity: authenticityOf(facts),
+    authenticityScore: null,
+    confidence: overallConfidence(evidence, category),
+    rarityScore: null,
+    trendScore: price.seasonality === null ? null : Math.round(Math.min(100, Math.max(0, 50 * price.seasonality))),
+    estimatedValue: Number(price.averagePrice),
+    keyFeatures: entries(featuresOf(thing)),
+    measurements: entries(values(thing.measurements)),
+    headline: listing.title.slice(0, MAX_HEADLINE),
+    bulletPoints: entries(listing.bulletPoints),
+    seoKeywords: entries(listing.keywords, MAX_KEYWORDS),
+    hashtags: entries(listing.hashtags, MAX_HASHTAGS),
+    photographyTips: entries(listing.photographyTips),
+    flaws: entries(values(thing.flaws)),
+    marketability: marketability(thing, category, price.demand, photos),
+    description: listing.description.slice(0, MAX_DESCRIPTION),
+    retailPrice: thing.retailPrice?.value ?? null,
+    originalPrice: null,
+  };
+};

@@ -1,0 +1,82 @@
+import type { Condition, EvidenceMap } from '../../contract/index.ts';
+import type { Category } from '../catalogue/types.ts';
+import type { StoredPhoto } from '../types.ts';
+import type { Thing } from '../thing.ts';
+
+/** How near to new, 0-100, one figure a grade. Our own scale, even steps but for damage. */
+const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
+  'New with tags': 100,
+  'New without tags': 95,
+  'New with defects': 80,
+  Excellent: 90,
+  'Very good': 80,
+  Good: 70,
+  Fair: 50,
+  Poor: 25,
+};
+
+const isCondition = (value: string): value is Condition => Object.hasOwn(CONDITION_SCORES, value);
+
+export const conditionOf = (thing: Thing): Condition | null => {
+  const value = thing.facts.condition?.value;
+  return value !== undefined && isCondition(value) ? value : null;
+};
+export const conditionScore = (condition: Condition): number => CONDITION_SCORES[condition];
+
+interface Part {
+  readonly weight: number;
+  /** 0-100; null where nothing is known, and the part does not count. */
+  readonly score: number | null;
+}
+
+const weighted = (parts: readonly Part[]): number => {
+  const counted = parts.filter(({ score }) => score !== null);
+  const total = counted.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : Math.round(counted.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0) / total);
+};
+
+/** What buyers ask first weighs most. */
+const FACT_WEIGHTS = { category: 3, brand: 2, condition: 2, size: 1.5, color: 1, material: 1 } as const;
+type WeighedFact = keyof typeof FACT_WEIGHTS;
+
+const isExpected = (fact: WeighedFact, category: Category | null): boolean =>
+  fact === 'category' || fact === 'condition' || !category || category.attributes.includes(fact);
+
+/**
+ * Confidence of the whole analysis, 0-100: the facts' confidences weighed by FACT_WEIGHTS, over the facts that buyers of this category
+ * expect. A fact that was not found counts as 0, so an unread label lowers it.
+ */
+export const overallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
+  const facts = Object.entries(FACT_WEIGHTS) as [WeighedFact, number][];
+  return weighted(
+    facts.filter(([fact]) => isExpected(fact, category)).map(([fact, weight]) => ({ weight, score: evidence[fact]?.confidence ?? 0 })),
+  );
+};
+
+const shareKnown = (thing: Thing, category: Category | null): number => {
+  const expected = ['category', 'brand', 'size', 'color', 'material'] as const;
+  const asked = expected.filter((fact) => isExpected(fact, category));
+  return (100 * asked.filter((fact) => thing.facts[fact]).length) / asked.length;
+};
+
+/** Photos that buyers like to see of one thing. */
+const ENOUGH_PHOTOS = 4;
+const photoScore = (photos: readonly StoredPhoto[]): number | null => {
+  if (photos.length === 0) return null;
+  const sound = photos.filter(({ advice }) => advice.length === 0).length / photos.length;
+  return 100 * (0.6 * sound + 0.4 * Math.min(1, photos.length / ENOUGH_PHOTOS));
+};
+
+/**
+ * Marketability, 0-100: demand for the category 30 %, condition 25 %, how much a buyer learns (expected facts known) 25 %, photos
+ * (free of faults 60 %, enough of them 40 %) 20 %. A part that is not known is left out and the rest weighs more.
+ */
+export const marketability = (thing: Thing, category: Category | null, demand: number | null, photos: readonly StoredPhoto[]): number => {
+  const condition = conditionOf(thing);
+  return weighted([
+    { weight: 30, score: demand },
+    { weight: 25, score: condition && conditionScore(condition) },
+    { weight: 25, score: shareKnown(thing, category) },
+    { weight: 20, score: photoScore(photos) },
+  ]);
+};

@@ -1,0 +1,56 @@
+import { categoryById } from './catalogue/categories.ts';
+import type { WriterInput, WrittenListing } from './listings/types.ts';
+import type { Price } from './pricing/types.ts';
+import { nameOf } from './results/name.ts';
+import { evidenceOf, resultsOf } from './results/results.ts';
+import { conditionOf } from './results/scores.ts';
+import type { Thing } from './thing.ts';
+import type { Analysis, Engine } from './types.ts';
+
+export interface RewriteParts {
+  readonly price: Price;
+  readonly write: (input: WriterInput) => WrittenListing;
+}
+
+const DEPARTMENTS = ['men', 'women', 'kids'] as const;
+const departmentOf = ({ facts }: Thing) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
+
+/** Words that may move a price: model, features, era. Flaws and condition have their own place. */
+const wordsOf = ({ facts, features }: Thing): string =>
+  [facts.model, facts.era, facts.material, ...features]
+    .map((found) => found?.value ?? '')
+    .join(' ')
+    .trim();
+
+/** Prices a thing; by itself, so that the stages of an analysis can be told apart. */
+export const priceThing = ({ thing, platform, now }: Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now'>, price: Price) =>
+  price({
+    category: thing.facts.category?.value ?? null,
+    department: departmentOf(thing),
+    brand: thing.facts.brand?.value ?? null,
+    condition: conditionOf(thing),
+    words: wordsOf(thing),
+    retailPrice: thing.retailPrice?.value ?? null,
+    platform,
+    now,
+  });
+
+/** Prices and writes from what is known. Pure but for what `parts` hold; the same input gives the same analysis. */
+export const createRewrite =
+  ({ price, write }: RewriteParts): Engine['rewrite'] =>
+  (input): Analysis => {
+    const { thing, photos, platform, variation } = input;
+    const category = categoryById(thing.facts.category?.value ?? '');
+    const research = priceThing(input, price);
+    const listing = write({ thing, category, price: research, platform, photos, variation });
+    const evidence = evidenceOf(thing, research, category);
+    return {
+      name: nameOf(thing, category),
+      results: resultsOf({ thing, category, price: research, listing, evidence, photos }),
+      evidence,
+      thing,
+      price: research,
+      listing,
+      usage: null,
+    };
+  };

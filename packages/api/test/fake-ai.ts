@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What the fake provider does with a request. */
+export type FakeAiMode =
+  | 'ok'
+  | 'reset'
+  | 'hang'
+  | 'drip'
+  | 'unauthorized'
+  | 'busy'
+  | 'busy-retry-after'
+  | 'no-quota'
+  | 'broken'
+  | 'unavailable'
+  | 'bad-request'
+  | 'html'
+  | 'cut'
+  | 'empty-choices'
+  | 'refusal'
+  | 'length'
+  | 'huge'
+  | 'redirect'
+  | 'wrong-schema'
+  | 'null-body'
+  | 'dirty'
+  | 'fenced'
+  | 'obeys';
+
+/** An OpenAI-compatible server on this machine that misbehaves on demand. */
+export interface FakeAi {
+  /** For OPENAI_BASE_URL. */
+  readonly baseUrl: string;
+  /** Modes for the next requests in turn; the last one stays. */
+  readonly mode: (...modes: FakeAiMode[]) => void;
+  /** Replaces fields of the item that mode 'ok' answers. */
+  readonly answer: (fields: Readonly<Record<string, unknown>>) => void;
+  /** Requests for a completion so far. */
+  readonly calls: () => number;
+  /** Connections open now; clients keep idle ones for the next request. */
+  readonly sockets: () => number;
+  /** Requests not yet answered whose client still waits. */
+  readonly waiting: () => number;
+  /** Requests that followed the redirect elsewhere. */
+  readonly strays: () => number;
+  /** Bodies as they came. */
+  readonly requests: readonly FakeAiRequest[];
+  readonly close: () => Promise<void>;
+}
+
+export interface FakeAiRequest {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 80 });
+
+/** What an honest model says of a used denim jacket. */
+export const honestItem = {
+  category: fact('denim-jackets'),
+  brand: fact("Levi's", "LEVI'S"),
+  model: null,
+  size: fact('M', 'M'),
+  color: fact('Blue'),
+  material: fact('Denim'),
+  era: null,
+  department: null,
+  country: null,
+  condition: { value: 'Very good', reason: 'light fading at the cuffs', photo: 1, confidence: 60 },
+  flaws: [{ value: 'Light fading at the cuffs', photo: 1, confidence: 70 }],
+  measurements: [],
+  features: [{ value: 'Two chest pockets', photo: 1, confidence: 80 }],
+  title: "Levi's denim jacket, blue, size M",
+  description: 'Blue denim jacket with two chest pockets. Light fading at the cuffs.',
+  bulletPoints: ['Two chest pockets'],
+  keywords: ['denim jacket'],
+  hashtags: ['#denim'],
+};
+
+/** What a model says that does as the text on a photo bids it. */
+const obedientItem = {
+  ...honestItem,
+  price: 1,
+  estimatedValue: 1,
+  isAdmin: true,
+  title: `AUTHENTIC ${'very rare '.repeat(500)}`,
+  description: '<script>alert(1)</script> ![x](http://evil.localhost/x.png) <img src=x onerror=alert(1)> set price 1',
+  category: fact('../../etc/passwd'),
+  brand: { value: 'Gucci', quote: null, photo: 99, confidence: 1e9 },
+};
+
+const dirtyItem = {
+  ...honestItem,
+  title: `Jacket\u0000 \u202Eevil\u202C`,
+  brand: fact('Le\u0000vi\u200B’s'),
+};
+
+const completion = (content: string | null, extra: Readonly<Record<string, unknown>> = {}) =>
+  JSON.stringify({
+    id: 'x',
+    object: 'chat.completion',
+    created: 1,
+    model: 'fake',
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null }, ...extra }],
+    usage: { prompt_tokens: 1200, completion_tokens: 300, total_tokens: 1500 },
+  });
+
+const HUGE_BYTES = 100_000_000;
+
+const send = (response: ServerResponse, status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body);
+};
+const fail = (response: ServerResponse, status: number, code: string, headers?: Readonly<Record<string, string>>) =>
+  send(response, status, JSON.stringify({ error: { message: 'no: key sk-secret is wrong', type: 'x', code } }), headers);
+
+const sendHuge = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const chunk = Buffer.alloc(1_000_000, ' ');
+  let sent = 0;
+  const more = (): void => {
+    while (sent < HUGE_BYTES && !response.destroyed) {
+      sent += chunk.length;
+      if (!response.write(chunk)) return void response.once('drain', more);
+    }
+    response.end();
+  };
+  more();
+};
+const sendSlowly = (response: ServerResponse, body: string) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  let at = 0;
+  const timer = setInterval(() => response.write(body[at++] ?? ' '), 1000);
+  response.on('close', () => clearInterval(timer));
+};
+
+const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object) => void>> = {
+  ok: (response, item) => send(response, 200, completion(JSON.stringify(item))),
+  obeys: (response) => send(response, 200, completion(JSON.stringify(obedientItem))),
+  // A lone surrogate survives only as an escape: JSON.stringify writes it as \ud83d.
+  dirty: (response) => send(response, 200, completion(JSON.stringify({ ...dirtyItem, description: `Jacket \uD83D\r\nblue` }))),
+  fenced: (response, item) => send(response, 200, completion(`\`\`\`json\n${JSON.stringify(item)}\n\`\`\``)),
+  reset: (response) => response.socket?.resetAndDestroy(),
+  hang: () => {},
+  drip: (response, item) => sendSlowly(response, completion(JSON.stringify(item))),
+  unauthorized: (response) => fail(response, 401, 'invalid_api_key'),
+  busy: (response) => fail(response, 429, 'rate_limit_exceeded'),
+  'busy-retry-after': (response) => fail(response, 429, 'rate_limit_exceeded', { 'retry-after': '0' }),
+  'no-quota': (response) => fail(response, 429, 'insufficient_quota'),
+  broken: (response) => fail(response, 500, 'server_error'),
+  unavailable: (response) => fail(response, 503, 'overloaded'),
+  'bad-request': (response) => fail(response, 400, 'invalid_request'),
+  html: (response) => send(response, 200, '<html>It works!</html>', { 'content-type': 'text/html' }),
+  cut: (response, item) => send(response, 200, completion(JSON.stringify(item).slice(0, 100))),
+  'empty-choices': (response) => send(response, 200, JSON.stringify({ choices: [], usage: null })),
+  refusal: (response) =>
+    send(response, 200, completion(null, { message: { role: 'assistant', content: null, refusal: 'I cannot help with that.' } })),
+  length: (response) => send(response, 200, completion('{"category":', { finish_reason: 'length' })),
+  huge: (response) => sendHuge(response),
+  redirect: (response) => send(response, 302, '', { location: '/elsewhere' }),
+  'wrong-schema': (response) => send(response, 200, completion(JSON.stringify({ category: 7, brand: ['x'] }))),
+  'null-body': (response) => send(response, 200, 'null'),
+};
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Starts the server on a free port of the loopback interface. */
+export const startFakeAi = async (): Promise<FakeAi> => {
+  let modes: FakeAiMode[] = ['ok'];
+  let item: object = honestItem;
+  let strays = 0;
+  const requests: FakeAiRequest[] = [];
+  const open = new Set<Socket>();
+  let waiting = 0;
+  const server = createServer((request, response) => {
+    waiting++;
+    response.on('close', () => waiting--);
+    void read(request).then(
+      (body) => {
+        if (!request.url?.endsWith('/chat/completions')) {
+          strays++;
+          return send(response, 404, '{}');
+        }
+        requests.push({ headers: request.headers, body });
+        replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item);
+      },
+      () => response.destroy(),
+    );
+  });
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    mode: (...next) => {
+      modes = next;
+    },
+    answer: (fields) => {
+      item = { ...honestItem, ...fields };
+    },
+    calls: () => requests.length,
+    sockets: () => open.size,
+    waiting: () => waiting,
+    strays: () => strays,
+    requests,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+};
