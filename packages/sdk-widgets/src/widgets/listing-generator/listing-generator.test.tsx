@@ -1,0 +1,275 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { AnalysedItem, Listing, Optimization } from '@relist/api/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { analysedItem, platformRules } from '../../test/data.ts';
+import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { ListingGenerator } from './listing-generator.tsx';
+
+const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): AnalysedItem => ({
+  ...analysedItem,
+  listing: { ...analysedItem.listing, ...listing },
+  optimization: { ...analysedItem.optimization, ...optimization },
+});
+const show = (result: AnalysedItem = analysedItem, state: FakeState = {}) => {
+  const relist = fakeRelist({ ...state, analysis: analysed(result) });
+  return { relist, ...render(<ListingGenerator />, relist) };
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name });
+
+const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(text);
+
+let copied: string[];
+let opened: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  copied = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  opened = vi.spyOn(window, 'open').mockReturnValue(null);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the listing', () => {
+  test('says that it comes later while there is none', async () => {
+    render(<ListingGenerator />);
+    await expect.element(page.getByText('Your listing appears here once an item is analyzed.')).toBeVisible();
+  });
+
+  test('shows every part of the specification', async () => {
+    const { container } = show();
+    await expect.element(field('Title')).toHaveValue(analysedItem.listing.title);
+    await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
+    const shown = ['Leather bomber jacket, cognac brown, size M', 'Soft leather, cognac brown', '#leatherjacket', 'flap pockets', 'Add a photo of the care label.'];
+    for (const words of shown) expect(container.textContent).toContain(words);
+  });
+
+  test('counts along, by the platform’s limits, and says how much is too much', async () => {
+    show();
+    await expect.element(page.getByText('67 / 80')).toBeVisible();
+    await field('Title').fill('x'.repeat(80));
+    await expect.element(page.getByText('80 / 80')).toBeVisible();
+    expect(field('Title').element().getAttribute('aria-invalid')).toBeNull();
+    await field('Title').fill(`${'x'.repeat(80)}👖`);
+    await expect.element(page.getByText('81 / 80')).toBeVisible();
+    await expect.element(field('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText('1 too many for this platform: shorten it.')).toBeVisible();
+  });
+
+  test('a platform without titles has no title limit', async () => {
+    const { container } = show(resultWith({ platform: 'instagram' }));
+    await expect.element(page.getByText(/\/ 2,?200/u)).toBeVisible();
+    expect(container.textContent).not.toMatch(/67 \/ /u);
+  });
+
+  test('renders text as text, whatever it contains', async () => {
+    const evil = '<img src=x onerror="globalThis.hacked = true">';
+    const bulletPoints = [evil, 'javascript:alert(1)'];
+    const base = resultWith({ title: evil, description: evil, keywords: [evil] }, { claims: [{ field: 'title', words: evil, reason: evil }] });
+    const { container } = show({ ...base, item: { ...base.item, analysisResults: { ...base.item.analysisResults, bulletPoints } } });
+    await expect.element(field('Title')).toHaveValue(evil);
+    expect(container.querySelector('img, a')).toBeNull();
+    expect(container.textContent).toContain(evil);
+    expect('hacked' in globalThis).toBe(false);
+  });
+
+  test('edits can be undone, and end with a new text', async () => {
+    const { relist } = show();
+    await field('Title').fill('My own title');
+    await expect.element(page.getByText('Your edits go into what you copy. They are not saved.')).toBeVisible();
+    await button('Undo edits').click();
+    await expect.element(field('Title')).toHaveValue(analysedItem.listing.title);
+    await field('Description').fill('Mine');
+    relist.analysis.setResult(resultWith({ description: 'Written anew.' }));
+    await expect.element(field('Description')).toHaveValue('Written anew.');
+  });
+});
+
+describe('score and claims', () => {
+  test.each([
+    [90, 'Excellent'],
+    [89, 'Good'],
+    [70, 'Good'],
+    [69, 'Fair'],
+    [50, 'Fair'],
+    [49, 'Needs Work'],
+  ])('%d is %s', async (seoScore, label) => {
+    show(resultWith({}, { seoScore }));
+    await expect.element(page.getByText(`SEO ${seoScore} · ${label}`)).toBeVisible();
+  });
+
+  test('opens to its checks, the most to gain first, with what to do', async () => {
+    show();
+    await page.getByText('Points to win: 1').click();
+    await expect.element(page.getByText('Add chest and length in inches.')).toBeVisible();
+    const rows = [...document.querySelectorAll('details li')].map((row) => row.textContent);
+    expect(rows).toEqual(['Measurements are statedAdd chest and length in inches.0 / 1', 'The title uses the room there is3 / 3']);
+  });
+
+  test('flags words without a source until the seller removes them', async () => {
+    const claims = [
+      { field: 'title' as const, words: 'Cognac', reason: 'The color was not seen.' },
+      { field: 'hashtags' as const, words: '#vintage', reason: 'Nothing says how old it is.' },
+    ];
+    show(resultWith({}, { claims }));
+    const flagged = () => page.getByRole('list', { name: 'Words without a source' }).elements().map((list) => list.textContent);
+    await expect.poll(flagged).toEqual(['“Cognac” in the title: The color was not seen.', '“#vintage” in the hashtags: Nothing says how old it is.']);
+    await field('Title').fill('Brown jacket');
+    await expect.poll(flagged).toEqual(['“#vintage” in the hashtags: Nothing says how old it is.']);
+  });
+});
+
+describe('copying', () => {
+  test.each([
+    ['Copy title', analysedItem.listing.title],
+    ['Copy description', analysedItem.listing.description],
+  ])('%s', async (name, text) => {
+    show();
+    await button(name).click();
+    await expect.element(toast('Copied!')).toBeVisible();
+    expect(copied).toEqual([text]);
+  });
+
+  test('the complete listing holds title, price, description, selling points and hashtags, as edited', async () => {
+    show();
+    await field('Title').fill('My own title');
+    await button('Copy complete listing').click();
+    await expect.element(toast('Copied!')).toBeVisible();
+    const { description } = analysedItem.listing;
+    expect(copied).toEqual([
+      `My own title\n\n$68\n\n${description}\n\n• Soft leather, cognac brown\n• Size M, EUR 50 on the label\n• Zip front, two flap pockets\n\n#leatherjacket #bomber #secondhand`,
+    ]);
+  });
+
+  test('what is copied carries no control characters and no hidden direction', async () => {
+    show(resultWith({ title: 'Ja\u0000cket\u202E \u2066M' }));
+    await button('Copy title').click();
+    await expect.poll(() => copied).toEqual(['Jacket M']);
+  });
+
+  test('a browser that refuses gets the text selected, with the keys to press', async () => {
+    vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    show();
+    await button('Copy title').click();
+    await expect.element(toast(/press Ctrl\+C/u)).toBeVisible();
+    const box = field('Copy this text by hand');
+    await expect.element(box).toHaveFocus();
+    await expect.element(box).toHaveValue(analysedItem.listing.title);
+    expect(getSelection()?.toString() || (box.element() as HTMLTextAreaElement).selectionEnd).toBeTruthy();
+    await button('Done').click();
+    await expect.element(box).not.toBeInTheDocument();
+  });
+});
+
+describe('posting', () => {
+  test('copies the complete listing, then opens the platform in a new tab without a way back', async () => {
+    show();
+    await button('Post to eBay').click();
+    await expect.poll(() => opened.mock.calls).toEqual([['https://www.ebay.com/sl/sell', '_blank', 'noopener,noreferrer']]);
+    expect(copied[0]).toContain(analysedItem.listing.title);
+    await expect.element(toast('Copied!')).toBeVisible();
+  });
+
+  test('opens nothing before the text is copied, and offers the way by hand', async () => {
+    vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    show();
+    await button('Post to eBay').click();
+    const link = page.getByRole('link', { name: 'Open eBay in a new tab' });
+    await expect.element(link).toHaveAttribute('href', 'https://www.ebay.com/sl/sell');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test.each(['javascript:alert(1)', 'http://ebay.com/sell', 'https://ebay.com@evil.example/', 'nonsense'])('never goes to %s', async (postUrl) => {
+    const platforms = platformRules.map((rules) => ({ ...rules, postUrl }));
+    show(analysedItem, { platforms });
+    await expect.element(page.getByText('67 / 80')).toBeVisible();
+    await expect.element(button('Post to eBay')).toBeDisabled();
+  });
+});
+
+describe('Regenerate Description', () => {
+  const rewritten = resultWith({ description: 'Written anew.' });
+  const failing = (status: number) => ({
+    calls: { items: { regenerateDescription: () => Promise.reject(apiErrorOf(status, 'Error', '{"message":"No."}')) } },
+  });
+  const shown = (relist: { toasts: ReturnType<typeof fakeRelist>['toasts'] }) => {
+    const { title, description } = relist.toasts.getState().toast ?? {};
+    return `${title}: ${description}`;
+  };
+
+  test('shows the new text, says so, refetches the items and tells the page', async () => {
+    const asked: unknown[] = [];
+    const list = vi.fn(async () => ({ rows: [], nextCursor: null, total: 0 }));
+    const regenerateDescription = async (input: unknown) => {
+      asked.push(input);
+      return rewritten;
+    };
+    const { relist } = show(analysedItem, { calls: { items: { regenerateDescription, list } } });
+    const events: string[] = [];
+    relist.on((name) => events.push(name));
+    await relist.stores.items.fetch();
+    await button('Regenerate Description').click();
+    await expect.element(field('Description')).toHaveValue('Written anew.');
+    expect(shown(relist)).toBe('Description Updated: AI has generated a new description for your item.');
+    expect(asked).toEqual([{ params: { id: analysedItem.item.id } }]);
+    expect(list).toHaveBeenCalledTimes(2);
+    expect(events).toEqual(['listing']);
+  });
+
+  test('is busy meanwhile and takes no second click', async () => {
+    const { promise, resolve } = Promise.withResolvers<AnalysedItem>();
+    const regenerateDescription = vi.fn(() => promise);
+    show(analysedItem, { calls: { items: { regenerateDescription } } });
+    await button('Regenerate Description').click();
+    await expect.element(button('Regenerate Description')).toHaveAttribute('aria-busy', 'true');
+    button('Regenerate Description').element().click();
+    resolve(rewritten);
+    await expect.element(button('Regenerate Description')).not.toHaveAttribute('aria-busy');
+    expect(regenerateDescription).toHaveBeenCalledOnce();
+  });
+
+  test('keeps the text when it fails, and says so', async () => {
+    const { relist } = show(analysedItem, failing(502));
+    await button('Regenerate Description').click();
+    await expect.poll(() => shown(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
+    await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
+  });
+
+  test('a lost session leads to /api/login after half a second', async () => {
+    const navigate = vi.fn();
+    const { relist } = show(analysedItem, { ...failing(401), config: { navigate } });
+    await button('Regenerate Description').click();
+    await expect.poll(() => shown(relist)).toBe('Unauthorized: You are logged out. Logging in again...');
+    expect(navigate).not.toHaveBeenCalled();
+    await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
+  });
+
+  test('an answer that comes after New Item stays away', async () => {
+    const { promise, resolve } = Promise.withResolvers<AnalysedItem>();
+    const { relist } = show(analysedItem, { calls: { items: { regenerateDescription: () => promise } } });
+    await button('Regenerate Description').click();
+    relist.analysis.newItem();
+    resolve(rewritten);
+    await expect.poll(() => shown(relist)).toContain('Description Updated');
+    expect(relist.analysis.getState().result).toBeNull();
+  });
+
+  test('a result given by the page is exchanged in place', async () => {
+    const relist = fakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
+    render(<ListingGenerator analysed={analysedItem} />, relist);
+    await button('Regenerate Description').click();
+    await expect.element(field('Description')).toHaveValue('Written anew.');
+    expect(relist.analysis.getState().result).toBeNull();
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  const claims = [{ field: 'title' as const, words: 'Cognac', reason: 'The color was not seen.' }];
+  show(resultWith({}, { claims, seoScore: 42 }), { config: { theme } });
+  await page.getByText('Points to win: 1').click();
+  await field('Title').fill(`Cognac ${'x'.repeat(90)}`);
+  await expect.element(page.getByText('97 / 80')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
