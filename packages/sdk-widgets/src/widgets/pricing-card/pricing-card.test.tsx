@@ -1,0 +1,168 @@
+import type { Item, PriceResearch } from '@relist/api/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { item as jacket, listing, priceResearch } from '../../test/data.ts';
+import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { discountOf, suggestedPrice } from './discount.ts';
+import { coverageShare } from './price-band.tsx';
+import { CURVE, priceCurve } from './price-curve.ts';
+import { PricingCard } from './pricing-card.tsx';
+
+const itemWith = (research: Partial<PriceResearch>, rest: Partial<Item> = {}): Item => ({
+  ...jacket,
+  ...rest,
+  priceResearch: { ...priceResearch, ...research },
+});
+const card = () => page.getByRole('region', { name: 'Pricing Information' }).element();
+const words = () => card().textContent ?? '';
+const rows = (heading: string) =>
+  [...(page.getByRole('heading', { name: heading }).element().parentElement?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
+
+test('says that prices come later while there is no item', async () => {
+  render(<PricingCard />);
+  await expect.element(page.getByText('The price range appears here once an item is analyzed.')).toBeVisible();
+});
+
+describe('the price', () => {
+  test('suggested against retail, percent off and what the buyer saves', async () => {
+    render(<PricingCard />, fakeRelist({ analysis: analysed() }));
+    await expect.element(page.getByText('62% off retail')).toBeVisible();
+    expect(words()).toContain('Suggested price$68');
+    expect(words()).toContain('Retail price$180');
+    expect(words()).toContain('Buyer saves $112');
+  });
+
+  test('nothing is compared with an unknown retail price', async () => {
+    render(<PricingCard item={itemWith({}, { retailPrice: null, originalPrice: null })} listing={listing} />);
+    await expect.element(page.getByText('Suggested price')).toBeVisible();
+    expect(words()).not.toMatch(/retail|saves/iu);
+  });
+
+  test('a retail price that is not above the suggested one is no discount', async () => {
+    render(<PricingCard item={itemWith({}, { retailPrice: 60 })} listing={listing} />);
+    await expect.element(page.getByText('Retail price')).toBeVisible();
+    expect(words()).not.toMatch(/% off|saves/u);
+  });
+
+  test('the discount is (retail - suggested) / retail, rounded', () => {
+    expect(discountOf(200, 68)).toEqual({ retail: 200, percentOff: 66, saves: 132 });
+    expect(discountOf(3, 1)).toMatchObject({ percentOff: 67 });
+    expect(discountOf(200, 1)).toMatchObject({ percentOff: 100 });
+    expect([discountOf(null, 68), discountOf(68, 68), discountOf(50, 68), discountOf(50, 0)]).toEqual([null, null, null, null]);
+  });
+
+  test('the listing’s own price wins over estimate and average', () => {
+    expect(suggestedPrice(jacket, { price: 70 })).toBe(70);
+    expect(suggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
+    expect(suggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
+  });
+});
+
+describe('the range', () => {
+  test('is drawn with its figures as words', async () => {
+    render(<PricingCard item={jacket} listing={listing} />);
+    await expect.element(page.getByRole('img', { name: 'Price range: low $48, average $68, high $92' })).toBeVisible();
+    await expect.element(page.getByText('8 of 10 such things sell between $48 and $92.')).toBeVisible();
+  });
+
+  test('speaks of offers where only asking prices are known', async () => {
+    const comparables = priceResearch.comparables.map((one) => ({ ...one, kind: 'asking' as const }));
+    render(<PricingCard item={itemWith({ comparables, coverage: 0.85 })} />);
+    await expect.element(page.getByText(/^85 of 100 such things are offered between \$48 and \$92/u)).toBeVisible();
+  });
+
+  test('counts tenths where tenths say it', () => {
+    expect([0.8, 0.9, 0.85, 1].map(coverageShare)).toEqual([
+      { count: 8, of: 10 },
+      { count: 9, of: 10 },
+      { count: 85, of: 100 },
+      { count: 10, of: 10 },
+    ]);
+  });
+
+  test('keeps low, average and high in order and inside, however lopsided', () => {
+    for (const [low, average, high] of [
+      [48, 68, 92],
+      [5, 6, 400],
+      [5, 399, 400],
+      [0, 500, 400],
+    ] as const) {
+      const at = priceCurve(low, average, high)?.at ?? { low: 0, average: 0, high: 0 };
+      expect(at.low).toBeGreaterThan(0);
+      expect(at.average).toBeGreaterThanOrEqual(at.low);
+      expect(at.high).toBeGreaterThanOrEqual(at.average);
+      expect(at.high).toBeLessThan(1);
+    }
+    const numbers = priceCurve(5, 6, 400)?.hill.match(/[\d.]+/gu)?.map(Number) ?? [];
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(CURVE.width);
+    expect([priceCurve(50, 50, 50), priceCurve(60, 50, 40), priceCurve(1, Number.NaN, 2)]).toEqual([null, null, null]);
+  });
+
+  test('a wide range with little support asks to be checked', async () => {
+    render(<PricingCard item={itemWith({ confidence: 35 })} />);
+    await expect.element(page.getByText('35% sure')).toBeVisible();
+    expect(page.getByText('35% sure').element().className).toContain('check');
+  });
+});
+
+describe('the reasons', () => {
+  test('factors come signed and counted', async () => {
+    const factors = [...priceResearch.factors, { label: 'One of its kind', effect: 0, count: 1 }];
+    render(<PricingCard item={itemWith({ factors, seasonality: 1.09 })} />);
+    await expect.poll(() => rows('Why this price')).toEqual([
+      'Leather over jackets412 sales+31%',
+      'Good, cuff wear-18%',
+      'One of its kind1 sale0%',
+    ]);
+    expect(words()).toContain('Demand64/100');
+    expect(words()).toContain('This month+9%');
+  });
+
+  test('comparables say whether sold or asking, and where from', async () => {
+    const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
+    render(<PricingCard item={itemWith({ comparables: [...priceResearch.comparables, asking] })} />);
+    await expect.poll(() => rows('Compared with')).toEqual([
+      'Leather jackets sold412 between $38 and $118 · Recorded sales, 2024$66',
+      'Bomber jackets asking1,200 between $20 and $140 · Offers, 2026$55.50',
+    ]);
+  });
+
+  test('payouts say what the seller keeps, most first, the chosen platform marked', async () => {
+    render(<PricingCard item={itemWith({ payouts: priceResearch.payouts.toReversed() })} listing={listing} />);
+    await expect.element(page.getByRole('heading', { name: 'You keep, at $68' })).toBeVisible();
+    expect(rows('You keep, at $68')).toEqual([
+      'Facebook, local no fee · No fee for local pickup.$68',
+      'eBay your choicefee $10.66 · 13.6 % and $0.40.$57.34',
+    ]);
+    expect(words()).toContain('Fees as of Nov 1, 2026.');
+  });
+
+  test('strategies with their prices', async () => {
+    render(<PricingCard item={jacket} />);
+    await expect.element(page.getByText('10-15 % below the market.')).toBeVisible();
+    expect(words()).toContain('Quick sale$58');
+    expect(words()).toContain('Premium$79');
+  });
+
+  test('at most eight keywords, as text', async () => {
+    const keywords = ['<b>one</b>', ...Array.from({ length: 10 }, (_, index) => `word ${index}`)];
+    render(<PricingCard item={jacket} listing={{ ...listing, keywords }} />);
+    await expect.poll(() => rows('SEO keywords')).toEqual(['<b>one</b>', ...keywords.slice(1, 8)]);
+  });
+
+  test('nothing is drawn of what is not known', async () => {
+    const research = { factors: [], comparables: [], strategies: [], payouts: [], demand: null, seasonality: null, low: 40, high: 40 };
+    render(<PricingCard item={itemWith(research)} listing={{ ...listing, keywords: [] }} />);
+    await expect.element(page.getByText('Suggested price')).toBeVisible();
+    expect(card().querySelectorAll('svg')).toHaveLength(0);
+    expect(words()).not.toContain('Why this price');
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<PricingCard />, fakeRelist({ analysis: analysed(), config: { theme } }));
+  await expect.element(page.getByText('62% off retail')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { DashboardStats } from '@relist/api/contract';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { stats } from '../../test/data.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { QuickStats } from './quick-stats.tsx';
+
+const withStats = (load: () => Promise<DashboardStats>, theme: 'light' | 'dark' = 'light') =>
+  fakeRelist({ calls: { dashboard: { stats: load } }, config: { theme } });
+const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
+const height = () => page.getByRole('region', { name: 'Quick Stats' }).element().getBoundingClientRect().height;
+
+test('shows items, value, active listings and average score', async () => {
+  render(<QuickStats />);
+  await expect.poll(tiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
+});
+
+test('takes the same room while it loads', async () => {
+  const { promise, resolve } = Promise.withResolvers<DashboardStats>();
+  const { container } = render(<QuickStats />, withStats(() => promise));
+  await expect.poll(tiles).toEqual(['Items', 'Total value', 'Active listings', 'Avg. SEO score']);
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  const loading = height();
+  resolve(stats);
+  await expect.poll(tiles).toContain('Items128');
+  expect(height()).toBe(loading);
+});
+
+test('says when the figures cannot be had, and tries again when asked', async () => {
+  const load = vi.fn<() => Promise<DashboardStats>>().mockRejectedValueOnce(apiErrorOf(503, 'Busy', '')).mockResolvedValue(stats);
+  render(<QuickStats />, withStats(load));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your figures could not be loaded.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(tiles).toContain('Active listings41');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('old figures stay when a later refetch fails', async () => {
+  const load = vi.fn<() => Promise<DashboardStats>>().mockResolvedValueOnce(stats).mockRejectedValue(apiErrorOf(503, 'Busy', ''));
+  const relist = withStats(load);
+  render(<QuickStats />, relist);
+  await expect.poll(tiles).toContain('Items128');
+  await relist.stores.stats.refetch();
+  expect(tiles()).toContain('Items128');
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  const { unmount } = render(<QuickStats />, withStats(async () => stats, theme));
+  await expect.poll(tiles).toContain('Items128');
+  expect(await violations()).toEqual([]);
+  unmount();
+  render(<QuickStats />, withStats(() => Promise.reject(new TypeError('offline')), theme));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
