@@ -17,8 +17,8 @@ import { createServices, type Services } from './services/index.ts';
 /** Milliseconds that answers under way get at the end; orchestrators kill after 30 s. */
 const DRAIN_PATIENCE = 25_000;
 
-interface Parts {
-  readonly logger: Logger;
+/** What the server serves: an engine and the platforms' rules. */
+export interface Knowledge {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
 }
@@ -54,7 +54,7 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
 };
 
 /** Work that waits until people are served: a vacuum or a cold model must not delay the first page. */
-const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'>, { engine, logger }: Parts): NodeJS.Timeout => {
+const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'>, engine: Engine, logger: Logger): NodeJS.Timeout => {
   const tend = async (): Promise<void> => {
     await services.housekeeping.run();
     await database.maintain();
@@ -67,9 +67,13 @@ const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'
 };
 
 /** Brings everything up, in the order in which one thing needs the other, and listens. */
-export const start = async (variables: Variables, parts: Parts): Promise<Running> => {
+export const start = async (
+  variables: Variables,
+  logger: Logger,
+  know: (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>,
+): Promise<Running> => {
   const { folder, database } = await openAll(variables);
-  const { logger, engine, rules } = parts;
+  const { engine, rules } = await know(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
     await database.close();
@@ -97,7 +101,7 @@ export const start = async (variables: Variables, parts: Parts): Promise<Running
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const { port } = server.address() as AddressInfo;
-    const hourly = keepHouse({ services, database }, parts);
+    const hourly = keepHouse({ services, database }, engine, logger);
     const stop = async (): Promise<boolean> => {
       services.health.drain();
       clearInterval(hourly);

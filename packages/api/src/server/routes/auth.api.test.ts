@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { DAY, MINUTE } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ adminEmail: 'boss@example.com', limits: { ...LIMITS, wrongPassword: { count: 3, window: 15 * MINUTE } } });
+});
+afterAll(() => app.close());
+
+const registration = (email: string) => ({ body: { email, password: 'secret', firstName: 'Ada' } });
+
+describe('POST /api/auth/register', () => {
+  it('creates an account, signs it in and says who it is', async () => {
+    const { token, user } = await app.anonymous.auth.register(registration('Ada@Example.com '));
+    expect(user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada', lastName: null, role: 'user' });
+    const me = await app.request('/api/auth/user', { token });
+    expect(await me.json()).toEqual(user);
+  });
+
+  it('sets a cookie that scripts cannot read and foreign pages do not bring along', async () => {
+    const response = await app.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'secret' }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('set-cookie')).toMatch(/^relist_session=[\w-]{43}; path=\/api; expires=[^;]+; samesite=lax; httponly$/i);
+  });
+
+  it('stores neither the password nor the token', async () => {
+    const { token } = await app.anonymous.auth.register({ body: { email: 'hidden@example.com', password: 'my very own secret' } });
+    const rows = await app.database
+      .knex('users')
+      .join('sessions', 'sessions.userId', 'users.id')
+      .where('users.email', 'hidden@example.com');
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(stored).not.toContain('my very own secret');
+    expect(stored).not.toContain(token);
+  });
+
+  it('makes the address of ADMIN_EMAIL an administrator, and nobody by being first', async () => {
+    const { user } = await app.anonymous.auth.register(registration('boss@example.com'));
+    expect(user.role).toBe('admin');
+  });
+
+  it('409 for an e-mail that is taken, in whatever case, also when two come at once', async () => {
+    await app.anonymous.auth.register(registration('twice@example.com'));
+    const error = await expectProblem(app.anonymous.auth.register(registration('TWICE@example.com')), 'email_taken');
+    expect(error.fields).toHaveProperty('email');
+    const both = await Promise.allSettled([1, 2].map(() => app.anonymous.auth.register(registration('race@example.com'))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expectProblem(app.anonymous.auth.register(registration('race@example.com')), 'email_taken');
+  });
+
+  it.each([
+    [{}, { email: 'is missing', password: 'is missing' }],
+    [{ email: 'a@b.co', password: '12345' }, { password: 'Password must be at least 6 characters' }],
+    [{ email: 'nobody', password: 'secret' }, { email: 'is not an e-mail address' }],
+    [{ email: 'a@b.co', password: 'x'.repeat(201) }, { password: 'must be at most 200 characters long' }],
+    [{ email: 'a@b.co', password: 'secret\u0000' }, { password: 'contains characters that cannot be stored' }],
+    [{ email: 'a@b.co', password: 123456 }, { password: 'must be a string' }],
+    [{ email: 'a@b.co', password: 'secret', firstName: 'x'.repeat(101) }, { firstName: 'must be at most 100 characters long' }],
+  ])('422 for %j, naming the fields', async (body, fields) => {
+    const problem = await expectProblemAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
+    expect(problem.fields).toEqual(fields);
+  });
+
+  it("says the spec's sentence for a short password", async () => {
+    const error = await expectProblem(app.anonymous.auth.register({ body: { email: 'a@b.co', password: '12345' } }), 'invalid_values');
+    expect(error.message).toBe('Password must be at least 6 characters.');
+  });
+
+  it.each([
+    ['{"email": ', 'malformed_request'],
+    ['null', 'malformed_request'],
+    ['"text"', 'malformed_request'],
+    [`{"email":${'['.repeat(100)}${']'.repeat(100)}}`, 'malformed_request'],
+    [`{"email":"${'x'.repeat(300_000)}"}`, 'too_large'],
+  ] as const)('refuses the body %.20s', async (body, code) => {
+    await expectProblemAnswer(await app.request('/api/auth/register', json(body)), code);
+  });
+
+  it('ignores fields nobody may set', async () => {
+    const body = { ...registration('modest@example.com').body, role: 'admin', id: 'x', status: 'suspended', __proto__: { role: 'admin' } };
+    const response = await app.request('/api/auth/register', json(body));
+    expect(await response.json()).toMatchObject({ user: { role: 'user' } });
+  });
+
+  it('415 for a form, which a foreign page could send', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const response = await app.request('/api/auth/register', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{"email":"a@b.co"}',
+      });
+      await expectProblemAnswer(response, 'unsupported_media_type');
+    }
+  });
+
+  it('400 for a body that is not what Content-Encoding says', async () => {
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const response = await app.request('/api/auth/register', { method: 'POST', headers, body: '{"email":"a@b.co"}' });
+      await expectProblemAnswer(response, 'malformed_request');
+    }
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  it('gives a new token for the right password', async () => {
+    const { email, password, token } = await app.buildUser();
+    const again = await app.anonymous.auth.login({ body: { email: email.toUpperCase(), password } });
+    expect(again.token).not.toBe(token);
+    expect(again.user.email).toBe(email);
+  });
+
+  it('401 alike for a wrong password and an unknown e-mail', async () => {
+    const { email } = await app.buildUser();
+    const wrong = await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
+    const unknown = await expectProblem(
+      app.anonymous.auth.login({ body: { email: 'nobody@example.com', password: 'wrong one' } }),
+      'wrong_credentials',
+    );
+    expect(unknown.message).toBe(wrong.message);
+    expect(unknown.fields).toEqual(wrong.fields);
+  });
+
+  it('401 for a suspended account, and says so to its owner only', async () => {
+    const { email, password, user } = await app.buildUser();
+    await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
+    await expectProblem(app.anonymous.auth.login({ body: { email, password } }), 'account_suspended');
+    await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
+  });
+
+  it('429 with Retry-After after many wrong passwords; free again after the window', async () => {
+    const { email, password } = await app.buildUser();
+    for (let tries = 0; tries < 3; tries += 1)
+      await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
+    const error = await expectProblem(app.anonymous.auth.login({ body: { email, password } }), 'rate_limited');
+    expect(error.retryAfter).toBeGreaterThan(0);
+    expect(error.retryAfter).toBeLessThanOrEqual(15 * 60);
+    const present = app.clock.now;
+    app.clock.now = new Date(present.getTime() + 15 * MINUTE + 1);
+    await app.anonymous.auth.login({ body: { email, password } });
+    app.clock.now = present;
+  });
+
+  it('422 without a password', async () => {
+    const problem = await expectProblemAnswer(await app.request('/api/auth/login', json({ email: 'a@b.co' })), 'invalid_values');
+    expect(problem.fields).toEqual({ password: 'is missing' });
+  });
+});
+
+describe('GET /api/auth/user', () => {
+  it('401 without, with a wrong, and with a malformed token', async () => {
+    await expectProblem(app.anonymous.auth.user(), 'unauthorized');
+    for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`]) {
+      const response = await app.request('/api/auth/user', { headers: { authorization } });
+      await expectProblemAnswer(response, 'unauthorized');
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  it('takes no cookie for an identity', async () => {
+    const { token } = await app.buildUser();
+    await expectProblemAnswer(await app.request('/api/auth/user', { headers: { cookie: `relist_session=${token}` } }), 'unauthorized');
+  });
+
+  it('401 on the very next request after a suspension', async () => {
+    const { client, user } = await app.buildUser();
+    await client.auth.user();
+    await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
+    await expectProblem(client.auth.user(), 'account_suspended');
+  });
+
+  it('ends idle sessions after 30 days and used ones after 180', async () => {
+    const present = app.clock.now;
+    const idle = await app.buildUser();
+    const busy = await app.buildUser();
+    for (let day = 29; day < 180; day += 29) {
+      app.clock.now = new Date(present.getTime() + day * DAY);
+      await busy.client.auth.user();
+    }
+    await expectProblem(idle.client.auth.user(), 'unauthorized');
+    app.clock.now = new Date(present.getTime() + 180 * DAY);
+    await expectProblem(busy.client.auth.user(), 'unauthorized');
+    app.clock.now = present;
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('kills this token at once, clears the cookie, and leaves other sessions alone', async () => {
+    const { email, password, token, client } = await app.buildUser();
+    const other = await app.anonymous.auth.login({ body: { email, password } });
+    const response = await app.request('/api/auth/logout', { method: 'POST', token });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(/^relist_session=;.*expires=Thu, 01 Jan 1970/);
+    await expectProblem(client.auth.user(), 'unauthorized');
+    expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(200);
+  });
+
+  it('401 without a token', () => expectProblem(app.anonymous.auth.logout(), 'unauthorized'));
+});
+
+describe('GET /api/login', () => {
+  it('sends a browser to the sign-in page, whatever it asks for', async () => {
+    const response = await app.request('/api/login?next=//evil.example');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/auth');
+  });
+});

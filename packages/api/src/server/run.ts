@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import { EnvironmentProblem, readEnvironment } from './config/env.ts';
+import type { Variables } from './config/variables.ts';
+import { FolderInUse } from './data-lock.ts';
+import type { Database } from './db/database.ts';
+import { SchemaTooNew } from './db/migrate.ts';
+import { PortProblem } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { start, type Knowledge, type Running } from './start.ts';
+
+/** Errors whose message is written for the person at the terminal; a stack would only hide it. */
+const isPlain = (error: unknown): error is Error =>
+  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew].some((kind) => error instanceof kind);
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${isPlain(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+};
+
+const greeting = ({ address, database, folder }: Running, { AI_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL }: Variables): string => {
+  const remote = AI_PROVIDER === 'openai' || (AI_PROVIDER === 'auto' && OPENAI_API_KEY !== undefined);
+  const provider = remote ? `openai (${OPENAI_BASE_URL ?? 'https://api.openai.com/v1'})` : 'embedded: no key, no network';
+  return [
+    '',
+    `  Relist is ready: ${address}`,
+    '',
+    `  Data      ${folder.path}`,
+    `  Database  ${database.kind === 'embedded' ? 'embedded, in the data folder. Not for production: set DATABASE_URL' : database.place}`,
+    `  AI        ${provider}`,
+    '',
+    '  Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+};
+
+/** The first signal ends in order, the second at once. */
+const stopOnSignals = (running: Running): void => {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    running.stop().then((finished) => process.exit(finished ? 0 : 1), fail);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+};
+
+const main = async (know: Know): Promise<void> => {
+  const variables = readEnvironment(process.env);
+  const logger = createLogger(variables.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  const last = (err: unknown): never => {
+    logger.fatal({ err }, 'an error nobody caught; the process ends so that it can be started clean');
+    process.exit(1);
+  };
+  process.on('uncaughtException', last);
+  process.on('unhandledRejection', last);
+  const running = await start(variables, logger, know);
+  stopOnSignals(running);
+  say(greeting(running, variables));
+};
+
+/** Makes the engine once the database is open. */
+export type Know = (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>;
+
+/** Runs the server as this process: reads the environment, prints for people, ends on signals. */
+export const run = (know: Know): void => void main(know).catch(fail);

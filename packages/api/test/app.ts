@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createClient, type Client } from '../src/client/index.ts';
+import type { AnalysedItem, User } from '../src/contract/index.ts';
+import type { Engine } from '../src/engine/types.ts';
+import { createApp } from '../src/server/app.ts';
+import type { Database } from '../src/server/db/database.ts';
+import { listen } from '../src/server/listen.ts';
+import { createServices, type Services } from '../src/server/services/index.ts';
+import type { Limits } from '../src/server/services/rate-limits.ts';
+import { createTestDatabase } from './database.ts';
+import { createInstantEngine, instantRules } from './instant-engine.ts';
+import { jacketPhoto } from './photo-files.ts';
+
+export interface TestUser {
+  readonly user: User;
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly database: Database;
+  readonly services: Services;
+  /** Folder with `photos` and `staging`. */
+  readonly folder: string;
+  readonly logLines: string[];
+  /** Moves the server's present. */
+  readonly clock: { now: Date };
+  readonly anonymous: Client;
+  readonly buildUser: (details?: { email?: string; role?: 'admin' | 'user' }) => Promise<TestUser>;
+  readonly buildItem: (owner: TestUser, hint?: string) => Promise<AnalysedItem>;
+  /** A request without any help of the client. */
+  readonly request: (path: string, init?: RequestInit & { token?: string }) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestOptions {
+  readonly engine?: Engine;
+  readonly limits?: Limits;
+  readonly adminEmail?: string;
+  readonly origins?: readonly string[];
+  readonly loopback?: boolean;
+  readonly site?: string;
+}
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** The real application on a free port, with a database, a data folder and a clock of its own. */
+export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
+  const clock = { now: new Date() };
+  const logLines: string[] = [];
+  const folders = { id: randomUUID(), photos: join(folder, 'photos'), staging: join(folder, 'staging') };
+  const engine = options.engine ?? createInstantEngine();
+  const services = createServices({
+    database,
+    clock: () => new Date(clock.now),
+    engine,
+    rules: instantRules,
+    folder: folders,
+    adminEmail: options.adminEmail ?? null,
+    ...(options.limits && { limits: options.limits }),
+  });
+  await services.recover();
+  const app = createApp({
+    services,
+    logger: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
+    staging: folders.staging,
+    cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
+    folders: { site: options.site ?? join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
+    trustProxy: false,
+    secureCookies: false,
+  });
+  const server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const buildUser: TestApp['buildUser'] = async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
+    const password = 'correct horse';
+    const { token, user } = await services.auth.register({ email, password, firstName: 'Ada', lastName: null }, '127.0.0.1');
+    if (role === 'admin') await database.knex('users').where({ id: user.id }).update({ role });
+    return { user, token, email, password, client: createClient({ baseUrl: url, token }) };
+  };
+
+  return {
+    url,
+    database,
+    services,
+    folder,
+    logLines,
+    clock,
+    anonymous: createClient({ baseUrl: url }),
+    buildUser,
+    buildItem: async (owner, hint = 'Jacket') => owner.client.items.create({ body: { hint }, files: [await jacketPhoto()] }),
+    request: (path, { token, ...init } = {}) =>
+      fetch(`${url}${path}`, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...init.headers },
+      }),
+    close: async () => {
+      await closeServer(server);
+      await engine.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { ApiError } from '../src/client/index.ts';
+import { ErrorBody, errorCatalogue, type ErrorCode } from '../src/contract/index.ts';
+
+/** The call must fail with this code, its status, and a sentence. Gives the error for closer looks. */
+export const expectProblem = async (call: Promise<unknown>, code: ErrorCode): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError with ${code}, got ${String(error)}`);
+  expect({ code: error.code, status: error.status }).toEqual({ code, status: errorCatalogue[code].status });
+  expect(error.message).toMatch(/^[^\n]{10,}[.!]$/);
+  expect(error.requestId).toBeTruthy();
+  return error;
+};
+
+/** The same for an answer that was fetched without the client. */
+export const expectProblemAnswer = async (response: Response, code: ErrorCode): Promise<ErrorBody> => {
+  const body: unknown = await response.json();
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(body).toMatchObject({ code });
+  expect(response.status).toBe(errorCatalogue[code].status);
+  const parsed = ErrorBody.strict().parse(body);
+  expect(parsed.requestId).toBe(response.headers.get('x-request-id'));
+  return parsed;
+};
+
+export const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});

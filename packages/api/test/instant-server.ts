@@ -1,0 +1,5 @@
+import { run } from '../src/server/run.ts';
+import { createInstantEngine, instantRules } from './instant-engine.ts';
+
+// The real server process around the instant engine, for tests that kill it.
+run(async () => ({ engine: createInstantEngine(), rules: instantRules }));
