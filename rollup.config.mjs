@@ -65,7 +65,8 @@ const workers = () =>
 const sdkInputs = () => ({ index: 'packages/sdk-widgets/src/index.ts', headless: 'packages/sdk-widgets/src/headless.ts' });
 const sdk = (flavor) => ({
   input: sdkInputs(),
-  external: [/^react($|\/)/, /^react-dom($|\/)/, /^preact($|\/)/, /^zustand($|\/)/, 'ky'],
+  // A name that is external is not led to Preact any more, so the Preact build must not know React's.
+  external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
   plugins: [...(flavor === 'preact' ? [toPreact] : []), typescript('es2022'), resolveWeb, css({ mode: 'extract' })],
   output: {
     dir: `packages/sdk-widgets/dist/${flavor}`,

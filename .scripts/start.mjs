@@ -9,7 +9,7 @@ import { root } from './lib/process.mjs';
 await install();
 await build();
 
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], { stdio: 'inherit' });
+const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], { cwd: root, stdio: 'inherit' });
 // The terminal sends Ctrl-C to both of us; the server decides when it has finished its uploads.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
