@@ -43,7 +43,7 @@ const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on',
 export const titleCased = (text: string): string =>
   text
     .split(' ')
-    .map((word, at) => (at > 0 && SMALL.has(word) ? word : word.split('-').map(capitalised).join('-')))
+    .map((word, at) => ((at > 0 && SMALL.has(word)) || /\p{Lu}/u.test(word) ? word : word.split('-').map(capitalised).join('-')))
     .join(' ');
 
 /** "a, b and c". */

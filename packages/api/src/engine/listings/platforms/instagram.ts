@@ -6,10 +6,10 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New with tags',
   'New without tags': 'New without tags',
   'New with defects': 'New with defects',
-  Excellent: 'Excellent used condition',
-  'Very good': 'Very good used condition',
-  Good: 'Good used condition',
-  Fair: 'Fair used condition',
+  Excellent: 'Excellent, pre-loved',
+  'Very good': 'Very good, pre-loved',
+  Good: 'Good, pre-loved',
+  Fair: 'Fair, pre-loved',
   Poor: 'Worn, sold as is',
 };
 

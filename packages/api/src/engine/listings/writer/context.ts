@@ -3,7 +3,8 @@ import { rulePack } from '../platforms/rule-packs.ts';
 import { hashOf } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
-import { nameOf, slotsOf } from './slots.ts';
+import { nameOf } from './naming.ts';
+import { slotsOf } from './slots.ts';
 
 /** Everything that a voice needs to write one listing. */
 export interface WriterContext {

@@ -27,18 +27,25 @@ const tag = (...words: readonly (string | null)[]): string | null => {
   return letters.length > 1 && letters.length <= MAX_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };
 
+/** "501" of "501 Original Fit", but all of "Air Max 90". */
+const modelWord = (model: string | null): string | null => {
+  const first = model?.split(' ')[0] ?? null;
+  return first !== null && !/\d/u.test(first) && model !== null && model.length <= 20 ? model : first;
+};
+
 /** Tags made of the facts and of where second-hand buyers look, within the platform's limit; none where it has none. */
 export const hashtagsOf = (facts: ListingFacts, pack: RulePack): string[] => {
   const { brand, model, noun, color } = facts;
+  const used = facts.condition === null || !facts.condition.startsWith('New') ? 'secondhand' : 'resale';
   const community = facts.category?.id === 'books' || facts.kind !== 'media' ? COMMUNITY[facts.kind] : undefined;
   const tags = [
     tag(brand),
-    tag(brand, model?.split(' ')[0] ?? null),
+    tag(brand, modelWord(model)),
     tag(brand, noun),
     tag(noun),
-    tag(community ?? 'secondhand'),
+    tag(used === 'secondhand' ? (community ?? used) : used),
     tag(color === null || color.includes(' ') || color.includes(',') ? null : color, noun),
-    tag('secondhand'),
+    tag(used),
   ];
   const distinct = [...new Set(tags.filter((one): one is string => one !== null))];
   return distinct.slice(0, Math.min(WANTED, pack.rules.hashtagsMax));

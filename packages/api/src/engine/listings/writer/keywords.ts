@@ -1,7 +1,7 @@
 import type { ListingFacts } from '../facts.ts';
 import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
-import { withoutRepeats } from './slots.ts';
+import { withoutRepeats } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** The contract takes twenty. */
@@ -19,6 +19,7 @@ export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
     [brand, noun],
     [brand, model],
     [brand, model, noun],
+    [brand === null ? model : null, noun],
     [brand, color, noun],
     [whose, brand, noun],
     [brand, noun, slots.size],

@@ -1,6 +1,7 @@
 import { capitalised, cutAtWord } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
+import { materialWord } from './naming.ts';
 import * as details from './patterns/details.ts';
 
 /** A paragraph with its importance: what has the lowest goes first when a platform has no room. */
@@ -9,41 +10,44 @@ export interface Paragraph {
   readonly keep: 1 | 2 | 3;
 }
 
-/** One sentence out of a list of wordings, with the gaps that it used. */
-const say = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
-  const filled = fillOne(patterns, slots, context.pick(list));
-  return (
-    filled && {
-      ...filled,
-      text: capitalised(filled.text)
-        .replace(/([.?!])\.$/u, '$1')
-        .replace(/([.?!:] )(\p{Ll})/gu, (whole, before: string, letter: string) =>
-          before === ': ' ? whole : before + letter.toUpperCase(),
-        ),
-    }
-  );
+/** Facts that a gap states besides the one that it is named after. */
+const ALSO_SAYS: Readonly<Record<string, readonly string[]>> = {
+  aColorName: ['color', 'eraWord'],
+  described: ['color', 'eraWord'],
+  shortMaterial: ['material'],
+  whose: ['who'],
+  who: ['whose'],
 };
 
-export const opener = (context: WriterContext, patterns: readonly string[]) => say(context, 'opener', patterns) ?? { text: '', used: [] };
+/** One sentence out of a list of wordings, with the facts that it states. */
+export const say = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
+  const filled = fillOne(patterns, slots, context.pick(list));
+  if (filled === null) return null;
+  const text = capitalised(filled.text)
+    .replace(/([.?!])\.$/u, '$1')
+    .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const describes = filled.used.includes('aColorName') || filled.used.includes('described');
+  const material = describes && materialWord(context.facts) !== null ? ['material'] : [];
+  return { text, used: [...filled.used, ...filled.used.flatMap((name) => ALSO_SAYS[name] ?? []), ...material] };
+};
+
+export const opener = (context: WriterContext, patterns: readonly string[]) =>
+  say(context, 'opener', patterns) ?? say(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
 
 /** Material, features, era, country and the like: all that is known and not said yet. */
 export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unsaid: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
   const isWorn = facts.kind === 'clothing' || facts.kind === 'shoes';
-  const saidWho = used.includes('who') || used.includes('whose');
-  const isAdjective = used.includes('aColorName') || slots.era === null;
   const sentences = [
     say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unsaid),
     say(context, 'features', details.FEATURES, unsaid),
-    isAdjective && slots.era === null ? null : say(context, 'era', details.ERA, unsaid),
+    say(context, 'era', details.ERA, unsaid),
     say(context, 'country', details.COUNTRY, unsaid),
-    isWorn && !saidWho ? say(context, 'sizing', details.SIZING, unsaid) : null,
+    isWorn ? say(context, 'sizing', details.SIZING, unsaid) : null,
     say(context, 'isbn', details.ISBN, unsaid),
-    used.includes('size') || slots.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: facts.size }),
-    used.some((name) => name === 'color' || name === 'aColorName')
-      ? null
-      : say(context, 'color', ['Color: {color}.', 'In {color}.'], slots),
+    unsaid.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: facts.size }),
+    say(context, 'color', details.COLOR, unsaid),
   ];
   return sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text]));
 };

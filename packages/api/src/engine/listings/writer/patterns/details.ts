@@ -6,14 +6,15 @@ export const LABEL_MATERIAL = [
 ];
 export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
 export const FEATURES = ['Details: {features}.', 'Worth knowing: {features}.', 'Features: {features}.'];
-export const ERA = ['From {era}.', 'Period: {era}.'];
-export const COUNTRY = ['Made in {country}.', 'Country of manufacture: {country}.', 'It was made in {country}.'];
-export const SIZING = ['{whose} sizing.', 'Sized for {who}.', 'Department: {who}.'];
+export const ERA = ['From {era}.', 'Era: {eraWord}.'];
+export const COLOR = ['Color: {color}.', 'The color is {color}.'];
+export const COUNTRY = ['Made in {country}.', 'Country of manufacture: {country}.', 'Origin: {country}.'];
+export const SIZING = ['{whose} sizing.', 'Sized for {who}.'];
 export const ISBN = ['ISBN {isbn}.', 'ISBN: {isbn}.', 'The ISBN is {isbn}.'];
-export const CONDITION = ['Condition: {condition}.', 'Condition as listed: {condition}.', 'Overall condition: {condition}.'];
+export const CONDITION = ['Condition: {condition}.', 'Condition grade: {condition}.', 'Overall condition: {condition}.'];
 export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '];
 export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
-export const MEASUREMENTS = ['Measurements: ', 'It measures: ', 'Measured: '];
+export const MEASUREMENTS = ['Measurements: ', 'Measured: ', 'By the tape: '];
 export const NO_SIZE_MEASURED = [
   'I found no size label; please go by the measurements.',
   'There is no size label that I could find, so use the measurements.',
@@ -27,6 +28,12 @@ export const RECEIVE = [
   'Included: the {thing} shown in the photos.',
   'The photos show exactly what you will receive.',
 ];
+/** When not even a color is known. */
+export const UNKNOWN = [
+  'A second-hand item, as shown in the photos.',
+  'See the photos for this second-hand item.',
+  'Second-hand item, photographed as it is.',
+];
 
 /** Last words by platform. */
 export const CLOSERS = {
@@ -34,7 +41,7 @@ export const CLOSERS = {
     'Please look at every photo: they are part of the description.',
     'Questions? Send a message before you buy.',
     'Take a close look at the photos and ask if anything is unclear.',
-    'Happy to answer questions about fit, wear or details.',
+    'Happy to answer questions about any detail.',
     'Zoom into the photos for the details.',
   ],
   facebook: [
@@ -48,7 +55,7 @@ export const CLOSERS = {
     'Questions? Leave a comment.',
     'Comment below if you want another photo or a measurement.',
     'Ask me anything in the comments.',
-    'Happy to help with the fit: just comment.',
+    'More photos on request: just comment.',
     'Add it to a bundle if you like more than one of my things.',
   ],
   instagram: [

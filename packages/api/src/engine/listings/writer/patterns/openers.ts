@@ -33,9 +33,8 @@ export const FACTUAL: Openers = {
   media: [
     '{name}[, ISBN {isbn}].',
     'This listing is for {aName}[, ISBN {isbn}].',
-    'For sale: {name}[ from {era}].',
-    'For reading, watching or collecting: {aName}.',
-    '{aName}[ from {era}][, ISBN {isbn}].',
+    'For sale: {aName}[ from {era}].',
+    'For the shelf: {aName}[, ISBN {isbn}].',
   ],
   electronics: [
     '{name}[ in {color}][, {size}].',
@@ -134,12 +133,11 @@ export const STYLE: Openers = {
 
 /** The first line of an Instagram caption: what shows before "more". */
 export const HOOKS: readonly string[] = [
-  '{name}[ in {color}][, {size}][, {price}]',
-  '{price}: {name}[, {size}]',
-  '{name}[ · {size}][ · {price}]',
-  'Yours for {price}: {aName}[, {size}]',
-  '{name} for {price}[, {size}]',
-  '{aColorName}[, {size}][, {price}]',
+  '{described}[, {size}][, {price}]',
+  '{price}: {described}[, {size}]',
+  '{described}[ · {size}][ · {price}]',
+  'Yours for {price}: {aColorName}[, {size}]',
+  '{described} for {price}[, {size}]',
 ];
 
 export const openersFor = (openers: Openers, kind: CategoryKind): readonly string[] => openers[kind] ?? openers.other;

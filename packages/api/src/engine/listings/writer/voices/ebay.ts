@@ -13,12 +13,17 @@ import {
   unknownSizeSentence,
 } from '../sentences.ts';
 
+/** Fewer characters of details do not need a paragraph of their own. */
+const SHORT = 80;
+
 /** Short factual paragraphs: buyers skim, and each paragraph becomes one `<p>` in an upload file. */
 export const ebayParagraphs = (context: WriterContext): Paragraph[] => {
   const first = opener(context, openersFor(FACTUAL, context.facts.kind));
+  const details = detailSentences(context, first.used).join(' ');
+  const isShort = details.length < SHORT;
   return [
-    { text: first.text, keep: 3 },
-    { text: detailSentences(context, first.used).join(' '), keep: 2 },
+    { text: isShort ? `${first.text} ${details}`.trim() : first.text, keep: 3 },
+    { text: isShort ? '' : details, keep: 2 },
     { text: conditionSentence(context), keep: 3 },
     { text: flawSentence(context), keep: 3 },
     { text: measurementSentence(context), keep: 3 },

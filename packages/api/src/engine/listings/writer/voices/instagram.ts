@@ -1,6 +1,5 @@
-import { cutAtWord, capitalised } from '../../text.ts';
+import { cutAtWord } from '../../text.ts';
 import type { WriterContext } from '../context.ts';
-import { fillOne } from '../fill.ts';
 import { CLOSERS } from '../patterns/details.ts';
 import { HOOKS } from '../patterns/openers.ts';
 import {
@@ -11,35 +10,31 @@ import {
   measurementSentence,
   type Paragraph,
   receiveSentence,
+  say,
   unknownSizeSentence,
 } from '../sentences.ts';
 
 /** Characters of a caption that show before "more". */
 const HOOK_MAX = 125;
 
-/** The caption's first line; it stands in for a title, which Instagram has not. */
-export const instagramHook = (context: WriterContext): string => {
+const hookOf = (context: WriterContext) => {
   const { slots, price } = context;
-  const hook = fillOne(HOOKS, slots, context.pick('hook'));
-  const fallback = price > 0 ? `Second-hand find for ${slots.price}` : 'Second-hand find';
-  return capitalised(cutAtWord(hook?.text ?? fallback, HOOK_MAX));
+  const hook = say(context, 'hook', HOOKS);
+  const text = hook?.text ?? (price > 0 ? `Second-hand find for ${slots.price}` : 'Second-hand find');
+  return { text: cutAtWord(text, HOOK_MAX), used: hook?.used ?? [] };
 };
 
+/** The caption's first line; it stands in for a title, which Instagram has not. */
+export const instagramHook = (context: WriterContext): string => hookOf(context).text;
+
 /** Hook, then a few short lines; tags are added after it. */
-export const instagramParagraphs = (context: WriterContext): Paragraph[] => [
-  { text: instagramHook(context), keep: 3 },
-  {
-    text: detailSentences(
-      context,
-      ['color', 'size', 'isbn'].filter((name) => context.slots[name] === null),
-    ).join('\n'),
-    keep: 2,
-  },
-  {
-    text: [conditionSentence(context), flawSentence(context), measurementSentence(context), unknownSizeSentence(context)]
-      .filter(Boolean)
-      .join('\n'),
-    keep: 3,
-  },
-  { text: [receiveSentence(context), closer(context, CLOSERS.instagram)].filter(Boolean).join(' '), keep: 1 },
-];
+export const instagramParagraphs = (context: WriterContext): Paragraph[] => {
+  const hook = hookOf(context);
+  const state = [conditionSentence(context), flawSentence(context), measurementSentence(context), unknownSizeSentence(context)];
+  return [
+    { text: hook.text, keep: 3 },
+    { text: detailSentences(context, hook.used).join('\n'), keep: 2 },
+    { text: state.filter(Boolean).join('\n'), keep: 3 },
+    { text: [receiveSentence(context), closer(context, CLOSERS.instagram)].filter(Boolean).join(' '), keep: 1 },
+  ];
+};
