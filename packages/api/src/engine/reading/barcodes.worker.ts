@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
+import { serve } from '../workers/serve.ts';
+import type { BarcodeTask, RawBarcode } from './barcodes-task.ts';
+import { toPgm } from './pgm.ts';
+
+// Given the binary, zxing-wasm asks no network for it.
+const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
+
+/** UPC-E is reported as the EAN-13 that it stands for; its printed digits stand beside it. */
+const printedUpcE = ({ extra }: ReadResult): string => {
+  const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
+  return typeof printed === 'string' ? printed : '';
+};
+
+const rawBarcode = (result: ReadResult): RawBarcode => {
+  if (result.format === 'UPCE') return { symbology: 'UPC-E', text: printedUpcE(result) };
+  if (result.format === 'EAN8') return { symbology: 'EAN-8', text: result.text };
+  // A UPC-A is an EAN-13 with a leading zero, and zxing reports it so.
+  return result.text.startsWith('0') ? { symbology: 'UPC-A', text: result.text.slice(1) } : { symbology: 'EAN-13', text: result.text };
+};
+
+serve<BarcodeTask, RawBarcode[]>(async ({ binarizer, ...image }) => {
+  const results = await readBarcodes(toPgm(image), {
+    formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: false,
+    maxNumberOfSymbols: 4,
+    binarizer,
+  });
+  return results.filter(({ isValid }) => isValid).map(rawBarcode);
+});

@@ -1,0 +1,77 @@
+import type { Candidates, FactName, Finding } from '../../thing.ts';
+import type { Barcode, LabelText } from '../types.ts';
+import { brandParser } from './brand.ts';
+import { parseCountry } from './country.ts';
+import { parseDepartment } from './department.ts';
+import { parseIsbn } from './isbn.ts';
+import { parseMaterial } from './material.ts';
+import { parseModel } from './model.ts';
+import { parseSize } from './size.ts';
+import type { FindBrand, Match, Parser } from './types.ts';
+
+/** Longest quote that evidence may carry. */
+const MAX_QUOTE = 300;
+/** A verified check digit leaves one chance in ten per misread digit, and zxing wants several equal scan lines besides. */
+const BARCODE_CONFIDENCE = 97;
+/** Fewer percent than this is a guess, not a reading. */
+const MIN_CONFIDENCE = 40;
+
+/** The least sure of the lines that a quote runs over. */
+const confidenceOf = ({ lines }: LabelText, { at, quote }: Match): number => {
+  let start = 0;
+  const read = lines.filter(({ text }) => {
+    const isRead = start < at + quote.length && start + text.length > at;
+    start += text.length + 1;
+    return isRead;
+  });
+  return Math.min(...read.map(({ confidence }) => confidence), 100);
+};
+
+const findingOf = (text: LabelText, match: Match): Finding => ({
+  value: match.value,
+  evidence: {
+    source: 'label',
+    photo: text.photo,
+    quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE),
+    confidence: Math.round(confidenceOf(text, match) * match.strictness),
+  },
+});
+
+/** Each value once, as surely as any photo shows it; the surest first. */
+const strongest = (findings: readonly Finding[]): Finding[] => {
+  const byValue = new Map<string, Finding>();
+  for (const finding of findings) {
+    const known = byValue.get(finding.value);
+    if (!known || known.evidence.confidence < finding.evidence.confidence) byValue.set(finding.value, finding);
+  }
+  return [...byValue.values()]
+    .filter(({ evidence }) => evidence.confidence >= MIN_CONFIDENCE)
+    .sort((a, b) => b.evidence.confidence - a.evidence.confidence);
+};
+
+const numbersOf = (barcodes: readonly Barcode[], value: (barcode: Barcode) => string | null): Finding[] =>
+  barcodes.flatMap((barcode) => {
+    const number = value(barcode);
+    if (number === null) return [];
+    return [
+      { value: number, evidence: { source: 'barcode', photo: barcode.photo, quote: barcode.digits, confidence: BARCODE_CONFIDENCE } },
+    ];
+  });
+
+/** All facts that barcodes and text support, each with photo, exact quote and confidence. A fact without support is absent. */
+export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
+  const parse = (parser: Parser): Finding[] =>
+    texts.flatMap((text) => parser(text.lines.map((line) => line.text).join('\n')).map((match) => findingOf(text, match)));
+  const found: { readonly [Name in FactName]?: readonly Finding[] } = {
+    brand: parse(brandParser(findBrand)),
+    size: parse(parseSize),
+    material: parse(parseMaterial),
+    country: parse(parseCountry),
+    model: parse(parseModel),
+    department: parse(parseDepartment),
+    barcode: numbersOf(barcodes, ({ digits }) => digits),
+    isbn: [...numbersOf(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
+  };
+  const kept = Object.entries(found).map(([name, findings]) => [name, strongest(findings ?? [])] as const);
+  return Object.fromEntries(kept.filter(([, findings]) => findings.length));
+};

@@ -1,0 +1,32 @@
+/** Whether one letter replaced, added or left out turns one word into the other; equal words count. */
+export const withinOneEdit = (a: string, b: string): boolean => {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return Math.max(a.length, b.length) - start - end <= 1;
+};
+
+/** Lower case without accents, with the digits that OCR puts for letters ("C0TT0N") turned back. */
+export const foldOcr = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=[a-z])0|0(?=[a-z])/g, 'o')
+    .replace(/(?<=[a-z])[1|](?=[a-z])/g, 'l')
+    .replace(/(?<=[a-z])5(?=[a-z])/g, 's');
+
+/** Shorter words have too many neighbours for an edit to be forgiven. */
+const MIN_FUZZY = 6;
+
+/** Looks a word up in a list of words; a long one may have one wrong letter. */
+export const lookUp = <Value>(word: string, entries: ReadonlyMap<string, Value>): { value: Value; exact: boolean } | null => {
+  const folded = foldOcr(word);
+  const exact = entries.get(folded);
+  if (exact !== undefined) return { value: exact, exact: true };
+  if (folded.length < MIN_FUZZY) return null;
+  for (const [name, value] of entries) if (name.length >= MIN_FUZZY && withinOneEdit(name, folded)) return { value, exact: false };
+  return null;
+};
