@@ -32,7 +32,8 @@ const narrowest = (groups: readonly GuideGroup[]): GuideGroup[] => {
 };
 
 /**
- * Groups of real prices for a path and brand: the brand's own first, then all brands, narrow before broad, many before few. A
+ * Groups of real prices for a path and brand: the brand's own first, then all brands, narrow before broad, sold before asked,
+ * many before few. A
  * line of a brand ("Chanel Classic Flap") counts as the brand's. Nothing for an unknown path: a group of everything compares
  * with nothing.
  */
@@ -40,7 +41,7 @@ export const comparableIndex = (groups: PriceGuide['groups']): FindComparables =
   const byPath = new Map<string, GuideGroup[]>();
   for (const group of groups) byPath.set(group.path, [...(byPath.get(group.path) ?? []), group]);
   const keys = new Map(groups.map((group) => [group, group.brand === null ? null : brandKey(group.brand)]));
-  for (const list of byPath.values()) list.sort((a, b) => b.n - a.n);
+  for (const list of byPath.values()) list.sort((a, b) => Number(b.kind === 'sold') - Number(a.kind === 'sold') || b.n - a.n);
   return (path, brand) => {
     const levels = path === null ? [] : pathLevels(path).toReversed();
     const near = levels.flatMap((level) => byPath.get(level) ?? []);

@@ -10,12 +10,7 @@ const WORDS_SHOWN = 5;
 
 const share = (log: number): number => Math.round(Math.expm1(log) * 1000) / 1000;
 
-export const signedPercent = (effect: number): string => `${effect < 0 ? '−' : '+'}${Math.abs(Math.round(effect * 100))} %`;
-
-const factor = (what: string, log: number, over: string, count: number): PriceFactor => {
-  const effect = share(log);
-  return { label: `${what} ${signedPercent(effect)}${over}`, effect, count };
-};
+const factor = (label: string, log: number, count: number | null): PriceFactor => ({ label, effect: share(log), count });
 
 /** The words that say most, and the rest summed up, so that the factors multiply to the price. */
 const wordFactors = (parts: readonly Part[]): PriceFactor[] => {
@@ -23,10 +18,10 @@ const wordFactors = (parts: readonly Part[]): PriceFactor[] => {
   const shown = words.filter(({ effect }, at) => at < WORDS_SHOWN && Math.abs(effect) >= TELLING);
   const rest = words.filter((word) => !shown.includes(word));
   const effect = rest.reduce((sum, word) => sum + word.effect, 0);
-  const told = shown.map(({ name, effect: own, n }) => factor(`"${name}"`, own, '', n));
+  const told = shown.map(({ name, effect: own, n }) => factor(`"${name}"`, own, n));
   if (share(effect) === 0) return told;
   const what = shown.length === 0 ? 'Words of the description' : 'Other words of the description';
-  return [...told, { ...factor(what, effect, '', 0), count: null }];
+  return [...told, factor(what, effect, null)];
 };
 
 /** Every reason for a predicted price: the base, what each known fact adds, and what the guide assumes. */
@@ -39,9 +34,9 @@ export const factorsOf = (prediction: Prediction, condition: Condition | null, g
   const { factor: level, note } = guide.priceLevel;
   return [
     { label: `Typical price of ${name}: ${base}`, effect: 0, count: node.n },
-    ...kinds('brand').map((part) => factor(part.name, part.effect, over, part.n)),
-    ...kinds('condition').map((part) => factor(`Condition "${condition}"`, part.effect, '', part.n)),
+    ...kinds('brand').map((part) => factor(`${part.name}${over}`, part.effect, part.n)),
+    ...kinds('condition').map((part) => factor(`Condition "${condition}"`, part.effect, part.n)),
     ...wordFactors(parts),
-    { label: level === 1 ? note : `Price level ${signedPercent(level - 1)}. ${note}`, effect: share(Math.log(level)), count: null },
+    factor(level === 1 ? note : `Price level. ${note}`, Math.log(level), null),
   ];
 };

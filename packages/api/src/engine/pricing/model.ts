@@ -44,7 +44,8 @@ const brandPart = (model: GuideModel, node: GuideNode, top: string, brand: strin
   const known = brand === null ? undefined : own(model.brands, brandKey(brand));
   if (!known) return [];
   const within = own(known.within ?? {}, top);
-  return [{ kind: 'brand', name: known.name, effect: known.effect + (within?.effect ?? 0) - node.typical.brand, n: known.n }];
+  if (known.n === 0 && !within) return [];
+  return [{ kind: 'brand', name: known.name, effect: known.effect + (within?.effect ?? 0) - node.typical.brand, n: within?.n ?? known.n }];
 };
 
 const conditionPart = (model: GuideModel, node: GuideNode, top: string, grade: number | null): Part[] => {

@@ -3,10 +3,10 @@ import { parentOf } from './nodes.ts';
 import { byText, mean, rounded, shrink } from './quantiles.ts';
 import type { Statistic } from './statistics.ts';
 
-/** A path with fewer sales than this takes other marketplaces' figures in. */
-const THIN = 30;
 /** Most sales that a statistic may count as: it comes from another market, year or country. */
-const MOST = 20;
+const MOST = 15;
+/** Sales that the parent path's figures count as beside it. */
+const PARENT_WEIGHT = 5;
 /** 80 % of a normal distribution lie within this many standard deviations. */
 const EIGHTY = 1.2816;
 
@@ -26,31 +26,28 @@ const pooled = (list: readonly Statistic[], sellingShare: number): { n: number; 
   return { n: Math.min(n, MOST), quantiles: quantiles as Quantiles };
 };
 
-const mixed = (node: GuideNode, own: number, other: { n: number; quantiles: Quantiles }): GuideNode => {
-  const quantiles = node.quantiles.map((log, at) => rounded(shrink(log, own, other.quantiles[at] ?? log, other.n))) as Quantiles;
-  const shift = mean(quantiles) - mean(node.quantiles);
-  const spread = shrink(node.spread, own, (other.quantiles[4] - other.quantiles[0]) / (2 * EIGHTY), other.n);
-  return { ...node, quantiles, centre: rounded(node.centre + shift), spread: rounded(Math.max(node.spread, spread)) };
+const mixed = (parent: GuideNode, other: { n: number; quantiles: Quantiles }): GuideNode => {
+  const quantiles = parent.quantiles.map((log, at) =>
+    rounded(shrink(other.quantiles[at] ?? log, other.n, log, PARENT_WEIGHT)),
+  ) as Quantiles;
+  const shift = mean(quantiles) - mean(parent.quantiles);
+  const spread = shrink((other.quantiles[4] - other.quantiles[0]) / (2 * EIGHTY), other.n, parent.spread, PARENT_WEIGHT);
+  return { ...parent, n: 0, quantiles, centre: rounded(parent.centre + shift), spread: rounded(Math.max(parent.spread, spread)) };
 };
 
 /**
- * Takes statistics of other marketplaces into thin categories, in place of the parent path's figures. The spread may only grow:
- * a second market is no reason to be surer. `n` stays the count of the guide's own sales.
+ * Adds the paths that the sales know too few of, from statistics of other marketplaces and the parent path. Their spread is no
+ * less than the parent's: another market is no reason to be surer. Their `n` is 0, the count of the guide's own sales.
  */
 export const blendStatistics = (model: GuideModel, statistics: readonly Statistic[], sellingShare: number): GuideModel => {
   const categories = { ...model.categories };
   const byPath = new Map<string, Statistic[]>();
   for (const statistic of statistics) {
-    if (statistic.brand !== null || !statistic.typical) continue;
-    byPath.set(statistic.path, [...(byPath.get(statistic.path) ?? []), statistic]);
+    const isWhole = statistic.brand === null && statistic.selection === 'ordinary';
+    if (isWhole && !model.categories[statistic.path]) byPath.set(statistic.path, [...(byPath.get(statistic.path) ?? []), statistic]);
   }
   for (const [path, list] of [...byPath].sort(([a], [b]) => byText(a, b))) {
-    const known = categories[path];
-    if (known && known.n >= THIN) continue;
-    const parent = parentOf(path, categories, model.root);
-    categories[path] = known
-      ? mixed(known, Math.max(1, known.n), pooled(list, sellingShare))
-      : mixed({ ...parent, n: 0 }, 5, pooled(list, sellingShare));
+    categories[path] = mixed(parentOf(path, categories, model.root), pooled(list, sellingShare));
   }
   return { ...model, categories };
 };

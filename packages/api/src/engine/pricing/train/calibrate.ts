@@ -1,7 +1,6 @@
 import type { GuideModel, PriceGuide } from '../guide.ts';
 import { evidenceOf, groupOf } from '../interval.ts';
 import { predict, type PricedFacts } from '../model.ts';
-import { fitModel } from './effects.ts';
 import { byText, hash32, quantile, rounded } from './quantiles.ts';
 import type { Sale } from './sales.ts';
 
@@ -60,12 +59,16 @@ const bounds = (errors: readonly number[], coverage: number): { n: number; low: 
   return { n, low: Math.min(0, rounded(quantile(sorted, 1 - share))), high: Math.max(0, rounded(quantile(sorted, share))) };
 };
 
-/** Interval figures from sales that the model under test has not seen, fold by fold. */
-export const calibrate = (sales: readonly Sale[], coverage: number): PriceGuide['intervals'] => {
+/** Interval figures from sales that the model under test has not seen, fold by fold; `fit` makes a model of the rest. */
+export const calibrate = (
+  sales: readonly Sale[],
+  coverage: number,
+  fit: (sales: readonly Sale[]) => GuideModel,
+): PriceGuide['intervals'] => {
   const scores: Scores = new Map();
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const isHeld = (sale: Sale, row: number): boolean => foldOf(sale, row, FOLDS) === fold;
-    const model = fitModel(sales.filter((sale, row) => !isHeld(sale, row)));
+    const model = fit(sales.filter((sale, row) => !isHeld(sale, row)));
     for (const sale of sales.filter(isHeld)) score(model, sale, scores);
   }
   const groups = [...scores]

@@ -32,8 +32,11 @@ export const salesGroups = (sales: readonly Sale[], from: PriceGuide['sales'], b
     });
 };
 
-/** Comparable groups of other marketplaces, as found. */
-export const statisticGroups = (statistics: readonly Statistic[]): GuideGroup[] =>
+/** Comparable groups of other marketplaces, as found; brands in the guide's spelling. Luxury as a whole compares with nothing. */
+export const statisticGroups = (statistics: readonly Statistic[], brands: GuideModel['brands']): GuideGroup[] =>
   statistics
-    .filter(({ n }) => n >= MIN_COUNT)
-    .map(({ path, brand, kind, source, year, n, p10, p50, p90 }) => ({ path, brand, kind, source, year, n, p10, p50, p90 }));
+    .filter(({ n, brand, selection }) => n >= MIN_COUNT && (selection === 'ordinary' || brand !== null))
+    .map(({ path, brand, kind, source, year, n, p10, p50, p90 }) => {
+      const name = brand === null ? null : (brands[brandKey(brand)]?.name ?? brand);
+      return { path, brand: name, kind, source, year, n, p10, p50, p90 };
+    });

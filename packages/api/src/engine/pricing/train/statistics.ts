@@ -6,8 +6,8 @@ import type { Table } from './table.ts';
 export interface Statistic extends GuideGroup {
   readonly p25: number;
   readonly p75: number;
-  /** Typical of what people sell; false for luxury selections, which serve as comparables only. */
-  readonly typical: boolean;
+  /** What the source sells: ordinary things, a luxury selection, or single lines of luxury brands ("Chanel Classic Flap"). */
+  readonly selection: 'ordinary' | 'luxury' | 'lines';
 }
 
 /** Yearly average rate of the pound in 2022, 0.811 pounds to the dollar. Source: IRS, yearly average currency exchange rates. */
@@ -24,14 +24,19 @@ const NAMES: Readonly<Record<string, string>> = {
   vestiaire: 'Vestiaire Collective',
 };
 
-/** Sources whose sellers are not the ordinary ones: luxury only. */
-const LUXURY = ['ebay-handbags', 'vestiaire'];
+const SELECTIONS: Readonly<Record<string, Statistic['selection']>> = { 'ebay-handbags': 'lines', vestiaire: 'luxury' };
 
 /** 'gumtree2022' and 'ebay-ipad-2022' → name and year; year null where the source gives none. */
 const split = (source: string): { name: string; year: number | null } => {
   const found = /^(.*?)-?(\d{4})$/.exec(source);
   return found ? { name: found[1] ?? source, year: Number(found[2]) } : { name: source, year: null };
 };
+
+/** 'naked_famous_denim' → 'Naked Famous Denim': some tables write brands as slugs. */
+const brandName = (brand: string): string =>
+  /^[a-z0-9_]+$/.test(brand)
+    ? brand.replace(/(^|_)([a-z0-9])/g, (_, gap: string, first: string) => (gap && ' ') + first.toUpperCase())
+    : brand;
 
 /**
  * Takes the rows of a statistics table that a guide path is known for: grouped by category, or by category and brand, with a
@@ -54,7 +59,7 @@ export const readStatistics = (table: Table): Statistic[] => {
     const dollars = (column: string): number => Math.round(Number(field(column)) * USD_PER[currency] * 100) / 100;
     const found = {
       path,
-      brand: field('brand') || null,
+      brand: field('brand') === '' ? null : brandName(field('brand')),
       kind: type === 'sold' ? ('sold' as const) : ('asking' as const),
       source: label,
       year,
@@ -64,7 +69,7 @@ export const readStatistics = (table: Table): Statistic[] => {
       p50: dollars('p50'),
       p75: dollars('p75'),
       p90: dollars('p90'),
-      typical: !LUXURY.includes(name),
+      selection: SELECTIONS[name] ?? ('ordinary' as const),
     };
     const figures = [found.p10, found.p25, found.p50, found.p75, found.p90];
     return figures.every((figure) => Number.isFinite(figure) && figure > 0) && Number.isInteger(found.n) ? [found] : [];

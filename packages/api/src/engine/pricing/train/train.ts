@@ -1,4 +1,5 @@
-import { PriceGuide } from '../guide.ts';
+import { PriceGuide, type GuideModel } from '../guide.ts';
+import { blendBrands } from './blend-brands.ts';
 import { blendStatistics, measureSellingShare } from './blend.ts';
 import { calibrate } from './calibrate.ts';
 import { fitModel } from './effects.ts';
@@ -25,11 +26,15 @@ const NO_SHARE = { factor: 1, note: 'No source had both sold and asked prices; a
 /** Makes a guide. Pure: the same input gives the same guide, bit for bit. Throws when there are no sales. */
 export const train = ({ sales, from, statistics, demand }: TrainingInput): PriceGuide => {
   if (sales.length === 0) throw new Error('There are no sales to train on. Give a file with a title and a price above 0 in every row.');
-  const model = fitModel(sales);
   const share = measureSellingShare(statistics);
   const sellingShare = share
     ? { factor: share.factor, note: `Sold as a share of asked prices of the same brands on one marketplace, n = ${share.n}.` }
     : NO_SHARE;
+  const fit = (some: readonly Sale[]): GuideModel => {
+    const blended = blendStatistics(fitModel(some), statistics, sellingShare.factor);
+    return blendBrands(blended, statistics, sellingShare.factor);
+  };
+  const model = fit(sales);
   const provenance = { ...from, n: sales.length };
   return PriceGuide.parse({
     format: 1,
@@ -37,10 +42,10 @@ export const train = ({ sales, from, statistics, demand }: TrainingInput): Price
     sales: provenance,
     priceLevel: { factor: 1, note: `Prices of ${from.year}, not adjusted: no index of second-hand prices is known.` },
     sellingShare,
-    model: blendStatistics(model, statistics, sellingShare.factor),
-    intervals: calibrate(sales, COVERAGE),
+    model,
+    intervals: calibrate(sales, COVERAGE, fit),
     demand,
-    groups: [...salesGroups(sales, provenance, model.brands), ...statisticGroups(statistics)],
+    groups: [...salesGroups(sales, provenance, model.brands), ...statisticGroups(statistics, model.brands)],
     ...monthsOf(sales, model),
   });
 };
