@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PreparedPhoto } from '../photos/types.ts';
 import { createWorkerPool, workerEntry } from '../workers/index.ts';
-import { modelFile } from './model-file.ts';
+import { modelFile } from '../model-file.ts';
 import type { Vote } from './votes.ts';
 
 /** JPEG bytes of each photo. */

@@ -20,7 +20,7 @@ type Rule = readonly [pattern: RegExp, size: (...groups: string[]) => string | n
 const upper = (value: string) => value.toUpperCase();
 const inRange = (value: string, low: number, high: number) => Number(value) >= low && Number(value) <= high;
 
-/** Tried in order; the surest way of writing a size first. */
+/** Tried in order; the surest way of writing a size first. "Medium" counts at the end of a clause: "medium blue" is a colour. */
 const RULES: readonly Rule[] = [
   [/\bw\s?(\d{2})\s?[x/,]?\s?l\s?(\d{2})\b/i, (waist, leg) => `W${waist} L${leg}`],
   [
@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
     (waist, leg) => (inRange(waist, 22, 60) && inRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
   ],
   [
-    /\b(us|uk|eu|eur|it|fr)\s?(?:size\s?)?(\d{1,2}(?:[.,]5|½)?)\b/i,
+    /\b(U[SK]|EUR?|IT|FR|u[sk]|eur?)\s?(?:[Ss]ize\s?)?(\d{1,2}(?:[.,]5|½)?)\b(?! times)/,
     (system, number) => `${upper(system).replace('EUR', 'EU')} ${number.replace(',', '.').replace('½', '.5')}`,
   ],
   [new RegExp(`\\b(?:size|sz)\\.?:?\\s*(${LETTERS})\\b`, 'i'), (letters) => upper(letters)],
@@ -45,10 +45,7 @@ const RULES: readonly Rule[] = [
   [/\b(one[ -]size|osfa)\b/i, () => 'One size'],
   [/\bw\s?(\d{2})\b/i, (waist) => (inRange(waist, 22, 60) ? `W${waist}` : null)],
   [/\b(xxs|xs|xl|xxl|xxxl|[2-6]xl)\b/i, (letters) => upper(letters)],
-  [
-    /\b((?:extra )?(?:small|large)|medium)\b(?!\s+(?:stains?|holes?|marks?|scratch|scratches|tears?|spots?|rips?|snags?|chips?|logo|print|bag|purse|tote|lot|bundle|flaws?|defects?|wear|box|amount|crack|cracks))/i,
-    (word) => NAMED[word.toLowerCase()] ?? null,
-  ],
+  [/\b((?:extra )?(?:small|large)|medium)(?=\s*(?:$|[,.;)/\n]))/i, (word) => NAMED[word.toLowerCase()] ?? null],
   [/(?:^|[\s,(/])([SML])(?=$|[\s,.)/])/, (letter) => letter],
 ];
 

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeAi, type FakeAi } from '../../test/fake-ai.ts';
+import { AnalysisResults, EvidenceMap, FACT_FIELDS, PriceResearch, type Stage } from '../contract/index.ts';
+import { createEngine, ProviderProblem, type Analysis, type Engine } from './index.ts';
+
+const sample = async (name: string, as = name) => ({
+  name: as,
+  bytes: await readFile(new URL(`../../../site/public/samples/${name}`, import.meta.url)),
+});
+const now = new Date('2026-11-20T12:00:00Z');
+const never = new AbortController().signal;
+
+const isSound = ({ results, evidence, price }: Analysis): void => {
+  expect(AnalysisResults.parse(results)).toEqual(results);
+  expect(EvidenceMap.parse(evidence)).toEqual(evidence);
+  expect(PriceResearch.parse(price)).toEqual(price);
+  for (const field of FACT_FIELDS) if (results[field] !== null) expect(evidence[field], field).toBeDefined();
+};
+
+describe('the engine, embedded', () => {
+  const engine: Engine = createEngine();
+  let jacket: Analysis;
+  const stages: Stage[] = [];
+  beforeAll(async () => {
+    await engine.warm();
+    const photos = await engine.intake([
+      await sample('jacket-front.jpg'),
+      await sample('jacket-label.jpg'),
+      await sample('jacket-tag.jpg'),
+    ]);
+    jacket = await engine.analyse({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, never);
+  });
+  afterAll(() => engine.close());
+
+  it('turns photos of a jacket, its label and its tag into sourced facts', () => {
+    isSound(jacket);
+    expect(jacket.results.category).toMatch(/jacket/i);
+    expect(jacket.evidence.brand).toMatchObject({ source: 'label', photo: 2 });
+    expect(jacket.results.size).not.toBeNull();
+    expect(jacket.results.authenticity).toMatch(/not a proof of authenticity/);
+    expect(jacket.results.rarityScore).toBeNull();
+    expect(jacket.usage).toBeNull();
+  });
+
+  it('prices it and writes its listing', () => {
+    expect(jacket.results.estimatedValue).toBe(Number(jacket.price.averagePrice));
+    expect(jacket.price.low).toBeLessThan(jacket.price.high);
+    expect(jacket.listing.title).toContain(jacket.results.brand);
+    expect(jacket.name).toContain(jacket.results.brand);
+  });
+
+  it('announces its stages in order', () => {
+    expect(stages).toEqual(['reading', 'recognising', 'pricing', 'writing']);
+  });
+
+  it('claims nothing of a bare photo, and still gives a whole answer', async () => {
+    const photos = await engine.intake([await sample('mug.jpg', 'IMG_0001.jpg')]);
+    const mug = await engine.analyse({ photos, hint: null, platform: 'facebook', now }, never);
+    isSound(mug);
+    expect(mug.results.brand).toBeNull();
+    expect(mug.results.size).toBeNull();
+    expect(mug.results.authenticity).toBeNull();
+    expect(mug.evidence.condition).toMatchObject({ source: 'default' });
+    expect(mug.results.confidence).toBeLessThan(50);
+  });
+
+  it('writes again from the thing alone: same facts, other words, another platform', () => {
+    const again = engine.rewrite({ thing: jacket.thing, photos: [], platform: 'poshmark', variation: 1, now });
+    isSound(again);
+    expect(again.results.brand).toBe(jacket.results.brand);
+    expect(again.listing.description).not.toBe(jacket.listing.description);
+    const input = { thing: JSON.parse(JSON.stringify(jacket.thing)), photos: [], platform: 'ebay', variation: 2, now } as const;
+    expect(engine.rewrite(input)).toEqual(engine.rewrite(input));
+  });
+
+  it('stops when the caller leaves', async () => {
+    const photos = await engine.intake([await sample('jacket-front.jpg')]);
+    const stop = new AbortController();
+    const work = engine.analyse({ photos, hint: null, platform: 'ebay', now, onStage: () => stop.abort(new Error('left')) }, stop.signal);
+    await expect(work).rejects.toThrow('left');
+  });
+});
+
+describe('the engine with a provider', () => {
+  let ai: FakeAi;
+  let engine: Engine;
+  beforeAll(async () => {
+    ai = await startFakeAi();
+    engine = createEngine({ ai: { apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 10_000 } });
+  });
+  afterAll(async () => {
+    await engine.close();
+    await ai.close();
+  });
+  const analyse = async (hint: string | null = null) => {
+    const photos = await engine.intake([await sample('jacket-front.jpg')]);
+    return engine.analyse({ photos, hint, platform: 'ebay', now }, never);
+  };
+
+  it('takes its facts and counts its tokens', async () => {
+    const analysis = await analyse();
+    isSound(analysis);
+    expect(analysis.usage).toMatchObject({ promptTokens: 1200 });
+    expect(analysis.results.category).toMatch(/denim/i);
+    expect(analysis.evidence.brand).toMatchObject({ source: 'vision' });
+  });
+
+  it('never takes a price from it, nor claims that nothing supports', async () => {
+    ai.mode('obeys');
+    const analysis = await analyse('Nike hoodie');
+    isSound(analysis);
+    expect(analysis.results.estimatedValue).toBeGreaterThan(1);
+    expect(analysis.results.brand).toBe('Nike');
+    const texts = JSON.stringify([analysis.listing.title, analysis.listing.description, analysis.listing.bulletPoints]);
+    expect(texts).not.toMatch(/<script|<img|authentic|very rare|Gucci/i);
+    ai.mode('ok');
+  });
+
+  it('says in a sentence what is wrong when the provider fails', async () => {
+    ai.mode('html');
+    await expect(analyse()).rejects.toThrow(ProviderProblem);
+    ai.mode('ok');
+  });
+
+  it('sends the provider pixels and words, and no metadata', async () => {
+    await analyse();
+    const body = JSON.parse(ai.requests.at(-1)?.body ?? '{}');
+    const [, image] = body.messages[1].content.slice(1);
+    const bytes = Buffer.from(image.image_url.url.split(',')[1], 'base64');
+    expect(bytes.includes('Exif')).toBe(false);
+    expect(Object.keys(body).toSorted()).toEqual(['max_completion_tokens', 'messages', 'model', 'response_format']);
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createAnalyse, type Look } from './analyse.ts';
+import { findBrand } from './catalogue/brands.ts';
+import { payoutFees, writeListing } from './listings/index.ts';
+import { intake } from './photos/index.ts';
+import { modelFile } from './model-file.ts';
+import { parseGuide } from './pricing/guide.ts';
+import { createPricer } from './pricing/research.ts';
+import { createReader } from './reading/index.ts';
+import { recogniseLocally } from './recognition/embedded.ts';
+import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
+import { createVision, type Vision } from './recognition/vision.ts';
+import type { Vote } from './recognition/votes.ts';
+import { createRewrite } from './rewrite.ts';
+import type { Engine } from './types.ts';
+
+export interface AiOptions {
+  readonly apiKey: string;
+  /** Any server that speaks OpenAI's chat completions. */
+  readonly baseUrl?: string;
+  readonly model?: string;
+  /** Total time for an answer in ms; 60,000 unless told. */
+  readonly deadlineMs?: number;
+}
+
+export interface EngineOptions {
+  /** null or absent: the embedded recogniser, which needs no key and no network. */
+  readonly ai?: AiOptions | null;
+  /** Keeps a provider's answers, so that equal questions are not billed twice. */
+  readonly cache?: AnswerCache;
+  /** Told when a part of an analysis fails and the analysis goes on without it. */
+  readonly onProblem?: (problem: unknown) => void;
+}
+
+const OPENAI_URL = 'https://api.openai.com/v1';
+/** Takes photos and structured output, and costs about a cent an item. */
+const OPENAI_MODEL = 'gpt-4.1-mini';
+
+const lookWithProvider = (ai: AiOptions, cache: AnswerCache | undefined): Look => {
+  const recognise = createOpenAiRecogniser({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
+  return (_photos, signal) => (input) => recognise(input, signal);
+};
+
+/** The classifier needs nothing that is read, so it runs while labels are. */
+const lookLocally =
+  (vision: Vision, onProblem: (problem: unknown) => void): Look =>
+  (photos, signal) => {
+    const seeing = vision.see(photos, signal).catch((problem: unknown): Vote[] => {
+      if (!signal.aborted) onProblem(problem);
+      return [];
+    });
+    return async (input) => recogniseLocally(input, await seeing);
+  };
+
+/** Makes the engine. Nothing starts before the first photo or `warm`. */
+export const createEngine = ({ ai, cache, onProblem }: EngineOptions = {}): Engine => {
+  const reader = createReader({ findBrand, ...(onProblem ? { onProblem } : {}) });
+  const vision = createVision();
+  const guide = parseGuide(readFileSync(modelFile('price-guide.json'), 'utf8'));
+  const parts = { price: createPricer({ guide, payouts: payoutFees }), write: writeListing };
+  const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, onProblem ?? (() => {}));
+  return {
+    intake,
+    analyse: createAnalyse({ ...parts, read: reader.read, look }),
+    rewrite: createRewrite(parts),
+    warm: async () => {
+      await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);
+    },
+    close: async () => {
+      await Promise.all([reader.close(), vision.close()]);
+    },
+  };
+};
+
+export { PhotoProblem, ProviderProblem } from './problems.ts';
+export type { AnswerCache } from './recognition/openai/index.ts';
+export type { Analysis, AnalysisInput, Engine, StoredPhoto } from './types.ts';

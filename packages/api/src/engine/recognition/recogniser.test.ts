@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeAi, type FakeAi } from '../../../test/fake-ai.ts';
+import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
+import { Condition, Evidence, Money } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import type { Reading } from '../reading/types.ts';
+import { FACTS } from '../thing.ts';
+import { createEmbeddedRecogniser } from './embedded.ts';
+import { createOpenAiRecogniser } from './openai/index.ts';
+import { reconcile } from './reconcile.ts';
+import type { Recogniser, RecognitionInput } from './types.ts';
+
+let ai: FakeAi;
+beforeAll(async () => {
+  ai = await startFakeAi();
+});
+afterAll(() => ai.close());
+
+const sees = (label: number) => ({
+  see: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
+    signal?.throwIfAborted();
+    return photos.map(({ position }) => ({
+      photo: position,
+      probabilities: Array.from({ length: 16 }, (_, at) => (at === label ? 0.94 : 0.004)),
+    }));
+  },
+});
+const recognisers: readonly (readonly [name: string, () => Recogniser])[] = [
+  ['embedded', () => createEmbeddedRecogniser(sees(6))],
+  ['openai', () => createOpenAiRecogniser({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 })],
+];
+
+const label: Reading = readingOf({
+  texts: [{ photo: 2, lines: [{ text: "LEVI'S", confidence: 90 }] }],
+  candidates: {
+    brand: [{ value: "Levi's", evidence: { source: 'label', photo: 2, quote: "LEVI'S", confidence: 88 } }],
+    size: [{ value: 'L', evidence: { source: 'label', photo: 2, quote: 'L', confidence: 80 } }],
+  },
+});
+const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
+  photos: [preparedPhoto(1), preparedPhoto(2)],
+  reading: readingOf(),
+  hint: null,
+  platform: 'facebook',
+  ...fields,
+});
+const never = new AbortController().signal;
+
+/** What every recogniser owes, whatever it works with. */
+describe.each(recognisers)('the %s recogniser', (_, create) => {
+  const recognise = (fields: Partial<RecognitionInput> = {}) => create()(input(fields), never);
+
+  it('gives every fact a source, a photo that exists and a confidence', async () => {
+    const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognise({
+      hint: 'blue, hole at cuff',
+      reading: label,
+    });
+    expect(Object.keys(candidates).every((fact) => (FACTS as readonly string[]).includes(fact))).toBe(true);
+    const findings = [...Object.values(candidates).flat(), ...flaws, ...measurements, ...features];
+    expect(findings.length).toBeGreaterThan(3);
+    for (const { value, evidence } of findings) {
+      expect(value).not.toBe('');
+      expect(Evidence.safeParse(evidence).success).toBe(true);
+      expect(evidence.photo ?? 1).toBeLessThanOrEqual(2);
+    }
+    if (conditionGrade) expect(Condition.safeParse(conditionGrade.value).success).toBe(true);
+    if (retailPrice) expect(Money.safeParse(retailPrice.value).success).toBe(true);
+  });
+
+  it('names categories of the catalogue', async () => {
+    const { candidates } = await recognise();
+    expect(candidates.category?.length).toBeGreaterThan(0);
+    for (const { value } of candidates.category ?? []) expect(categoryById(value)).not.toBeNull();
+  });
+
+  it("lets the seller's word outweigh label and sight", async () => {
+    const { facts } = reconcile(await recognise({ hint: 'Nike hoodie, size S', reading: label }));
+    expect(facts.brand).toMatchObject({ value: 'Nike', evidence: { source: 'seller' } });
+    expect(facts.category).toMatchObject({ value: 'hoodies', evidence: { source: 'seller' } });
+    expect(facts.size?.value).toBe('S');
+    expect(facts.brand?.evidence.note).toContain('Levi');
+  });
+
+  it('lets the label outweigh sight', async () => {
+    const { facts } = reconcile(await recognise({ reading: label }));
+    expect(facts.brand).toMatchObject({ value: "Levi's", evidence: { source: 'label', photo: 2 } });
+    expect(facts.size).toMatchObject({ value: 'L', evidence: { source: 'label' } });
+  });
+
+  it('takes an ISBN for a book', async () => {
+    const barcode = { photo: 1, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' } as const;
+    const { facts } = reconcile(await recognise({ reading: readingOf({ barcodes: [barcode] }) }));
+    expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1 } });
+  });
+
+  it('takes no retail price that nobody stated', async () => {
+    expect((await recognise({ reading: label })).retailPrice).toBeNull();
+  });
+
+  it('rejects with the reason when the caller has left', async () => {
+    await expect(create()(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+  });
+});
+
+describe('the embedded recogniser', () => {
+  const withChance = (chance: number) => ({
+    see: async () => [{ photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)) }],
+  });
+  const categoryAt = async (chance: number) =>
+    (await createEmbeddedRecogniser(withChance(chance))(input(), never)).candidates.category?.[0];
+
+  it('states a clear sight, suggests a likely one, and says nothing of a faint one', async () => {
+    expect(await categoryAt(0.9)).toMatchObject({
+      value: 'jackets',
+      evidence: { source: 'vision', confidence: 90, note: 'looks like a jacket' },
+    });
+    expect((await categoryAt(0.6))?.evidence).toMatchObject({ confidence: 60, note: 'looks like a jacket; please confirm' });
+    expect(await categoryAt(0.45)).toBeUndefined();
+  });
+
+  it('knows nothing of photos that show nothing, and says so', async () => {
+    const { facts } = reconcile(await createEmbeddedRecogniser(sees(15))(input(), never));
+    expect(Object.keys(facts)).toEqual(['condition']);
+    expect(facts.condition?.evidence).toMatchObject({ source: 'default', confidence: 20 });
+  });
+
+  it('takes names that a person gave the files for weak hints, and those of cameras for none', async () => {
+    const named = async (name: string) =>
+      reconcile(await createEmbeddedRecogniser(sees(15))(input({ photos: [preparedPhoto(1, { name })] }), never)).facts;
+    expect((await named('levis-501_jeans blue.jpg')).brand).toMatchObject({
+      value: "Levi's",
+      evidence: { source: 'seller', confidence: 45 },
+    });
+    expect((await named('levis-501_jeans blue.jpg')).brand?.evidence.note).toContain('file name');
+    for (const name of ['IMG_1234.jpg', 'DSC00012.JPG', 'PXL_20260101_120000.jpg', '6e3cc915-a7c2-4dd3.jpg', 'photo.jpg', '20260101.jpg']) {
+      expect(Object.keys(await named(name))).toEqual(['condition']);
+    }
+  });
+
+  it('names the colour that covers the thing, not that of its label', async () => {
+    const photos = [
+      preparedPhoto(1, {
+        colours: [
+          { name: 'navy', share: 0.7 },
+          { name: 'white', share: 0.1 },
+        ],
+      }),
+      preparedPhoto(2, { colours: [{ name: 'white', share: 0.9 }] }),
+    ];
+    const reading = readingOf({
+      candidates: { material: [{ value: '100% cotton', evidence: { source: 'label', photo: 2, confidence: 90 } }] },
+    });
+    const { candidates } = await createEmbeddedRecogniser(sees(6))(input({ photos, reading }), never);
+    expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
+  });
+
+  it('takes a price tag on a photo for the retail price, and asks whether it still hangs', async () => {
+    const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92 }] }] });
+    const { retailPrice, conditionGrade } = await createEmbeddedRecogniser(sees(6))(input({ reading }), never);
+    expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2 } });
+    expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence, FactName, Finding } from '../thing.ts';
+import { nothing } from './findings.ts';
+import { reconcile } from './reconcile.ts';
+
+const said = (value: string, source: Evidence['source'], confidence: number, extra: Partial<Evidence> = {}): Finding => ({
+  value,
+  evidence: { source, confidence, ...extra },
+});
+const settle = (fact: FactName, ...findings: Finding[]) => reconcile({ ...nothing, candidates: { [fact]: findings } }).facts[fact];
+
+describe('reconcile', () => {
+  it('ranks seller, barcode, label, vision, default', () => {
+    const order = ['default', 'vision', 'label', 'barcode', 'seller'] as const;
+    order.forEach((source, at) => {
+      const findings = order.slice(0, at + 1).map((each) => said(each, each, 60));
+      expect(settle('brand', ...findings)?.value).toBe(source);
+    });
+  });
+
+  it('prefers a firm finding of a lower source to a weak one of a higher', () => {
+    expect(settle('size', said('L', 'seller', 45), said('M', 'label', 80))).toMatchObject({ value: 'M' });
+    expect(settle('size', said('L', 'seller', 45), said('M', 'label', 30))).toMatchObject({ value: 'L' });
+  });
+
+  it('grows surer when different sources agree, however they write it, and never certain', () => {
+    expect(settle('brand', said("Levi's", 'label', 80), said('LEVIS', 'vision', 60))?.evidence.confidence).toBe(92);
+    expect(settle('brand', said('Nike', 'seller', 95), said('Nike', 'label', 95))?.evidence.confidence).toBe(98);
+    expect(settle('brand', said('Nike', 'label', 80), said('Nike', 'label', 80))?.evidence.confidence).toBe(80);
+  });
+
+  it('takes a kind of jacket and a jacket for agreement, and needs no confirming then', () => {
+    const settled = settle(
+      'category',
+      said('denim-jackets', 'label', 60),
+      said('jackets', 'vision', 60, { note: 'looks like a jacket; please confirm' }),
+    );
+    expect(settled).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
+    expect(settle('category', said('denim-jackets', 'label', 60), said('jeans', 'vision', 60))?.evidence.note).toContain('Jeans');
+  });
+
+  it('names a firm disagreement with its photo, and no weak one', () => {
+    expect(settle('size', said('M', 'seller', 95), said('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
+      'but the label says “L” (photo 2)',
+    );
+    expect(settle('size', said('M', 'seller', 95), said('L', 'label', 40))?.evidence.note).toBeUndefined();
+  });
+
+  it('leaves absent what nothing supports, and only assumes the condition', () => {
+    const thing = reconcile(nothing);
+    expect(Object.keys(thing.facts)).toEqual(['condition']);
+    expect(thing.facts.condition).toEqual({
+      value: 'Good',
+      evidence: { source: 'default', note: 'assumed: nothing in the photos says otherwise; please check', confidence: 20 },
+    });
+    expect(settle('brand', said('  ', 'label', 90))).toBeUndefined();
+  });
+
+  it('keeps each flaw once', () => {
+    const flaws = [said('Small stain', 'vision', 60), said('small stain', 'seller', 95)];
+    expect(reconcile({ ...nothing, flaws }).flaws).toEqual([said('small stain', 'seller', 95)]);
+  });
+
+  it('cuts a note to what the contract takes', () => {
+    const long = 'x'.repeat(290);
+    expect(settle('brand', said('A', 'seller', 95, { note: long }), said('B', 'label', 90))?.evidence.note?.length).toBeLessThanOrEqual(
+      300,
+    );
+  });
+});
