@@ -77,10 +77,22 @@ const sdk = (flavor) => ({
   },
 });
 
+/** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
 const embedRuntime =
-  /node_modules\/(preact|zustand|ky)\/|packages\/api\/src\/client\/|sdk-widgets\/src\/(core|stores|ui|hooks|styles)\/|sdk-widgets\/src\/elements\/mount/;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!texts\/(?!common))|stores|hooks|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|ndjson|upload)|contract\/limits)\./;
+/** Parts that the uploader, the widget most pages begin with, does without. */
+const embedParts = /sdk-widgets\/src\/ui\/(checkbox|dialog|focus|menu|meter|money|photo|place|price-tag|skeleton|tabs|tooltip)\b/;
+const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\//;
+const embedChunk = (id) => {
+  if (id.includes('elements/styles.ts')) return 'styles';
+  if (embedParts.test(id)) return 'parts';
+  if (embedRuntime.test(id) || id.includes('sdk-widgets/src/ui/')) return 'runtime';
+  return embedClient.test(id) ? 'client' : undefined;
+};
 const embed = () => ({
   input: { relist: 'packages/sdk-widgets/src/elements/relist.ts' },
+  // Our modules do nothing when loaded, so an index that only passes on pulls nothing with it: no ky and no other widget's texts into the runtime.
+  treeshake: { moduleSideEffects: (id, external) => !external && !/packages\/(api|sdk-widgets)\/src\/|node_modules\/ky\//.test(id) },
   plugins: [
     toPreact,
     production,
@@ -96,7 +108,7 @@ const embed = () => ({
     chunkFileNames: 'c/[name]-[hash].js',
     // Without this the entry would pull the runtime in, and relist.js must load nothing before an element connects.
     onlyExplicitManualChunks: true,
-    manualChunks: (id) => (id.includes('elements/styles.ts') ? 'styles' : embedRuntime.test(id) ? 'runtime' : undefined),
+    manualChunks: embedChunk,
   },
 });
 

@@ -47,7 +47,7 @@ export const css = ({ mode, register, fileName = 'styles.css' }) => {
       const adopt = mode === 'adopt' ? `import { register } from ${JSON.stringify(register)}; register(${JSON.stringify(text)});` : '';
       return {
         code: `${adopt}export default ${JSON.stringify(names)};`,
-        moduleSideEffects: mode === 'adopt' ? true : 'no-treeshake',
+        moduleSideEffects: mode === 'extract' ? 'no-treeshake' : !id.endsWith('.module.css'),
         map: { mappings: '' },
       };
     },

@@ -13,6 +13,7 @@ export type {
 } from '@relist/api/contract';
 export * from './core/index.ts';
 export * from './hooks/index.ts';
+export * from './stores/index.ts';
 export * from './ui/index.ts';
 export { AnalysisCard, type AnalysisCardProps } from './widgets/analysis-card/analysis-card.tsx';
 export { AuthForms, type AuthFormsProps } from './widgets/auth-forms/auth-forms.tsx';

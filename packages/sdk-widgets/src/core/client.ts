@@ -1,5 +1,33 @@
-import type { Client } from '@relist/api/client';
+import type { Client, ClientOptions } from '@relist/api/client';
 
-export { createClient } from '@relist/api/client';
 /** One method per route of the contract. */
 export type RelistClient = Client;
+
+type Method = (...args: unknown[]) => Promise<unknown>;
+type Nouns = Record<string, Record<string, Method>>;
+
+/**
+ * The typed client, loaded at the first call. An embedded uploader sends its photos by XMLHttpRequest and never needs it, so its page need
+ * not load it either.
+ */
+export const createLazyClient = (options: ClientOptions): RelistClient => {
+  let loading: Promise<Nouns> | undefined;
+  const load = () => (loading ??= import('@relist/api/client').then(({ createClient }) => createClient(options) as unknown as Nouns));
+  const call =
+    (noun: string, name: string): Method =>
+    async (...args) =>
+      (await load())[noun]?.[name]?.(...args);
+  const nounOf = (noun: string) =>
+    // Nobody awaits a noun; a `then` would make it look like a promise.
+    new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? call(noun, name) : undefined) });
+  const nouns = new Map<string, object>();
+  return new Proxy({} as RelistClient, {
+    get: (_, noun) => {
+      if (noun === 'href') return (path: string) => `${options.baseUrl}${path}`;
+      if (typeof noun !== 'string' || noun === 'then') return undefined;
+      const known = nouns.get(noun) ?? nounOf(noun);
+      nouns.set(noun, known);
+      return known;
+    },
+  });
+};

@@ -6,6 +6,7 @@ import { storage, type Credentials } from './credentials.ts';
 /** Spec section 4: with a token the person counts as signed in while the user is being loaded. */
 export interface SessionState {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
+  /** Null while it loads, and on embedding pages: their token says who may call, and nothing there needs a name. */
   readonly user: User | null;
   /** Why the last token was dropped: 'Authentication failed', or null. */
   readonly error: string | null;
@@ -24,6 +25,8 @@ export interface Session extends StoreApi<SessionState> {
 
 interface SessionDeps {
   readonly firstParty: boolean;
+  /** An embedding page has given a token or a way to get one. */
+  readonly embedded: boolean;
   readonly credentials: Credentials;
   /** GET /api/auth/user. */
   readonly loadUser: () => Promise<User>;
@@ -34,12 +37,12 @@ interface SessionDeps {
 const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
 
 /** The sign-in state of one configuration. */
-export const createSession = ({ firstParty, credentials, loadUser, logout }: SessionDeps): Session => {
-  const store = createStore<SessionState>(() => ({
-    state: firstParty && !storage.read() ? 'signed-out' : 'loading',
-    user: null,
-    error: null,
-  }));
+export const createSession = ({ firstParty, embedded, credentials, loadUser, logout }: SessionDeps): Session => {
+  const initial = () => {
+    if (!firstParty) return embedded ? 'signed-in' : 'signed-out';
+    return storage.read() ? 'loading' : 'signed-out';
+  };
+  const store = createStore<SessionState>(() => ({ ...signedOut, state: initial() }));
   let current: string | null = null;
   let watchers = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -67,12 +70,6 @@ export const createSession = ({ firstParty, credentials, loadUser, logout }: Ses
     if (token) void load(token);
     else drop();
   };
-  const lookForEmbed = async () => {
-    const token = await credentials.read().catch(() => null);
-    if (token === null) store.setState(signedOut);
-    else if (token !== current) await load(token);
-  };
-
   return {
     ...store,
     drop,
@@ -89,12 +86,10 @@ export const createSession = ({ firstParty, credentials, loadUser, logout }: Ses
     },
     start: () => {
       watchers += 1;
-      if (watchers === 1) {
-        if (firstParty) {
-          look();
-          timer = setInterval(look, TOKEN_POLL_MS);
-          addEventListener('storage', look);
-        } else void lookForEmbed();
+      if (watchers === 1 && firstParty) {
+        look();
+        timer = setInterval(look, TOKEN_POLL_MS);
+        addEventListener('storage', look);
       }
       let stopped = false;
       return () => {

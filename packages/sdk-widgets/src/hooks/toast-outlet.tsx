@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from './use-store.ts';
 import { useTopOverlay } from '../ui/overlays.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { TOAST_HOTKEY } from '../ui/constants.ts';

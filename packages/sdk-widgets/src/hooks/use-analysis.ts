@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from './use-store.ts';
 import type { Analysis, AnalysisState } from '../stores/analysis.ts';
 import { useRelist } from './relist-context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from './use-store.ts';
 import type { Resource, ResourceState } from '../stores/resource.ts';
 
 /** State of a resource, loaded once when first used; `every` refetches at an interval in milliseconds. */

@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useStore } from './use-store.ts';
 import type { Session, SessionState } from '../core/session.ts';
 import { useRelist } from './relist-context.ts';
 

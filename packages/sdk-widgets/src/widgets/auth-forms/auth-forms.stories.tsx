@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
-import { createTranslate } from '../../core/translate.ts';
+import { createTranslate } from '../../core/create-translate.ts';
 import { noValues } from './auth-values.ts';
 
 const t = createTranslate();

@@ -1,0 +1,108 @@
+import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/contract';
+import { createAnalysis, type Analysis } from '../stores/analysis.ts';
+import { createResource, type Resource } from '../stores/resource.ts';
+import { createAnalyse } from './analyse.ts';
+import { createLazyClient, type RelistClient } from './client.ts';
+import { resolveConfig, type RelistConfig, type ResolvedConfig } from './config.ts';
+import { createCredentials, type Credentials } from './credentials.ts';
+import { createEvents, type Events } from './events.ts';
+import { createSession, type Session } from './session.ts';
+import { createToasts, type ToastStore } from './toasts.ts';
+import type { Texts } from './texts/en.ts';
+import { createTranslator, type Translator } from './translate.ts';
+import { createUnauthorized, type Unauthorized } from './unauthorized.ts';
+import { upload as sendUpload, type Upload } from './upload.ts';
+
+/** Server data, each list loaded when somebody first asks. */
+export interface Stores {
+  /** The newest items. */
+  readonly items: Resource<Item[]>;
+  readonly listings: Resource<Listing[]>;
+  readonly stats: Resource<DashboardStats>;
+  readonly platforms: Resource<PlatformRules[]>;
+}
+
+/** Everything the widgets of one configuration share. Nothing of it is React. */
+export interface Relist extends Events, Translator {
+  readonly config: ResolvedConfig;
+  readonly client: RelistClient;
+  readonly credentials: Credentials;
+  readonly session: Session;
+  readonly toasts: ToastStore;
+  readonly stores: Stores;
+  readonly analysis: Analysis;
+  /** Spec section 8: the toast, and 500 ms later the way to sign-in. */
+  readonly unauthorized: Unauthorized;
+  /** Watches the session until the returned function is called. Providers call it. */
+  start(): () => void;
+}
+
+/** What the embed, tests and demonstrations exchange. */
+export interface RelistParts {
+  /** English texts at the beginning. */
+  readonly texts: Partial<Texts>;
+  readonly client?: RelistClient;
+  readonly upload?: Upload;
+}
+
+const createStores = (client: RelistClient): Stores => ({
+  items: createResource(async () => (await client.items.list()).rows),
+  listings: createResource(async () => (await client.listings.list()).rows),
+  stats: createResource(() => client.dashboard.stats()),
+  platforms: createResource(() => client.platforms.list()),
+});
+
+/** Puts one independent Relist together. Opens nothing: calls begin when a store is asked or `start` is called. */
+export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => {
+  const config = resolveConfig(given);
+  const credentials = createCredentials(config);
+  const client = parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read });
+  const session = createSession({
+    firstParty: config.firstParty,
+    embedded: Boolean(config.token ?? config.getToken),
+    credentials,
+    loadUser: () => client.auth.user(),
+    logout: () => client.auth.logout(),
+  });
+  const toasts = createToasts();
+  const { translate, addTexts } = createTranslator(config.translations);
+  addTexts(parts.texts);
+  const stores = createStores(client);
+  const events = createEvents(config.onEvent);
+  const unauthorized = createUnauthorized({ config, session, toasts, translate });
+
+  const analyse = createAnalyse({
+    url: `${config.baseUrl}/api/items`,
+    credentials,
+    upload: parts.upload ?? sendUpload,
+    onSuccess: (result) => {
+      toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
+      // Spec section 7: after a successful upload, items and dashboard stats are refetched.
+      void stores.items.invalidate();
+      void stores.stats.invalidate();
+      void stores.listings.invalidate();
+      events.emit('analysed', result);
+      events.emit('listing', result.listing);
+    },
+    onFailure: (problem) => {
+      events.emit('error', problem);
+      if (unauthorized.handle(problem, '/auth')) return;
+      toasts.getState().show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
+    },
+  });
+
+  return {
+    ...events,
+    config,
+    client,
+    credentials,
+    session,
+    toasts,
+    stores,
+    analysis: createAnalysis({ run: analyse }),
+    translate,
+    addTexts,
+    unauthorized,
+    start: session.start,
+  };
+};

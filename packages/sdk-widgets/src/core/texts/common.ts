@@ -1,0 +1,33 @@
+/** Texts that several widgets share. */
+export const commonTexts = {
+  'brand.name': 'Relist',
+
+  'common.loading': 'Loading...',
+  'common.close': 'Close',
+  'common.cancel': 'Cancel',
+  'common.retry': 'Try again',
+  'common.copy': 'Copy',
+  'common.copied': 'Copied!',
+  'common.notFound': 'Not found',
+  'common.menu': 'Menu',
+
+  'toasts.region': 'Notifications ({hotkey})',
+
+  'auth.unauthorized.title': 'Unauthorized',
+  'auth.unauthorized.text': 'You are logged out. Logging in again...',
+
+  'stage.preparing': 'Preparing photos',
+  'stage.uploading': 'Sending photos',
+  'stage.received': 'Photos received',
+  'stage.photos': 'Looking at the photos',
+  'stage.reading': 'Reading labels and barcodes',
+  'stage.recognising': 'Recognising the item',
+  'stage.pricing': 'Comparing prices',
+  'stage.writing': 'Writing the listing',
+
+  'platform.facebook': 'Facebook Marketplace',
+  'platform.instagram': 'Instagram',
+  'platform.tiktok': 'TikTok',
+  'platform.poshmark': 'Poshmark',
+  'platform.ebay': 'eBay',
+};

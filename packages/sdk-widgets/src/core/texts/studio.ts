@@ -1,0 +1,7 @@
+/** Texts of the studio around the cards. */
+export const studioTexts = {
+  'studio.results': 'Results',
+  'studio.newItem': 'New Item',
+  'studio.done': 'Analysis complete: {name}, worth about {price}.',
+  'studio.doneNoPrice': 'Analysis complete: {name}.',
+};

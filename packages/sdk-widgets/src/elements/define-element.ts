@@ -1,0 +1,114 @@
+import { configuration, watchConfiguration } from './configuration.ts';
+import type { Mounted, WidgetModule } from './mount.tsx';
+import { adopt } from './styles.ts';
+
+export interface ElementSpec {
+  /** Loads the widget when the first such element connects. */
+  readonly load: () => Promise<WidgetModule>;
+  /** Runs the upload flow: events about it are dispatched here rather than at the first element of the page. */
+  readonly flow?: boolean;
+}
+
+/** Every element takes these; each is a property as well, in camel case. */
+const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale'];
+const propertyOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+// In Node there is no HTMLElement; importing must work all the same.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+const createElementClass = ({ load, flow = false }: ElementSpec, defaultBaseUrl: string) =>
+  class RelistElement extends Base {
+    static observedAttributes = ATTRIBUTES;
+    #mounted: Mounted | undefined;
+    #unwatch: (() => void) | undefined;
+    #pending = false;
+
+    constructor() {
+      super();
+      adopt(this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
+    }
+
+    connectedCallback() {
+      // A property set before the element was defined hides the accessor.
+      for (const name of ATTRIBUTES.map(propertyOf)) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+      }
+      this.#unwatch ??= watchConfiguration(() => this.#update());
+      this.#update();
+    }
+
+    disconnectedCallback() {
+      // A move disconnects and connects within one task; then everything stays as it is.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#unwatch?.();
+        this.#mounted?.unmount();
+        this.#mounted = this.#unwatch = undefined;
+        this.shadowRoot?.replaceChildren();
+      });
+    }
+
+    attributeChangedCallback() {
+      this.#update();
+    }
+
+    #update() {
+      if (this.#pending || !this.isConnected) return;
+      this.#pending = true;
+      queueMicrotask(() => {
+        this.#show()
+          .catch((error: unknown) => this.#tell('error', { code: 'widget_not_loaded', message: String(error), status: 0 }))
+          .finally(() => (this.#pending = false));
+      });
+    }
+
+    async #show() {
+      const [{ mount }, { widget, texts }] = await Promise.all([import('./mount.tsx'), load()]);
+      this.#pending = false;
+      if (!this.isConnected || !this.shadowRoot) return;
+      this.#mounted ??= mount(this.shadowRoot);
+      const { config, generation } = configuration();
+      const [baseUrl, token, platform, , locale] = ATTRIBUTES.map((name) => this.getAttribute(name) ?? undefined);
+      this.#mounted.render({
+        widget,
+        texts,
+        generation,
+        config: {
+          ...config,
+          baseUrl: baseUrl ?? config.baseUrl ?? defaultBaseUrl,
+          ...(token && { token }),
+          ...(locale && { locale }),
+        },
+        platform,
+        flow,
+        tell: (name, detail) => this.#tell(name, detail),
+      });
+    }
+
+    #tell(name: string, detail: unknown) {
+      this.dispatchEvent(new CustomEvent(`relist:${name}`, { detail, bubbles: true, composed: true }));
+    }
+  };
+
+/** Defines a tag once; a second script on the page, and a page without custom elements, change nothing. */
+export const defineElement = (tag: string, spec: ElementSpec, defaultBaseUrl: string): void => {
+  if (typeof customElements === 'undefined' || customElements.get(tag)) return;
+  const Element = createElementClass(spec, defaultBaseUrl);
+  for (const attribute of ATTRIBUTES) {
+    Object.defineProperty(Element.prototype, propertyOf(attribute), {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(attribute);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, String(value));
+      },
+    });
+  }
+  customElements.define(tag, Element);
+};

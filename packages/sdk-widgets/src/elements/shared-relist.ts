@@ -1,0 +1,52 @@
+import type { RelistConfig } from '../core/config.ts';
+import { buildRelist, type Relist } from '../core/relist.ts';
+import { commonTexts } from '../core/texts/common.ts';
+
+/** How an element hears of events. */
+export interface Ear {
+  readonly flow: boolean;
+  readonly tell: (name: string, detail: unknown) => void;
+}
+interface Entry {
+  readonly relist: Relist;
+  readonly ears: Set<Ear>;
+}
+export interface Lease {
+  readonly key: string;
+  readonly relist: Relist;
+  /** The last to release lets the Relist go. */
+  release(): void;
+}
+
+const entries = new Map<string, Entry>();
+
+const createEntry = (config: RelistConfig): Entry => {
+  const ears = new Set<Ear>();
+  const relist = buildRelist(config, { texts: commonTexts });
+  // One event of the page, however many elements share the Relist.
+  relist.on((name, detail) => {
+    const all = [...ears];
+    (all.find(({ flow }) => flow) ?? all[0])?.tell(name, detail);
+  });
+  return { relist, ears };
+};
+
+/** Elements of one configuration share one Relist: an uploader here, its result there. */
+export const leaseKey = ({ baseUrl, token, locale }: RelistConfig, generation: number): string =>
+  JSON.stringify([baseUrl, token, locale, generation]);
+
+export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
+  const entry = entries.get(key) ?? createEntry(config);
+  entries.set(key, entry);
+  entry.ears.add(ear);
+  return {
+    key,
+    relist: entry.relist,
+    release: () => {
+      entry.ears.delete(ear);
+      if (entry.ears.size > 0) return;
+      entry.relist.analysis.cancel();
+      entries.delete(key);
+    },
+  };
+};

@@ -1,0 +1,24 @@
+const sheets: CSSStyleSheet[] = [];
+const roots = new Set<WeakRef<ShadowRoot>>();
+
+/**
+ * Called by every compiled stylesheet of the embed build. One constructable sheet serves all elements, also those that exist already:
+ * a strict Content-Security-Policy allows no other style in a shadow root.
+ */
+export const register = (css: string): void => {
+  if (typeof CSSStyleSheet === 'undefined') return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets.push(sheet);
+  for (const reference of roots) {
+    const root = reference.deref();
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    else roots.delete(reference);
+  }
+};
+
+/** Gives a root all styles, those of chunks that load later included. */
+export const adopt = (root: ShadowRoot): void => {
+  roots.add(new WeakRef(root));
+  root.adoptedStyleSheets = [...sheets];
+};

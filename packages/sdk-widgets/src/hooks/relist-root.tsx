@@ -1,0 +1,28 @@
+import { useEffect, type ReactNode } from 'react';
+import type { Theme } from '../core/config.ts';
+import type { Relist } from '../core/relist.ts';
+import base from '../styles/base.module.css';
+import { OverlayProvider } from '../ui/overlays.tsx';
+import { RelistContext } from './relist-context.ts';
+import { ToastOutlet } from './toast-outlet.tsx';
+
+export interface RelistRootProps {
+  readonly relist: Relist;
+  readonly theme?: Theme | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Gives its children a Relist, watches its session and shows its toasts. */
+export const RelistRoot = ({ relist, theme, children }: RelistRootProps) => {
+  useEffect(() => relist.start(), [relist]);
+  return (
+    <RelistContext value={relist}>
+      <OverlayProvider>
+        <div className={base.root} data-theme={theme ?? relist.config.theme}>
+          {children}
+          <ToastOutlet />
+        </div>
+      </OverlayProvider>
+    </RelistContext>
+  );
+};
