@@ -1,5 +1,5 @@
 import type { Item } from '@relist/api/contract';
-import { useId, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Format } from '../shared/use-format.ts';
 import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
@@ -58,7 +58,6 @@ export const AnalysisCardView = ({
   t,
   waiting,
 }: AnalysisCardViewProps) => {
-  const heading = useId();
   if (!item) return <Empty t={t} waiting={waiting} problem={problem} />;
   const results = item.analysisResults;
   const facts = factsOf(item);
@@ -72,9 +71,9 @@ export const AnalysisCardView = ({
       <div className={styles.frame}>
         <div className={styles.layout}>
           <PhotoStage item={item} facts={facts} selected={selected} onSelect={onSelect} photoRef={photoRef} t={t} />
-          <div className={styles.column} aria-labelledby={heading} role="group">
+          <div className={styles.column}>
             <div className={styles.head}>
-              <h3 className={styles.name} id={heading} dir="auto">
+              <h3 className={styles.name} dir="auto">
                 {item.name}
               </h3>
               <div className={styles.value}>

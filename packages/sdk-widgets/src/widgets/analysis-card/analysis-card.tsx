@@ -8,6 +8,8 @@ import { StageList } from './stage-list.tsx';
 export interface AnalysisCardProps {
   /** Without it, the item of the running upload flow. */
   item?: Item | null;
+  /** Leaves it to a neighbour, such as the uploader, to say why an analysis failed. */
+  quiet?: boolean;
 }
 
 /** The photo in front: one per item, the first until another is chosen. */
@@ -18,7 +20,7 @@ const useSelectedPhoto = (itemId: string | undefined) => {
 };
 
 /** What was found out about a thing, each fact with its source. */
-export const AnalysisCard = ({ item: given }: AnalysisCardProps) => {
+export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) => {
   const { result, state, stage, error } = useAnalysis();
   const t = useTranslate();
   const own = given === undefined;
@@ -36,7 +38,7 @@ export const AnalysisCard = ({ item: given }: AnalysisCardProps) => {
       }}
       photoRef={photo}
       waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
-      problem={own && state === 'error' ? error : null}
+      problem={own && !quiet && state === 'error' ? error : null}
       format={useFormat()}
       t={t}
     />

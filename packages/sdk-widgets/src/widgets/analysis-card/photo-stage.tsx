@@ -17,7 +17,7 @@ export interface PhotoStageProps {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 const Thumbnails = ({ item, selected, onSelect, t }: Omit<PhotoStageProps, 'facts' | 'photoRef'>) => {
-  const row = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLFieldSetElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
@@ -28,11 +28,12 @@ const Thumbnails = ({ item, selected, onSelect, t }: Omit<PhotoStageProps, 'fact
     (row.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className={styles.thumbs} role="group" aria-label={t('analysis.photos')} ref={row} onKeyDown={move}>
+    <fieldset className={styles.thumbs} aria-label={t('analysis.photos')} ref={row}>
       {item.photos.map((photo) => (
         <button
           key={photo.position}
           type="button"
+          onKeyDown={move}
           className={styles.thumb}
           aria-pressed={photo.position === selected}
           onClick={() => onSelect(photo.position)}
@@ -46,7 +47,7 @@ const Thumbnails = ({ item, selected, onSelect, t }: Omit<PhotoStageProps, 'fact
           {photo.advice.length > 0 && <span className={styles.thumbFlag} />}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };
 

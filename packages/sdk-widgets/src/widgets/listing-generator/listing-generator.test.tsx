@@ -6,6 +6,7 @@ import { violations } from '../../test/axe.ts';
 import { analysedItem, platformRules } from '../../test/data.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
+import { deferred } from '../shared/deferred.ts';
 import { ListingGenerator } from './listing-generator.tsx';
 
 const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): AnalysedItem => ({
@@ -15,7 +16,7 @@ const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimi
 });
 const show = (result: AnalysedItem = analysedItem, state: FakeState = {}) => {
   const relist = fakeRelist({ ...state, analysis: analysed(result) });
-  return { relist, ...render(<ListingGenerator />, relist) };
+  return { ...render(<ListingGenerator />, relist), relist };
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -41,7 +42,13 @@ describe('the listing', () => {
     const { container } = show();
     await expect.element(field('Title')).toHaveValue(analysedItem.listing.title);
     await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
-    const shown = ['Leather bomber jacket, cognac brown, size M', 'Soft leather, cognac brown', '#leatherjacket', 'flap pockets', 'Add a photo of the care label.'];
+    const shown = [
+      'Leather bomber jacket, cognac brown, size M',
+      'Soft leather, cognac brown',
+      '#leatherjacket',
+      'flap pockets',
+      'Add a photo of the care label.',
+    ];
     for (const words of shown) expect(container.textContent).toContain(words);
   });
 
@@ -66,7 +73,10 @@ describe('the listing', () => {
   test('renders text as text, whatever it contains', async () => {
     const evil = '<img src=x onerror="globalThis.hacked = true">';
     const bulletPoints = [evil, 'javascript:alert(1)'];
-    const base = resultWith({ title: evil, description: evil, keywords: [evil] }, { claims: [{ field: 'title', words: evil, reason: evil }] });
+    const base = resultWith(
+      { title: evil, description: evil, keywords: [evil] },
+      { claims: [{ field: 'title', words: evil, reason: evil }] },
+    );
     const { container } = show({ ...base, item: { ...base.item, analysisResults: { ...base.item.analysisResults, bulletPoints } } });
     await expect.element(field('Title')).toHaveValue(evil);
     expect(container.querySelector('img, a')).toBeNull();
@@ -113,8 +123,14 @@ describe('score and claims', () => {
       { field: 'hashtags' as const, words: '#vintage', reason: 'Nothing says how old it is.' },
     ];
     show(resultWith({}, { claims }));
-    const flagged = () => page.getByRole('list', { name: 'Words without a source' }).elements().map((list) => list.textContent);
-    await expect.poll(flagged).toEqual(['“Cognac” in the title: The color was not seen.', '“#vintage” in the hashtags: Nothing says how old it is.']);
+    const flagged = () =>
+      page
+        .getByRole('list', { name: 'Words without a source' })
+        .elements()
+        .map((list) => list.textContent);
+    await expect
+      .poll(flagged)
+      .toEqual(['“Cognac” in the title: The color was not seen.', '“#vintage” in the hashtags: Nothing says how old it is.']);
     await field('Title').fill('Brown jacket');
     await expect.poll(flagged).toEqual(['“#vintage” in the hashtags: Nothing says how old it is.']);
   });
@@ -181,12 +197,15 @@ describe('posting', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test.each(['javascript:alert(1)', 'http://ebay.com/sell', 'https://ebay.com@evil.example/', 'nonsense'])('never goes to %s', async (postUrl) => {
-    const platforms = platformRules.map((rules) => ({ ...rules, postUrl }));
-    show(analysedItem, { platforms });
-    await expect.element(page.getByText('67 / 80')).toBeVisible();
-    await expect.element(button('Post to eBay')).toBeDisabled();
-  });
+  test.each(['javascript:alert(1)', 'http://ebay.com/sell', 'https://ebay.com@evil.example/', 'nonsense'])(
+    'never goes to %s',
+    async (postUrl) => {
+      const platforms = platformRules.map((rules) => ({ ...rules, postUrl }));
+      show(analysedItem, { platforms });
+      await expect.element(page.getByText('67 / 80')).toBeVisible();
+      await expect.element(button('Post to eBay')).toBeDisabled();
+    },
+  );
 });
 
 describe('Regenerate Description', () => {
@@ -219,12 +238,12 @@ describe('Regenerate Description', () => {
   });
 
   test('is busy meanwhile and takes no second click', async () => {
-    const { promise, resolve } = Promise.withResolvers<AnalysedItem>();
+    const { promise, resolve } = deferred<AnalysedItem>();
     const regenerateDescription = vi.fn(() => promise);
     show(analysedItem, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
     await expect.element(button('Regenerate Description')).toHaveAttribute('aria-busy', 'true');
-    button('Regenerate Description').element().click();
+    (button('Regenerate Description').element() as HTMLButtonElement).click();
     resolve(rewritten);
     await expect.element(button('Regenerate Description')).not.toHaveAttribute('aria-busy');
     expect(regenerateDescription).toHaveBeenCalledOnce();
@@ -247,7 +266,7 @@ describe('Regenerate Description', () => {
   });
 
   test('an answer that comes after New Item stays away', async () => {
-    const { promise, resolve } = Promise.withResolvers<AnalysedItem>();
+    const { promise, resolve } = deferred<AnalysedItem>();
     const { relist } = show(analysedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await button('Regenerate Description').click();
     relist.analysis.newItem();

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, VisuallyHidden } from '../../ui/index.ts';
 import styles from './listing-studio.module.css';
 
 export interface ListingStudioViewProps {
@@ -26,9 +26,7 @@ export const ListingStudioView = (props: ListingStudioViewProps) => {
   const { done, onNewItem, headingRef, uploaderRef, announcement, t } = props;
   return (
     <div className={styles.frame}>
-      <p className={styles.announcement} role="status">
-        {announcement}
-      </p>
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       {done ? (
         <>
           <div className={styles.head}>

@@ -1,3 +1,4 @@
+import type { Platform } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import { useAnalysis, useTranslate } from '../../hooks/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
@@ -7,6 +8,11 @@ import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { ListingStudioView } from './listing-studio-view.tsx';
+
+export interface ListingStudioProps {
+  /** Chosen at the beginning; the person may choose another. */
+  platform?: Platform | undefined;
+}
 
 /** Moves the focus where the work goes on, but never at the first render: a page decides itself where it begins. */
 const useFocusOnChange = (done: boolean) => {
@@ -22,19 +28,18 @@ const useFocusOnChange = (done: boolean) => {
 };
 
 /** Photos to a priced listing in one flow: uploader, then results; 'New Item' begins anew. */
-export const ListingStudio = () => {
+export const ListingStudio = ({ platform }: ListingStudioProps) => {
   const t = useTranslate();
   const { money } = useFormat();
-  const { state, stage, result, newItem } = useAnalysis();
+  const { state, result, newItem } = useAnalysis();
   const done = state === 'success' && result !== null;
   const { heading, uploader } = useFocusOnChange(done);
   const value = result?.item.estimatedValue ?? null;
   const announcement = () => {
-    if (done) {
-      const name = result.item.name;
-      return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
-    }
-    return state === 'analysing' && stage ? t('studio.analysing', { stage: t(`stage.${stage}`) }) : '';
+    // While it runs, the uploader speaks.
+    if (!done) return '';
+    const { name } = result.item;
+    return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
   };
   return (
     <ListingStudioView
@@ -43,8 +48,8 @@ export const ListingStudio = () => {
       headingRef={heading}
       uploaderRef={uploader}
       announcement={announcement()}
-      uploader={<PhotoUploader />}
-      analysis={<AnalysisCard />}
+      uploader={<PhotoUploader platform={platform} />}
+      analysis={<AnalysisCard quiet />}
       listing={<ListingGenerator />}
       pricing={<PricingCard />}
       stats={<QuickStats />}

@@ -59,7 +59,7 @@ const Market = ({ item, format, t }: Filled) => {
       {demand !== null && (
         <div>
           <dt>{t('pricing.demand')}</dt>
-          <dd>{t('analysis.score', { score: Math.round(demand) })}</dd>
+          <dd>{t('pricing.score', { score: Math.round(demand) })}</dd>
         </div>
       )}
       {seasonality !== null && (
@@ -104,7 +104,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
   const research = item.priceResearch;
   const tone = research.confidence >= LOW_CONFIDENCE ? 'ok' : 'check';
   return (
-    <Card title={t('pricing.title')} actions={<Chip tone={tone}>{t('analysis.sure', { percent: Math.round(research.confidence) })}</Chip>}>
+    <Card title={t('pricing.title')} actions={<Chip tone={tone}>{t('pricing.sure', { percent: Math.round(research.confidence) })}</Chip>}>
       <div className={styles.frame}>
         <Suggested {...filled} />
         <PriceBand research={research} format={format} t={t} />

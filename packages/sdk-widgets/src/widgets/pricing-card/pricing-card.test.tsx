@@ -95,7 +95,10 @@ describe('the range', () => {
       expect(at.high).toBeGreaterThanOrEqual(at.average);
       expect(at.high).toBeLessThan(1);
     }
-    const numbers = priceCurve(5, 6, 400)?.hill.match(/[\d.]+/gu)?.map(Number) ?? [];
+    const numbers =
+      priceCurve(5, 6, 400)
+        ?.hill.match(/[\d.]+/gu)
+        ?.map(Number) ?? [];
     expect(Math.max(...numbers)).toBeLessThanOrEqual(CURVE.width);
     expect([priceCurve(50, 50, 50), priceCurve(60, 50, 40), priceCurve(1, Number.NaN, 2)]).toEqual([null, null, null]);
   });
@@ -111,11 +114,9 @@ describe('the reasons', () => {
   test('factors come signed and counted', async () => {
     const factors = [...priceResearch.factors, { label: 'One of its kind', effect: 0, count: 1 }];
     render(<PricingCard item={itemWith({ factors, seasonality: 1.09 })} />);
-    await expect.poll(() => rows('Why this price')).toEqual([
-      'Leather over jackets412 sales+31%',
-      'Good, cuff wear-18%',
-      'One of its kind1 sale0%',
-    ]);
+    await expect
+      .poll(() => rows('Why this price'))
+      .toEqual(['Leather over jackets412 sales+31%', 'Good, cuff wear-18%', 'One of its kind1 sale0%']);
     expect(words()).toContain('Demand64/100');
     expect(words()).toContain('This month+9%');
   });
@@ -123,10 +124,12 @@ describe('the reasons', () => {
   test('comparables say whether sold or asking, and where from', async () => {
     const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
     render(<PricingCard item={itemWith({ comparables: [...priceResearch.comparables, asking] })} />);
-    await expect.poll(() => rows('Compared with')).toEqual([
-      'Leather jackets sold412 between $38 and $118 · Recorded sales, 2024$66',
-      'Bomber jackets asking1,200 between $20 and $140 · Offers, 2026$55.50',
-    ]);
+    await expect
+      .poll(() => rows('Compared with'))
+      .toEqual([
+        'Leather jackets sold412 between $38 and $118 · Recorded sales, 2024$66',
+        'Bomber jackets asking1,200 between $20 and $140 · Offers, 2026$55.50',
+      ]);
   });
 
   test('payouts say what the seller keeps, most first, the chosen platform marked', async () => {

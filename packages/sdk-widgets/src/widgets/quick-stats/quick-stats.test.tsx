@@ -6,6 +6,7 @@ import { violations } from '../../test/axe.ts';
 import { stats } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
+import { deferred } from '../shared/deferred.ts';
 import { QuickStats } from './quick-stats.tsx';
 
 const withStats = (load: () => Promise<DashboardStats>, theme: 'light' | 'dark' = 'light') =>
@@ -19,8 +20,11 @@ test('shows items, value, active listings and average score', async () => {
 });
 
 test('takes the same room while it loads', async () => {
-  const { promise, resolve } = Promise.withResolvers<DashboardStats>();
-  const { container } = render(<QuickStats />, withStats(() => promise));
+  const { promise, resolve } = deferred<DashboardStats>();
+  const { container } = render(
+    <QuickStats />,
+    withStats(() => promise),
+  );
   await expect.poll(tiles).toEqual(['Items', 'Total value', 'Active listings', 'Avg. SEO score']);
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   const loading = height();
@@ -30,7 +34,10 @@ test('takes the same room while it loads', async () => {
 });
 
 test('says when the figures cannot be had, and tries again when asked', async () => {
-  const load = vi.fn<() => Promise<DashboardStats>>().mockRejectedValueOnce(apiErrorOf(503, 'Busy', '')).mockResolvedValue(stats);
+  const load = vi
+    .fn<() => Promise<DashboardStats>>()
+    .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+    .mockResolvedValue(stats);
   render(<QuickStats />, withStats(load));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Your figures could not be loaded.');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -39,7 +46,10 @@ test('says when the figures cannot be had, and tries again when asked', async ()
 });
 
 test('old figures stay when a later refetch fails', async () => {
-  const load = vi.fn<() => Promise<DashboardStats>>().mockResolvedValueOnce(stats).mockRejectedValue(apiErrorOf(503, 'Busy', ''));
+  const load = vi
+    .fn<() => Promise<DashboardStats>>()
+    .mockResolvedValueOnce(stats)
+    .mockRejectedValue(apiErrorOf(503, 'Busy', ''));
   const relist = withStats(load);
   render(<QuickStats />, relist);
   await expect.poll(tiles).toContain('Items128');
@@ -49,11 +59,17 @@ test('old figures stay when a later refetch fails', async () => {
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  const { unmount } = render(<QuickStats />, withStats(async () => stats, theme));
+  const { unmount } = render(
+    <QuickStats />,
+    withStats(async () => stats, theme),
+  );
   await expect.poll(tiles).toContain('Items128');
   expect(await violations()).toEqual([]);
   unmount();
-  render(<QuickStats />, withStats(() => Promise.reject(new TypeError('offline')), theme));
+  render(
+    <QuickStats />,
+    withStats(() => Promise.reject(new TypeError('offline')), theme),
+  );
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(await violations()).toEqual([]);
 });

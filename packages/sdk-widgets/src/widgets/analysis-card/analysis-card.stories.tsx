@@ -1,0 +1,66 @@
+import type { Item } from '@relist/api/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { analysisResults, item } from '../../test/data.ts';
+import { analysed } from '../../test/fake-relist.ts';
+import { withRelist } from '../shared/with-relist.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
+
+const meta: Meta<typeof AnalysisCard> = { title: 'Widgets/AnalysisCard', component: AnalysisCard, parameters: { width: 860 } };
+export default meta;
+type Story = StoryObj<typeof AnalysisCard>;
+
+const shy: Item = {
+  ...item,
+  name: 'Leather jacket',
+  estimatedValue: null,
+  analysisResults: {
+    ...analysisResults,
+    brand: null,
+    size: null,
+    material: null,
+    authenticity: null,
+    authenticityScore: null,
+    rarityScore: null,
+    trendScore: null,
+    estimatedValue: null,
+    confidence: 41,
+    marketability: 38,
+    keyFeatures: [],
+    measurements: [],
+    flaws: [],
+  },
+  evidence: {
+    category: { source: 'vision', photo: 1, confidence: 52 },
+    color: { source: 'vision', photo: 1, confidence: 88 },
+    condition: { source: 'default', confidence: 30 },
+  },
+  photos: item.photos.map((photo) => ({
+    ...photo,
+    advice:
+      photo.position === 1 ? [{ code: 'dark', message: 'A little dark. Move it to a window: buyers zoom in on cuffs and collar.' }] : [],
+  })),
+};
+
+export const Empty: Story = { decorators: [withRelist()] };
+export const Analysing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
+export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+export const LittleFound: Story = { args: { item: shy }, decorators: [withRelist()] };
+export const Failed: Story = {
+  decorators: [
+    withRelist({
+      analysis: {
+        state: 'error',
+        error: { code: 'ai_provider_failed', status: 502, message: 'The AI service did not give a usable answer. Try again in a moment.' },
+      },
+    }),
+  ],
+};
+export const Markup: Story = {
+  args: {
+    item: { ...item, name: '<b onclick="alert(1)">Jacket</b> '.repeat(3), analysisResults: { ...analysisResults, brand: '<img src=x>' } },
+  },
+  decorators: [withRelist()],
+};
+export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Done, parameters: { width: 328 } };
+export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl' } };

@@ -1,0 +1,58 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { analysedItem } from '../../test/data.ts';
+import { analysed } from '../../test/fake-relist.ts';
+import { withRelist } from '../shared/with-relist.tsx';
+import { ListingGenerator } from './listing-generator.tsx';
+
+const meta: Meta<typeof ListingGenerator> = { title: 'Widgets/ListingGenerator', component: ListingGenerator, parameters: { width: 860 } };
+export default meta;
+type Story = StoryObj<typeof ListingGenerator>;
+
+const claimed: AnalysedItem = {
+  ...analysedItem,
+  optimization: {
+    ...analysedItem.optimization,
+    seoScore: 46,
+    claims: [
+      { field: 'description', words: 'soft leather', reason: 'How it feels was not seen: remove it, or say so in your note.' },
+      { field: 'hashtags', words: '#vintage', reason: 'Nothing says how old it is: add a photo of the label.' },
+    ],
+  },
+};
+
+export const Empty: Story = { decorators: [withRelist()] };
+export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: analysed(claimed) })] };
+export const ChecksOpen: Story = {
+  ...ClaimsWithoutSource,
+  play: async ({ canvasElement }) => {
+    const summary = await within(canvasElement).findByText('Points to win: 1');
+    await userEvent.click(summary);
+    await expect(within(canvasElement).getByText('Add chest and length in inches.')).toBeVisible();
+  },
+};
+export const TooLong: Story = {
+  decorators: [
+    withRelist({
+      analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }),
+    }),
+  ],
+};
+export const WithoutTitle: Story = {
+  decorators: [withRelist({ analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, platform: 'instagram' } }) })],
+};
+export const RegenerateFails: Story = {
+  decorators: [
+    withRelist({ analysis: analysed(), calls: { items: { regenerateDescription: () => Promise.reject(new TypeError('offline')) } } }),
+  ],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate Description' }));
+    const [shown] = await within(canvasElement).findAllByText(/Failed to Generate/u);
+    await expect(shown).toBeInTheDocument();
+  },
+};
+export const Dark: Story = { ...ClaimsWithoutSource, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...ClaimsWithoutSource, parameters: { width: 328 } };
+export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl' } };

@@ -1,0 +1,117 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { AnalysedItem, Stage } from '@relist/api/contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { analysedItem } from '../../test/data.ts';
+import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { photoFile } from '../../test/photo-file.ts';
+import { render } from '../../test/render.tsx';
+import { deferred } from '../shared/deferred.ts';
+import { ListingStudio } from './listing-studio.tsx';
+
+const start = async (state: FakeState = {}) => {
+  const relist = fakeRelist(state);
+  const shown = render(<ListingStudio />, relist);
+  await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
+  relist.analysis.add([await photoFile()]);
+  return { relist, ...shown };
+};
+const analyse = () => page.getByRole('button', { name: 'Analyze Item' }).click();
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const columns = () => {
+  const [uploader, stats] = ['AI Analysis Results', 'Quick Stats'].map((name) =>
+    page.getByRole('region', { name }).element().getBoundingClientRect(),
+  );
+  return (stats?.left ?? 0) > (uploader?.right ?? 0) ? 2 : 1;
+};
+
+describe('the flow', () => {
+  test('begins with the uploader, an empty results card and the figures', async () => {
+    await start();
+    await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
+    await expect.element(heading('Quick Stats')).toBeVisible();
+    expect(heading('Generated Listing').elements()).toEqual([]);
+  });
+
+  test('shows the server’s own stages, then the results, and says so to page and person', async () => {
+    const { promise, resolve } = deferred<AnalysedItem>();
+    const stages: Stage[] = ['received', 'photos', 'reading'];
+    const { relist } = await start({ stages, answer: () => promise });
+    const events: [string, unknown][] = [];
+    relist.on((name, detail) => events.push([name, detail]));
+    await analyse();
+    const reading = page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
+    await expect.element(reading).toHaveAttribute('aria-current', 'step');
+    resolve(analysedItem);
+    await expect.element(heading('Results')).toHaveFocus();
+    for (const name of ['AI Analysis Results', 'Generated Listing', 'Pricing Information', 'Quick Stats']) {
+      await expect.element(heading(name)).toBeVisible();
+    }
+    await expect.element(page.getByText('Analysis complete: Leather bomber jacket, worth about $68.')).toBeInTheDocument();
+    expect(events).toContainEqual(['analysed', analysedItem]);
+    expect(heading('Upload photos').elements()).toEqual([]);
+  });
+
+  test('New Item goes back to an empty uploader, where the focus waits', async () => {
+    const { relist, container } = await start({ answer: analysedItem });
+    await analyse();
+    await page.getByRole('button', { name: 'New Item' }).click();
+    await expect.element(heading('Upload photos')).toBeVisible();
+    expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
+    expect(container.contains(document.activeElement)).toBe(true);
+  });
+
+  test('a failure stays at the uploader, keeps the photos and is said once', async () => {
+    const { relist } = await start({
+      answer: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not answer.","code":"ai_provider_failed"}'),
+    });
+    await analyse();
+    await expect.element(heading('Upload photos')).toBeVisible();
+    await expect.element(page.getByText('Your photos are still here.')).toBeVisible();
+    expect(relist.analysis.getState().files).toHaveLength(1);
+    expect(page.getByText('The AI service did not answer.').elements()).toHaveLength(1);
+  });
+
+  test('takes no focus when a page opens it with a result', async () => {
+    render(<ListingStudio />, fakeRelist({ analysis: analysed() }));
+    await expect.element(heading('Results')).toBeVisible();
+    await expect.element(heading('Results')).not.toHaveFocus();
+  });
+
+  test('an item without a price is announced without one', async () => {
+    const { relist } = await start();
+    const item = { ...analysedItem.item, estimatedValue: null };
+    relist.analysis.setState({ state: 'success', result: { ...analysedItem, item } });
+    await expect.element(page.getByText('Analysis complete: Leather bomber jacket.', { exact: true })).toBeInTheDocument();
+  });
+
+  test('begins with the page’s platform', async () => {
+    const relist = fakeRelist();
+    render(<ListingStudio platform="ebay" />, relist);
+    await expect.poll(() => relist.analysis.getState().platform).toBe('ebay');
+  });
+});
+
+describe('room', () => {
+  test.each([
+    [360, 1],
+    [1280, 2],
+  ])('%d pixels: %d column(s), and nothing wider than the page', async (width, count) => {
+    await page.viewport(width, 900);
+    const { container } = render(<ListingStudio />, fakeRelist({ analysis: analysed() }));
+    await expect.element(heading('Results')).toBeVisible();
+    await expect.poll(columns).toBe(count);
+    expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  const { unmount } = render(<ListingStudio />, fakeRelist({ analysis: analysed(), config: { theme } }));
+  await expect.element(heading('Results')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  unmount();
+  render(<ListingStudio />, fakeRelist({ analysis: { state: 'analysing', stage: 'pricing' }, config: { theme } }));
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing prices' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Decorator } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { RelistProvider } from '../../hooks/relist-provider.tsx';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+
+interface FrameProps {
+  state: FakeState;
+  theme: 'light' | 'dark' | 'auto';
+  /** CSS pixels; widgets answer to their own width. */
+  width: number | undefined;
+  dir: 'ltr' | 'rtl';
+  children: ReactNode;
+}
+
+const Frame = ({ state, theme, width, dir, children }: FrameProps) => {
+  const [relist] = useState(() => fakeRelist(state));
+  return (
+    <RelistProvider relist={relist} theme={theme}>
+      <div dir={dir} style={{ maxWidth: width, marginInline: 'auto' }}>
+        {children}
+      </div>
+    </RelistProvider>
+  );
+};
+
+/** Puts a story into a provider with fake answers. Story parameters: `width` in pixels, `dir`. */
+export const withRelist =
+  (state: FakeState = {}): Decorator =>
+  (Story, { globals, parameters }) => (
+    <Frame state={state} theme={globals['theme'] ?? 'light'} width={parameters['width']} dir={parameters['dir'] ?? 'ltr'}>
+      <Story />
+    </Frame>
+  );
