@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
 import { serve } from '../workers/serve.ts';
-import type { BarcodeTask, RawBarcode } from './barcodes-task.ts';
-import { toPgm } from './pgm.ts';
+import type { RawBarcode } from './raw-barcode.ts';
+import { toPgm, type GreyImage } from './pgm.ts';
 
 // Given the binary, zxing-wasm asks no network for it.
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -16,20 +16,22 @@ const printedUpcE = ({ extra }: ReadResult): string => {
 };
 
 const rawBarcode = (result: ReadResult): RawBarcode => {
-  if (result.format === 'UPCE') return { symbology: 'UPC-E', text: printedUpcE(result) };
-  if (result.format === 'EAN8') return { symbology: 'EAN-8', text: result.text };
+  const { format, text, lineCount } = result;
+  if (format === 'UPCE') return { symbology: 'UPC-E', text: printedUpcE(result), lineCount };
+  if (format === 'EAN8') return { symbology: 'EAN-8', text, lineCount };
   // A UPC-A is an EAN-13 with a leading zero, and zxing reports it so.
-  return result.text.startsWith('0') ? { symbology: 'UPC-A', text: result.text.slice(1) } : { symbology: 'EAN-13', text: result.text };
+  return text.startsWith('0') ? { symbology: 'UPC-A', text: text.slice(1), lineCount } : { symbology: 'EAN-13', text, lineCount };
 };
 
-serve<BarcodeTask, RawBarcode[]>(async ({ binarizer, ...image }) => {
+serve<GreyImage, RawBarcode[]>(async (image) => {
   const results = await readBarcodes(toPgm(image), {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
     tryHarder: true,
     tryRotate: true,
     tryInvert: false,
     maxNumberOfSymbols: 4,
-    binarizer,
+    // Even a single line counts: the ballot weighs them over all treatments.
+    minLineCount: 1,
   });
   return results.filter(({ isValid }) => isValid).map(rawBarcode);
 });

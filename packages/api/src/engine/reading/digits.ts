@@ -39,6 +39,9 @@ export const verifyDigits = (symbology: Symbology, text: string): string | null 
   return text.length === LENGTHS[symbology] && /[1-9]/.test(text) && hasValidCheckDigit(text) ? text : null;
 };
 
+/** Whether an EAN-13 can number a product: GS1 assigns no prefix 140 to 199. Books in Japan bear 192 and the price below the ISBN. */
+export const isProductNumber = (digits: string): boolean => !/^1[4-9]\d{11}$/.test(digits);
+
 /** The ISBN-13 that an EAN-13 is: GS1 prefixes 978 and 979 are books, except 9790, which is sheet music (ISMN). */
 export const isbnOf = (digits: string): string | null =>
   /^(978|979[1-9])\d{9,10}$/.test(digits) && digits.length === 13 && hasValidCheckDigit(digits) ? digits : null;
