@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { aiOptionsOf } from './config/ai.ts';
 import { EnvironmentProblem, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 import { FolderInUse } from './data-lock.ts';
@@ -19,9 +20,9 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-const greeting = ({ address, database, folder }: Running, { AI_PROVIDER, OPENAI_API_KEY, OPENAI_BASE_URL }: Variables): string => {
-  const remote = AI_PROVIDER === 'openai' || (AI_PROVIDER === 'auto' && OPENAI_API_KEY !== undefined);
-  const provider = remote ? `openai (${OPENAI_BASE_URL ?? 'https://api.openai.com/v1'})` : 'embedded: no key, no network';
+const greeting = ({ address, database, folder }: Running, variables: Variables): string => {
+  const ai = aiOptionsOf(variables);
+  const provider = ai ? `openai (${ai.baseUrl ?? 'https://api.openai.com/v1'})` : 'embedded: no key, no network';
   return [
     '',
     `  Relist is ready: ${address}`,

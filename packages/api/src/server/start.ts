@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { PlatformRules } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
+import { aiOptionsOf } from './config/ai.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
@@ -13,6 +14,7 @@ import { builtFolders } from './folders.ts';
 import { drain, listen } from './listen.ts';
 import { HOUR } from './services/clock.ts';
 import { createServices, type Services } from './services/index.ts';
+import { LIMITS, type Limits } from './services/rate-limits.ts';
 
 /** Milliseconds that answers under way get at the end; orchestrators kill after 30 s. */
 const DRAIN_PATIENCE = 25_000;
@@ -35,6 +37,12 @@ export interface Running {
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 const hostInAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+
+/** The embedded recogniser costs nothing, so only a paid provider has a budget. */
+const limitsFor = (variables: Variables): Limits => ({
+  ...LIMITS,
+  paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
+});
 
 const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
@@ -87,6 +95,7 @@ export const start = async (
       rules,
       folder,
       adminEmail: variables.ADMIN_EMAIL ?? null,
+      limits: limitsFor(variables),
     });
     const removed = await services.recover();
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');

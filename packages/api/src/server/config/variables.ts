@@ -45,7 +45,7 @@ export const Variables = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('Questions to the AI provider per day and account; unset: no limit.'),
+    .describe('Analyses by the AI provider per day and account; unset: no limit.'),
   ADMIN_EMAIL: z
     .email('must be an e-mail address')
     .toLowerCase()

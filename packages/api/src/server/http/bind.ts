@@ -31,6 +31,7 @@ const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
   throw new Problem('invalid_values', { message: `Idempotency-Key ${problem}.`, fields: { 'Idempotency-Key': problem } });
 };
 
+/** To be made before anything is awaited, or a caller that hangs up meanwhile goes unnoticed. */
 const hangUpSignal = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
   res.once('close', () => {
@@ -39,12 +40,12 @@ const hangUpSignal = ({ res }: Context): AbortSignal => {
   return controller.signal;
 };
 
-const callOf = (ctx: Context, route: Route, secure: boolean): PartialCall => {
+const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
   return {
     requestId: ctx.state.requestId,
     ip: ctx.ip,
-    signal: hangUpSignal(ctx),
+    signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
     sessionCookie: {
       set: (token, maxAge) => void ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge }),
@@ -80,7 +81,7 @@ const bindRoute = (
   };
 
   const handleUpload = async (ctx: Context, spec: UploadSpec, input: object, call: PartialCall): Promise<void> => {
-    const { body, files, dispose } = await receiveUpload(ctx, spec, staging);
+    const { body, files, dispose } = await receiveUpload(ctx, spec, staging, call.signal);
     // Inside the work and not around it: a stream begins its answer long before the files are done with.
     const work = async (emit: Call['emit']): Promise<unknown> => {
       try {
@@ -94,9 +95,10 @@ const bindRoute = (
 
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }) => {
     ctx.state.action = route.key;
+    const signal = hangUpSignal(ctx);
     const user = (ctx.state.user = await identify(ctx, route, sessions));
     const who = user ? { user } : {};
-    const call = callOf(ctx, route, secureCookies);
+    const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
     await handler.before?.(who, { ...call, emit: () => {} });

@@ -24,15 +24,15 @@ const statusOf = (error: Error): number => [numberAt(error, 'status'), numberAt(
 const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
 
 /** zlib's errors mean that the body is not what Content-Encoding says. */
-const isBadEncoding = (error: Error): boolean =>
-  nodeCode(error).startsWith('Z_') ||
-  nodeCode(error).startsWith('ERR__ERROR_FORMAT') ||
-  /incorrect header check|Decompression failed|unexpected end of file/.test(error.message);
+const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(nodeCode(error));
 
-/** The caller hung up; there is nobody left to answer. */
-export const isHangUp = (error: unknown): boolean =>
+/** The ways in which Node and the body parsers say that nobody is sending any more. 1002 is formidable's. */
+const HANG_UPS: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', '1002'];
+
+/** The caller hung up; there is nobody left to answer. `gone` says whether the connection is closed: a database can break off too. */
+export const isHangUp = (error: unknown, gone: boolean): boolean =>
   error instanceof Error &&
-  (error.name === 'AbortError' || ['ECONNRESET', 'ECONNABORTED', 'EPIPE'].includes(nodeCode(error)) || numberAt(error, 'code') === 1002);
+  (error.name === 'AbortError' || (gone && (HANG_UPS.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
 
 /** Whatever was thrown, as something with a code of the contract. What nobody foresaw is an internal error and says nothing else. */
 export const problemOf = (error: unknown): Problem => {

@@ -68,8 +68,16 @@ const refuseOtherTypes = (ctx: Context, { field }: UploadSpec): void => {
   throw new Problem('unsupported_media_type', { message: `Send the photos as multipart/form-data, in the field "${field}".` });
 };
 
+/** The parser listens for the end of a request and for its breaking off, but not for one that broke off before it listened. */
+const untilHangUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const hangUp = (): void => reject(signal.reason);
+    if (signal.aborted) hangUp();
+    else signal.addEventListener('abort', hangUp, { once: true });
+  });
+
 /** Reads a multipart body into a folder of its own. Throws Problem, naming the file where one is at fault, or the parser's error. */
-export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: string): Promise<Upload> => {
+export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: string, signal: AbortSignal): Promise<Upload> => {
   refuseOtherTypes(ctx, spec);
   const folder = join(staging, `upload-${randomUUID()}`);
   const dispose = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -79,7 +87,7 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
   });
   try {
     await mkdir(folder, { recursive: true });
-    await parse(ctx, async () => {});
+    await Promise.race([parse(ctx, async () => {}), untilHangUp(signal)]);
   } catch (error) {
     await dispose();
     // The parser stops reading at an error; a caller that is still sending would never come to read the answer.

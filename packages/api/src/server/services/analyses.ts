@@ -13,6 +13,7 @@ import { insertAnalysis, listingText, usedPhotoKeys } from './item-rows.ts';
 import { createLimiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { presentItem, presentListing } from './presenters.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { storable } from './storable.ts';
 
 /** A file that arrived whole and lies in the staging folder. */
@@ -40,6 +41,7 @@ interface Dependencies {
   readonly engine: Engine;
   readonly photos: PhotoStore;
   readonly idempotency: Idempotency;
+  readonly limits: RateLimits;
 }
 
 /** Whether a broken transaction was committed is for the database to say; when it cannot be asked, the next start asks. */
@@ -53,7 +55,7 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
 
-export const createAnalyses = ({ knex, clock, engine, photos, idempotency }: Dependencies) => {
+export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits }: Dependencies) => {
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
 
   const prepare = async (files: readonly UploadedFile[]) =>
@@ -91,7 +93,8 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency }: Dep
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
-      return idempotency.run<AnalysedItem>(scope, (keep) => {
+      return idempotency.run<AnalysedItem>(scope, async (keep) => {
+        await limits.consume('paidAnalysis', request.userId);
         request.onStage('received');
         return places(() => analyse(request, keep));
       });

@@ -42,7 +42,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     idempotency,
     auth: createAuth({ knex, clock, passwords: createPasswords(), sessions, limits, adminEmail }),
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits }),
     listings: createListings({ knex }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),

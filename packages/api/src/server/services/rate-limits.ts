@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { Problem } from '../problem.ts';
-import { HOUR, MINUTE, SECOND, after, type Clock } from './clock.ts';
+import { DAY, HOUR, MINUTE, SECOND, after, type Clock } from './clock.ts';
 
 export interface Limit {
   readonly count: number;
@@ -18,6 +18,8 @@ export const LIMITS = {
   registration: { count: 300, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
+  /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
+  paidAnalysis: { count: Infinity, window: DAY },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 export type Limits = Readonly<Record<LimitName, Limit>>;
@@ -39,6 +41,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
   return {
     /** Counts one more; throws Problem when that is over the limit. */
     consume: async (name: LimitName, subject: string): Promise<void> => {
+      if (limits[name].count === Infinity) return;
       const now = clock();
       const { rows } = await knex.raw<{ rows: Row[] }>(
         `insert into rate_limits as known (key, count, resets_at) values (:key, 1, :end)

@@ -15,7 +15,7 @@ const createIdempotencyKeys = (table: Knex.CreateTableBuilder): void => {
 const createAiTables = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('ai_answers', (table) => {
     table.text('key').primary();
-    table.jsonb('answer').notNullable();
+    table.text('answer').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable().index();
   });
   await knex.schema.createTable('ai_calls', (table) => {

@@ -14,7 +14,7 @@ export const createFailureReporter =
   (errorEvents: ErrorEvents) =>
   (ctx: Context, error: unknown): void => {
     const { log, action, user, requestId } = ctx.state;
-    if (isHangUp(error)) return void log.info({ action }, 'caller hung up');
+    if (isHangUp(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'caller hung up');
     const problem = problemOf(error);
     if (problem.status < 500) return;
     const cause = problem.cause instanceof Error ? problem.cause : problem;

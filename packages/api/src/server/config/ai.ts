@@ -1,0 +1,20 @@
+import type { AiOptions } from '../../engine/index.ts';
+import type { Variables } from './variables.ts';
+
+/** How to reach the AI provider; null when the embedded recogniser looks at the photos. */
+export const aiOptionsOf = ({
+  AI_PROVIDER,
+  OPENAI_API_KEY,
+  OPENAI_BASE_URL,
+  OPENAI_MODEL,
+  AI_DEADLINE_MS,
+}: Variables): AiOptions | null => {
+  if (AI_PROVIDER === 'embedded' || (AI_PROVIDER === 'auto' && !OPENAI_API_KEY)) return null;
+  return {
+    // Servers in one's own house often want none, but the protocol has no request without one.
+    apiKey: OPENAI_API_KEY ?? 'none',
+    deadlineMs: AI_DEADLINE_MS,
+    ...(OPENAI_BASE_URL && { baseUrl: OPENAI_BASE_URL }),
+    ...(OPENAI_MODEL && { model: OPENAI_MODEL }),
+  };
+};

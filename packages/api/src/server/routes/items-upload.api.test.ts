@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { createInstantEngine } from '../../../test/instant-engine.ts';
+import { fileOf, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
+import { uploadForm } from '../../client/index.ts';
+import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
+import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
+import { DAY, HOUR } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+/** What the next analysis does when it reaches 'recognising'. */
+let atRecognising: (signal: AbortSignal) => Promise<void> = async () => {};
+let app: TestApp;
+let ada: TestUser;
+
+beforeAll(async () => {
+  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? atRecognising(signal) : undefined) });
+  app = await startApp({ engine, limits: { ...LIMITS, upload: { count: 300, window: HOUR } } });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+
+const failing = async (error: Error, test: () => Promise<void>): Promise<void> => {
+  atRecognising = () => Promise.reject(error);
+  await test().finally(() => (atRecognising = async () => {}));
+};
+
+const itemCount = async (user = ada): Promise<number> => (await user.client.items.list({ query: { limit: 1 } })).total;
+const stagingEntries = (): Promise<string[]> => readdir(`${app.folder}/staging`);
+/** Nothing on its way in, nothing between disk and database. */
+const expectNothingLeft = async (): Promise<void> => {
+  await expect.poll(stagingEntries).toEqual([]);
+  expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
+};
+const post = (form: FormData, headers: Record<string, string> = {}): Promise<Response> =>
+  app.request('/api/items', { method: 'POST', token: ada.token, body: form, headers });
+
+describe('POST /api/items', () => {
+  it('answers with item, listing and optimization, and keeps the photos', async () => {
+    const before = await itemCount();
+    const form = uploadForm('images', await photoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
+    const response = await post(form);
+    expect(response.status).toBe(201);
+    const { item, listing, optimization } = AnalysedItem.strict().parse(await response.json());
+    expect(item).toMatchObject({ name: 'Blue denim', targetPlatform: 'poshmark', estimatedValue: 42 });
+    expect(item.photos.map(({ position, width, height }) => [position, width, height])).toEqual([1, 2, 3].map((at) => [at, 640, 640]));
+    expect(listing).toMatchObject({ itemId: item.id, platform: 'poshmark', status: 'draft', price: 42, title: optimization.title });
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
+    expect(await itemCount()).toBe(before + 1);
+    await expectNothingLeft();
+  });
+
+  it('writes for facebook unless told otherwise', async () => {
+    const { item } = await ada.client.items.create({ files: [await jacketPhoto()] });
+    expect(item.targetPlatform).toBe('facebook');
+  });
+
+  it('takes five photos of exactly 10 MB', async () => {
+    const files = await Promise.all([1, 2, 3, 4, 5].map((at) => photoOfSize(`${at}.jpg`, MAX_PHOTO_BYTES)));
+    const { item } = await ada.client.items.create({ files });
+    expect(item.photos).toHaveLength(5);
+  });
+
+  it('422 for a sixth photo, by its name', async () => {
+    const error = await expectProblem(ada.client.items.create({ files: await photoSet(6) }), 'too_many_photos');
+    expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many; send at most 5' });
+  });
+
+  it('413 for 10 MB and one byte, by its name', async () => {
+    const files = [await jacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
+    const error = await expectProblem(ada.client.items.create({ files }), 'photo_too_large');
+    expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
+    expect(error.message).toBe('huge.jpg is larger than 10 MB.');
+  });
+
+  it('413 for a file that never ends, long before the whole of it came', async () => {
+    const error = await expectProblem(
+      ada.client.items.create({ files: [await photoOfSize('endless.jpg', 8 * MAX_PHOTO_BYTES)] }),
+      'photo_too_large',
+    );
+    expect(error.fields).toHaveProperty('endless.jpg');
+  });
+
+  it.each([
+    ['drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+    ['page.png', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['empty.jpg', Buffer.alloc(0)],
+    ['cut.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
+    ['noise.jpg', Buffer.from([...Array(2000).keys()].map((value) => (value * 7919) % 256))],
+  ])('422 for %s, which is no photo, by its name', async (name, bytes) => {
+    const error = await expectProblem(
+      ada.client.items.create({ files: [await jacketPhoto('good.jpg'), fileOf(name, bytes)] }),
+      'invalid_photo',
+    );
+    expect(Object.keys(error.fields)).toEqual([name]);
+    expect(error.message).toContain(name);
+  });
+
+  it('never uses a name as a path, nor lets one forge a log line', async () => {
+    const name = '../../../etc/passwd\r\n{"level":60}\u001b[31m.jpg';
+    const { item } = await ada.client.items.create({ files: [await jacketPhoto(name)] });
+    expect(item.photos).toHaveLength(1);
+    expect(app.logLines.every((line) => line.trim().split('\n').length === 1 && !line.includes('\u001b'))).toBe(true);
+  });
+
+  it('422 without photos, with an unknown platform, with too long a hint', async () => {
+    await expectProblem(ada.client.items.create({ files: [] }), 'no_photos');
+    const unknown = await expectProblemAnswer(
+      await post(uploadForm('images', [await jacketPhoto()], { targetPlatform: 'myspace' })),
+      'invalid_values',
+    );
+    expect(unknown.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
+    const long = await expectProblem(
+      ada.client.items.create({ files: [await jacketPhoto()], body: { hint: 'x'.repeat(1001) } }),
+      'invalid_values',
+    );
+    expect(long.fields).toHaveProperty('hint');
+    const wrongField = await post(uploadForm('pictures', [await jacketPhoto()]));
+    await expectProblemAnswer(wrongField, 'no_photos');
+    await expectNothingLeft();
+  });
+
+  it('401 before a byte of the photos is read', async () => {
+    await expectProblem(app.anonymous.items.create({ files: await photoSet(5) }), 'unauthorized');
+    const cookie = `relist_session=${ada.token}`;
+    const form = uploadForm('images', [await jacketPhoto()]);
+    // multipart needs no preflight: were the cookie enough, any page could upload in the seller's name.
+    await expectProblemAnswer(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
+  });
+
+  it.each([
+    ['multipart/form-data', 'malformed_request'],
+    ['multipart/form-data; boundary=x', 'malformed_request'],
+    ['application/json', 'unsupported_media_type'],
+    ['text/plain', 'unsupported_media_type'],
+  ] as const)('refuses a broken body of type %s', async (type, code) => {
+    const body = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\ncut';
+    const response = await app.request('/api/items', { method: 'POST', token: ada.token, headers: { 'content-type': type }, body });
+    await expectProblemAnswer(response, code);
+    await expectNothingLeft();
+  });
+
+  it('leaves nothing behind when the caller hangs up while sending', async () => {
+    const before = await itemCount();
+    const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+    const part = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    for (let round = 0; round < 20; round += 1) {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(head + part + 'x'.repeat(round * 9000));
+      await sleep(round);
+      socket.destroy();
+    }
+    await expectNothingLeft();
+    expect(await itemCount()).toBe(before);
+  });
+
+  it('gives up the analysis when the caller hangs up during it, and keeps nothing', async () => {
+    const before = await itemCount();
+    const controller = new AbortController();
+    let aborted = false;
+    atRecognising = (signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          aborted = true;
+          resolve();
+        });
+        controller.abort();
+      });
+    await expect(ada.client.items.create({ files: await photoSet(2) }, { signal: controller.signal })).rejects.toThrow();
+    await expect.poll(() => aborted).toBe(true);
+    atRecognising = async () => {};
+    await expectNothingLeft();
+    expect(await itemCount()).toBe(before);
+  });
+
+  it("502 with the engine's sentence when the AI provider fails, noted for the error monitor", async () => {
+    await failing(
+      new ProviderProblem('HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
+      async () => {
+        const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
+        expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
+        const noted = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
+        expect(noted).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
+      },
+    );
+  });
+
+  it('500 without a word about the inside when something unforeseen fails', async () => {
+    await failing(new Error('secret path /srv/relist/engine.ts'), async () => {
+      const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'internal_error');
+      expect(error.toString()).not.toContain('/srv');
+      await expectNothingLeft();
+    });
+  });
+
+  it('507 when the disk is full', async () => {
+    await failing(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), async () => {
+      await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'storage_full');
+    });
+  });
+
+  it('429 over the limit, without reading the photos', async () => {
+    const eve = await app.buildUser();
+    await app.database.knex('rate_limits').insert({ key: `upload:${eve.user.id}`, count: 300, resetsAt: new Date(Date.now() + 60_000) });
+    const error = await expectProblem(eve.client.items.create({ files: await photoSet(1) }), 'rate_limited');
+    expect(error.retryAfter).toBeGreaterThan(0);
+  });
+
+  it('cleans what the database cannot store out of an analysis', async () => {
+    const { item } = await ada.client.items.create({ files: [await jacketPhoto('a\ud800b.jpg')], body: { hint: 'fine' } });
+    expect(item.name).toBe('fine');
+  });
+});
+
+describe('POST /api/items as a stream', () => {
+  const stream = { accept: 'application/x-ndjson' };
+
+  it('names each stage, then gives the same answer', async () => {
+    const stages: Stage[] = [];
+    const result = await ada.client.items.create({ files: await photoSet(1) }, { onStage: (stage) => stages.push(stage) });
+    expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
+    expect(await ada.client.items.get({ params: { id: result.item.id } })).toEqual(result.item);
+  });
+
+  it('gives refused requests their proper status', async () => {
+    await expectProblemAnswer(await post(uploadForm('images', []), stream), 'no_photos');
+    await expectProblemAnswer(await post(uploadForm('images', await photoSet(6)), stream), 'too_many_photos');
+  });
+
+  it('says in the last line what failed later', async () => {
+    await failing(new PhotoProblem('invalid_photo', 'a.jpg', 'a.jpg is broken.'), async () => {
+      const response = await post(uploadForm('images', await photoSet(1)), stream);
+      expect(response.status).toBe(201);
+      const lines = (await response.text()).trim().split('\n');
+      const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
+      expect(last).toMatchObject({
+        stage: 'failed',
+        error: { status: 422, code: 'invalid_photo', fields: { 'a.jpg': 'a.jpg is broken.' } },
+      });
+      const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }, { onStage: () => {} }), 'invalid_photo');
+      expect(error.requestId).not.toBe(response.headers.get('x-request-id'));
+    });
+    await expectNothingLeft();
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('makes one item of 20 requests at once', async () => {
+    const bob = await app.buildUser();
+    const files = await photoSet(1);
+    const idempotencyKey = randomUUID();
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => bob.client.items.create({ files }, { idempotencyKey })));
+    const ids = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.item.id] : [])));
+    const codes = new Set(
+      results.flatMap((result) => (result.status === 'rejected' ? [String((result.reason as { code: string }).code)] : [])),
+    );
+    expect(ids.size).toBe(1);
+    expect([...codes].filter((code) => code !== 'request_in_progress')).toEqual([]);
+    expect(await itemCount(bob)).toBe(1);
+  });
+
+  it('gives the first answer again for 24 hours, also as a stream, then works anew', async () => {
+    const bob = await app.buildUser();
+    const options = { idempotencyKey: 'retry-1' };
+    const first = await bob.client.items.create({ files: await photoSet(1) }, options);
+    expect(await bob.client.items.create({ files: await photoSet(1) }, options)).toEqual(first);
+    expect(await bob.client.items.create({ files: await photoSet(1) }, { ...options, onStage: () => {} })).toEqual(first);
+    const present = app.clock.now;
+    app.clock.now = new Date(present.getTime() + DAY);
+    const second = await bob.client.items.create({ files: await photoSet(1) }, options);
+    app.clock.now = present;
+    expect(second.item.id).not.toBe(first.item.id);
+  });
+
+  it('422 for the same key with other photos or other words', async () => {
+    const bob = await app.buildUser();
+    const options = { idempotencyKey: 'retry-2' };
+    await bob.client.items.create({ files: await photoSet(1) }, options);
+    await expectProblem(bob.client.items.create({ files: await photoSet(2) }, options), 'idempotency_key_reused');
+    await expectProblem(bob.client.items.create({ files: await photoSet(1), body: { hint: 'other' } }, options), 'idempotency_key_reused');
+  });
+
+  it("is each account's own", async () => {
+    const [bob, eve] = [await app.buildUser(), await app.buildUser()];
+    const options = { idempotencyKey: 'same' };
+    const his = await bob.client.items.create({ files: await photoSet(1) }, options);
+    const hers = await eve.client.items.create({ files: await photoSet(1) }, options);
+    expect(hers.item.id).not.toBe(his.item.id);
+  });
+
+  it('is free again after a failure', async () => {
+    const bob = await app.buildUser();
+    const options = { idempotencyKey: 'retry-3' };
+    await failing(new ProviderProblem('down', 'The AI service is down. Try again.'), async () => {
+      await expectProblem(bob.client.items.create({ files: await photoSet(1) }, options), 'ai_provider_failed');
+    });
+    await bob.client.items.create({ files: await photoSet(1) }, options);
+    expect(await itemCount(bob)).toBe(1);
+  });
+
+  it('422 for a key that no client of sense makes', async () => {
+    for (const key of ['x'.repeat(201), 'with space']) {
+      const problem = await expectProblemAnswer(
+        await post(uploadForm('images', await photoSet(1)), { 'idempotency-key': key }),
+        'invalid_values',
+      );
+      expect(problem.fields).toHaveProperty('Idempotency-Key');
+    }
+  });
+});

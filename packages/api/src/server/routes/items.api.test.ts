@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { photoSet } from '../../../test/photo-files.ts';
+import type { Item } from '../../contract/index.ts';
+import { SECOND } from '../services/clock.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.buildUser();
+  eve = await app.buildUser();
+});
+afterAll(() => app.close());
+
+const keyFolders = async (): Promise<string[]> =>
+  (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => /^..\/[\w-]{36}$/.test(path));
+
+describe('GET /api/items', () => {
+  it('is an empty list at first', async () => {
+    expect(await (await app.buildUser()).client.items.list()).toEqual({ rows: [], nextCursor: null, total: 0 });
+  });
+
+  it("lists one's own items, newest first, page by page", async () => {
+    const bob = await app.buildUser();
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    for (const name of names) {
+      app.clock.now = new Date(app.clock.now.getTime() + SECOND);
+      await app.buildItem(bob, name);
+    }
+    await app.buildItem(eve);
+    const first = await bob.client.items.list({ query: { limit: 2 } });
+    expect(first.total).toBe(5);
+    const second = await bob.client.items.list({ query: { limit: 2, cursor: first.nextCursor ?? '' } });
+    const third = await bob.client.items.list({ query: { limit: 2, cursor: second.nextCursor ?? '' } });
+    expect(third.nextCursor).toBeNull();
+    expect([first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(names.toReversed());
+  });
+
+  it('neither repeats nor skips while others come and go, even within one millisecond', async () => {
+    const bob = await app.buildUser();
+    const kept: string[] = [];
+    for (let at = 0; at < 6; at += 1) kept.push((await app.buildItem(bob)).item.id);
+    const doomed = (await app.buildItem(bob)).item.id;
+    const first = await bob.client.items.list({ query: { limit: 3 } });
+    await app.buildItem(bob);
+    await bob.client.items.remove({ params: { id: doomed } });
+    const rest = await bob.client.items.list({ query: { limit: 10, cursor: first.nextCursor ?? '' } });
+    const seen = [...first.rows, ...rest.rows].map(({ id }) => id);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(kept.filter((id) => !seen.includes(id))).toEqual([]);
+  });
+
+  it('takes the same few statements for one item and for fifty', async () => {
+    const bob = await app.buildUser();
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const count = async (): Promise<number> => {
+      statements.length = 0;
+      app.database.knex.on('query', note);
+      await bob.client.items.list();
+      app.database.knex.off('query', note);
+      return statements.length;
+    };
+    await app.buildItem(bob);
+    const one = await count();
+    for (let at = 0; at < 9; at += 1) await app.buildItem(bob);
+    expect(await count()).toBe(one);
+    // Session, items, their photos, total.
+    expect(one).toBe(4);
+  });
+
+  it.each(['limit=0', 'limit=-1', 'limit=101', 'limit=1e9', 'limit=abc', 'limit=NaN', 'limit=', 'limit=1.5', 'limit=1&limit=2'])(
+    '422 for ?%s',
+    async (query) => {
+      const problem = await expectProblemAnswer(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
+      expect(problem.fields).toHaveProperty('limit');
+    },
+  );
+
+  it.each(['', 'x', '%00', "'--", 'MTc5', encodeURIComponent(Buffer.from(`9e99.${randomUUID()}`).toString('base64url')), 'a'.repeat(201)])(
+    '422 for the cursor %s',
+    async (cursor) => {
+      const problem = await expectProblemAnswer(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
+      expect(problem.fields).toHaveProperty('cursor');
+    },
+  );
+
+  it('401 without a token', () => expectProblem(app.anonymous.items.list(), 'unauthorized'));
+});
+
+describe('one item', () => {
+  let item: Item;
+  beforeAll(async () => {
+    item = (await app.buildItem(ada)).item;
+  });
+
+  it('GET /api/items/:id gives it to its owner', async () => {
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
+  });
+
+  it('GET /api/items/:id/price-research gives its price', async () => {
+    const research = await ada.client.items.priceResearch({ params: { id: item.id } });
+    expect(research).toEqual(item.priceResearch);
+    expect(research.averagePrice).toBe('42.00');
+  });
+
+  const calls = {
+    get: (user: TestUser, id: string) => user.client.items.get({ params: { id } }),
+    remove: (user: TestUser, id: string) => user.client.items.remove({ params: { id } }),
+    regenerateDescription: (user: TestUser, id: string) => user.client.items.regenerateDescription({ params: { id } }),
+    priceResearch: (user: TestUser, id: string) => user.client.items.priceResearch({ params: { id } }),
+    photo: (user: TestUser, id: string) => user.client.items.photo({ params: { id, position: '1' } }),
+  };
+
+  it.each(Object.entries(calls))('%s: 404 for somebody else, an unknown id and no id at all', async (_, call) => {
+    for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectProblem(call(eve, id), 'not_found');
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
+  });
+
+  it.each(Object.entries(calls))('%s: 401 without a token', async (_, call) => {
+    await expectProblem(call({ ...ada, client: app.anonymous }, item.id), 'unauthorized');
+  });
+});
+
+describe('GET /api/items/:id/photos/:position', () => {
+  it.each([320, 1024, 2048] as const)('gives the variant of %i pixels, cached for ever, inert', async (size) => {
+    const { item } = await app.buildItem(ada);
+    const response = await app.request(`${item.photos[0]?.url}?size=${size}`, { token: ada.token });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-site',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    const { width, format, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect({ width, format, exif }).toEqual({ width: Math.min(size, 640), format: 'jpeg', exif: undefined });
+  });
+
+  it('opens with the session cookie, which img elements send', async () => {
+    const { item } = await app.buildItem(ada);
+    const photo = (token: string) => app.request(item.photos[0]?.url ?? '', { headers: { cookie: `relist_session=${token}` } });
+    expect((await photo(ada.token)).status).toBe(200);
+    await expectProblemAnswer(await photo(eve.token), 'not_found');
+    await expectProblemAnswer(await photo('nonsense'), 'unauthorized');
+  });
+
+  it('404 for a photo that is not there, 422 for a size that is not made', async () => {
+    const { item } = await app.buildItem(ada);
+    const base = `/api/items/${item.id}/photos`;
+    for (const path of [`${base}/2`, `${base}/0`, `${base}/6`, `${base}/x`])
+      await expectProblemAnswer(await app.request(path, { token: ada.token }), 'not_found');
+    await expectProblemAnswer(await app.request(`${base}/1?size=4096`, { token: ada.token }), 'invalid_values');
+    await rm(`${app.folder}/photos`, { recursive: true });
+    await expectProblemAnswer(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
+    await app.services.recover();
+  });
+});
+
+describe('POST /api/items/:id/description', () => {
+  it('writes another description for item and listing, and keeps the price', async () => {
+    const { item, listing } = await app.buildItem(ada);
+    const again = await ada.client.items.regenerateDescription({ params: { id: item.id } });
+    expect(again.item.description).not.toBe(item.description);
+    expect(again.item.analysisResults.description).toBe(again.item.description);
+    expect(again.listing).toMatchObject({ id: listing.id, price: listing.price, description: again.optimization.description });
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(again.item);
+    const stored = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
+    expect(stored).toEqual(again.listing);
+  });
+
+  it('gives a new wording each time, also when two ask at once', async () => {
+    const { item } = await app.buildItem(ada);
+    const call = () => ada.client.items.regenerateDescription({ params: { id: item.id } });
+    const both = await Promise.all([call(), call(), call()]);
+    expect(new Set(both.map((each) => each.item.description)).size).toBe(3);
+  });
+
+  it('takes no body and an empty one', async () => {
+    const { item } = await app.buildItem(ada);
+    for (const init of [{}, { body: '{}', headers: { 'content-type': 'application/json' } }]) {
+      const response = await app.request(`/api/items/${item.id}/description`, { method: 'POST', token: ada.token, ...init });
+      expect(response.status).toBe(200);
+    }
+  });
+});
+
+describe('DELETE /api/items/:id', () => {
+  it('removes item, listing and files, and is 404 the second time', async () => {
+    const before = await keyFolders();
+    const { item } = await ada.client.items.create({ files: await photoSet(2) });
+    expect(await keyFolders()).toHaveLength(before.length + 1);
+    const response = await app.request(`/api/items/${item.id}`, { method: 'DELETE', token: ada.token });
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    await expectProblem(ada.client.items.remove({ params: { id: item.id } }), 'not_found');
+    expect((await ada.client.listings.list()).rows.some(({ itemId }) => itemId === item.id)).toBe(false);
+    expect(await keyFolders()).toEqual(before);
+  });
+});
