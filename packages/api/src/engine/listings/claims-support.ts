@@ -13,6 +13,7 @@ import { SYNONYMS } from './writer/synonyms.ts';
 export interface Support {
   readonly has: (phrase: readonly string[]) => boolean;
   readonly hasNumber: (number: string) => boolean;
+  readonly words: ReadonlySet<string>;
 }
 
 /** What a grade entitles to. Words of use and wear, which lower the value, need no entitlement. */
@@ -89,5 +90,6 @@ export const supportOf = (thing: Thing, category: Category | null, platform: Pac
   return {
     has: (phrase) => (phrase.length === 1 ? known.has(phrase[0] ?? '') : lines.some((line) => line.includes(` ${phrase.join(' ')} `))),
     hasNumber: (number) => numbers.has(number),
+    words: known,
   };
 };

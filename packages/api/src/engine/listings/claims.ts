@@ -44,12 +44,21 @@ const spanOf = (text: string, words: readonly Word[], at: number, length: number
 const isHarmless = (words: readonly Word[], at: number): boolean =>
   words[at]?.folded === 'new' && NEW_BUT_NOT_THE_THING.has(words[at + 1]?.folded ?? '');
 
+/** The words stand there side by side: "Brand: new" is not "brand new". */
+const isPhraseAt = (text: string, words: readonly Word[], at: number, phrase: readonly string[]): boolean =>
+  phrase.every((word, offset) => {
+    const [found, next] = [words[at + offset], words[at + offset + 1]];
+    const isLast = offset === phrase.length - 1;
+    return (
+      found?.folded === word &&
+      (isLast || (next !== undefined && /^[\s'’-]*$/u.test(text.slice(found.end, next.start)) && next.line === found.line))
+    );
+  });
+
 const lexiconClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] => {
   const spans: ClaimSpan[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const entry = byFirst
-      .get(words[at]?.folded ?? '')
-      ?.find((one) => one.words.every((word, offset) => words[at + offset]?.folded === word));
+    const entry = byFirst.get(words[at]?.folded ?? '')?.find((one) => isPhraseAt(text, words, at, one.words));
     if (!entry) continue;
     if (!support.has(entry.words) && !isHarmless(words, at)) {
       spans.push({ ...spanOf(text, words, at, entry.words.length), reason: entry.reason, isAdjective: entry.isAdjective });
@@ -77,16 +86,19 @@ const sizeClaims = (text: string, words: readonly Word[], support: Support): Cla
     ];
   });
 
-/** The brand list finds one at a time; what was found is blanked out so that the next one shows. */
+/** "… new. Era …" is not New Era; "Dr. Martens" is Dr. Martens. */
+const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
+
+/** The brand list finds one at a time; what was found is blanked out so that the next one shows. Only exact names: prose is not misread like labels. */
 const brandClaims = (text: string, support: Support): ClaimSpan[] => {
   const spans: ClaimSpan[] = [];
   let rest = text;
-  for (let found = findBrand(rest); found !== null && spans.length < 20; found = findBrand(rest)) {
+  for (let found = findBrand(rest); found?.exact === true && spans.length < 20; found = findBrand(rest)) {
     const start = rest.indexOf(found.quote);
     if (start < 0) break;
     const end = start + found.quote.length;
     const folded = (name: string): boolean => wordsOf(name).every((word) => support.has([word.folded]));
-    if (!folded(found.quote) && !folded(found.brand)) {
+    if (!folded(found.quote) && !folded(found.brand) && !CROSSES_SENTENCES.test(found.quote)) {
       spans.push({ start, end, words: found.quote, reason: 'No label or word of yours names this brand.', isAdjective: false });
     }
     rest = rest.slice(0, start) + '_'.repeat(found.quote.length) + rest.slice(end);
@@ -113,9 +125,12 @@ export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const whole = claimsIn(letters.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), support);
   if (whole.length > 0) return whole;
   const lower = letters.toLowerCase();
+  if (NEUTRAL_TAG.test(lower)) return [];
   const hidden = lexicon.find(({ words }) => {
     const glued = words.join('');
-    return glued.length > 3 && (lower.startsWith(glued) || lower.endsWith(glued)) && !support.has(words) && !NEUTRAL_TAG.test(lower);
+    const isThere = glued.length > 3 && (lower.startsWith(glued) || lower.endsWith(glued)) && !support.has(words);
+    // "silver" in #silverado is no claim when Silverado is the brand.
+    return isThere && ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
   });
   return hidden ? [{ start: 0, end: tag.length, words: tag, reason: hidden.reason, isAdjective: false }] : [];
 };

@@ -17,7 +17,8 @@ const COMMUNITY: Partial<Record<CategoryKind, string>> = {
 };
 
 const tag = (...words: readonly (string | null)[]): string | null => {
-  if (words.includes(null)) return null;
+  // Glued, "10,5" would become 105 and "90 95" another number.
+  if (words.includes(null) || /\d[^\p{L}\p{N}]+\d/u.test(words.join(' '))) return null;
   const letters = words
     .join('')
     .normalize('NFC')

@@ -37,7 +37,7 @@ export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
   ];
   const complete = phrases.filter((phrase) => phrase.every((word) => word !== null && word !== undefined));
   const texts = complete.map((phrase) =>
-    withoutRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;]/gu, ''))).join(' '),
+    withoutRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;](?=\s|$)/gu, ''))).join(' '),
   );
   return [...new Set(texts.filter((text) => text !== '' && text.length <= MAX_LENGTH))].slice(0, MAX_KEYWORDS);
 };

@@ -9,6 +9,8 @@ import { SYNONYMS } from './synonyms.ts';
 export interface Part {
   readonly text: string | null;
   readonly worth: number;
+  /** Follows the thing and is set off by a comma where a title is spoken. */
+  readonly isAfter?: boolean;
 }
 
 const WHOSE = { men: "Men's", women: "Women's", kids: "Kids'" } as const;
@@ -86,10 +88,12 @@ export const titleParts = (context: WriterContext): Part[] => {
       return variation % 2 === 0
         ? [p.state, p.era, p.brand, p.model, ...p.colorFirst, p.noun, ...p.colorLast, p.material, p.size]
         : [p.state, p.brand, p.model, ...p.colorFirst, p.noun, p.size, ...p.colorLast, p.material, p.era];
-    default:
-      if (namesItself(facts)) return [p.brand, p.model, ...p.colorFirst, ...p.colorLast, p.size, p.era];
+    default: {
+      const after = [p.size, p.era].map((part) => ({ ...part, isAfter: true }));
+      const thing = [p.brand, p.model, ...p.colorFirst, ...(namesItself(facts) ? [] : [p.noun])];
       return variation % 2 === 0
-        ? [p.brand, p.model, ...p.colorFirst, p.noun, ...p.colorLast, p.size, p.era]
-        : [...p.colorLast, ...p.colorFirst, p.brand, p.model, p.noun, p.size, p.era];
+        ? [...thing, ...p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null, isAfter: true })), ...after]
+        : [...p.colorLast, ...thing, ...after];
+    }
   }
 };

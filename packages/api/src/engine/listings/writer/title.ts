@@ -12,20 +12,17 @@ const FILLER = 1;
 
 type Join = (parts: readonly Part[]) => string;
 
-const texts = (parts: readonly Part[]): string[] => withoutRepeats(parts.map(({ text }) => text?.replaceAll(',', '') ?? null));
+/** No commas in titles, except the decimal one: "10,5" must not become "105". */
+const texts = (parts: readonly Part[]): string[] => withoutRepeats(parts.map(({ text }) => text?.replaceAll(/,(?=\s|$)/gu, '') ?? null));
 
 const keywordRich: Join = (parts) => titleCased(texts(parts).join(' '));
 
 /** "Levi's 501 jeans, blue, W32 L34": what follows the thing is set off by commas. */
-const spoken =
-  (noun: string | null, color: string | null): Join =>
-  (parts) => {
-    const lowered = parts.map((part) => (part.text === color ? { ...part, text: color?.toLowerCase() ?? null } : part));
-    const at = lowered.findIndex((part) => part.text !== null && part.text === noun);
-    const all = texts(lowered);
-    const head = texts(lowered.slice(0, at + 1)).length;
-    return capitalised(at < 0 ? all.join(', ') : [all.slice(0, head).join(' '), ...all.slice(head)].filter(Boolean).join(', '));
-  };
+const spoken: Join = (parts) => {
+  const all = texts(parts);
+  const thing = texts(parts.filter((part) => part.isAfter !== true));
+  return capitalised([thing.join(' '), ...all.slice(thing.length)].filter(Boolean).join(', '));
+};
 
 const leastOf = (parts: readonly Part[]): Part | undefined =>
   parts.reduce<Part | undefined>((least, part) => (least === undefined || part.worth < least.worth ? part : least), undefined);
@@ -47,9 +44,9 @@ const fitting = (parts: readonly Part[], [enough, max]: readonly [number, number
 
 /** The title, within the platform's limit, in the platform's order. Instagram gets its caption's first line. */
 export const titleOf = (context: WriterContext): string => {
-  const { pack, facts } = context;
+  const { pack } = context;
   const max = pack.rules.titleMax;
   if (max === null) return instagramHook(context);
-  const join = pack.rules.id === 'facebook' ? spoken(facts.noun, facts.color) : keywordRich;
+  const join = pack.rules.id === 'facebook' ? spoken : keywordRich;
   return fitting(titleParts(context), [pack.titleTarget[0], max], join) || UNKNOWN;
 };

@@ -7,17 +7,18 @@ import { closer, flawSentence, measurementSentence, opener, type Paragraph, rece
 /** Selling points: TikTok recommends three to five of at most 250 characters each (official). */
 const POINT_MAX = 250;
 
-const sellingPoints = ({ facts, slots }: WriterContext): string[] => {
-  const maker = [facts.brand, facts.model].filter(Boolean).join(' ');
-  const points: readonly (readonly [string, string | null | undefined])[] = [
-    ['Brand and model', maker],
-    ['Size', [facts.size, slots.whose].filter(Boolean).join(', ')],
-    ['Material', facts.material],
-    ['Details', slots.features],
-    ['Condition', slots.condition],
-    ['Made in', slots.country],
+/** Two ways of saying the same: with the fact's name before it, or in a phrase. */
+const sellingPoints = ({ facts, slots, variation }: WriterContext): string[] => {
+  const size = facts.size === null ? null : [facts.size, slots.whose].filter(Boolean).join(', ');
+  const points: readonly (readonly [name: string, phrase: string, value: string | null | undefined])[] = [
+    ['Brand and model: ', 'What it is: ', [facts.brand, facts.model].filter(Boolean).join(' ')],
+    ['Size: ', 'In size ', size],
+    ['Material: ', 'Made of ', facts.material],
+    ['Details: ', 'With ', slots.features],
+    ['Condition: ', 'Condition on arrival: ', slots.condition],
+    ['Made in: ', 'Made in ', slots.country],
   ];
-  return points.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  return points.flatMap(([name, phrase, value]) => (value ? [`${variation % 2 === 0 ? name : phrase}${value}`] : []));
 };
 
 export const tiktokParagraphs = (context: WriterContext): Paragraph[] => {

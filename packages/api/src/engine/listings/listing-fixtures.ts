@@ -1,0 +1,128 @@
+import type { PriceResearch, Source } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import type { FactName, Finding, ProposedWords, Thing } from '../thing.ts';
+import type { WriterInput } from './types.ts';
+
+/** Things and prices for tests, in a few words. */
+export const found = (value: string, source: Source = 'seller', quote?: string): Finding => ({
+  value,
+  evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },
+});
+
+interface ThingParts {
+  readonly facts?: { readonly [Name in FactName]?: string | Finding };
+  readonly flaws?: readonly string[];
+  readonly measurements?: readonly string[];
+  readonly features?: readonly string[];
+  readonly words?: ProposedWords | null;
+}
+
+export const thingOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: ThingParts): Thing => ({
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? found(value) : value])),
+  flaws: flaws.map((flaw) => found(flaw)),
+  measurements: measurements.map((measurement) => found(measurement)),
+  features: features.map((feature) => found(feature, 'vision')),
+  retailPrice: null,
+  words,
+});
+
+export const priceOf = (dollars: number): PriceResearch => ({
+  averagePrice: dollars.toFixed(2),
+  low: Math.round(dollars * 70) / 100,
+  high: Math.round(dollars * 140) / 100,
+  currency: 'USD',
+  coverage: 0.8,
+  confidence: 60,
+  trend: [],
+  seasonality: null,
+  demand: null,
+  comparables: [],
+  factors: [],
+  strategies: [],
+  payouts: [],
+});
+
+export const photosOf = (count: number): WriterInput['photos'] =>
+  Array.from({ length: count }, (_, at) => ({
+    position: at + 1,
+    quality: { sharpness: 100, brightness: 120, longestSide: 2048 },
+    advice: [],
+  }));
+
+export const inputOf = (thing: Thing, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
+  thing,
+  platform,
+  category: categoryById(thing.facts.category?.value ?? ''),
+  price: priceOf(45.5),
+  photos: photosOf(4),
+  variation: 0,
+  ...changes,
+});
+
+export const JEANS = thingOf({
+  facts: {
+    category: 'jeans',
+    brand: found("Levi's", 'label', "LEVI'S"),
+    model: found('501 Original Fit', 'label'),
+    size: found('W32 L34', 'label', 'W32 L34'),
+    color: found('Blue', 'vision'),
+    material: found('100% cotton', 'label', '100% COTTON'),
+    condition: 'Good',
+    department: 'men',
+    country: found('Mexico', 'label'),
+  },
+  flaws: ['small hole at the left knee', 'fading on both hems'],
+  measurements: ['waist 16 in flat', 'inseam 33.5 in'],
+  features: ['button fly', 'straight leg'],
+});
+
+export const PLAIN_TEE = thingOf({ facts: { category: found('t-shirts', 'vision'), color: found('black', 'vision') } });
+
+export const DRESS = thingOf({
+  facts: {
+    category: 'dresses',
+    brand: 'Zara',
+    size: 'M',
+    color: 'Floral Green',
+    material: '60% viscose, 40% cotton',
+    condition: 'New with tags',
+    department: 'women',
+  },
+  features: ['midi length', 'belted waist'],
+});
+
+export const SNEAKERS = thingOf({
+  facts: {
+    category: 'sneakers',
+    brand: 'Nike',
+    model: 'Air Max 90',
+    size: 'US 10',
+    color: 'White',
+    condition: 'Excellent',
+    department: 'men',
+  },
+});
+
+export const BOOK = thingOf({
+  facts: { category: 'books', model: 'Pride and Prejudice', isbn: found('9780141439518', 'barcode'), condition: 'Very good' },
+});
+
+export const PHONE = thingOf({
+  facts: { category: 'phones', brand: 'Apple', model: 'iPhone 12 mini', size: '64 GB', color: 'Blue', condition: 'Good' },
+  flaws: ['light scratches on the screen'],
+  features: ['unlocked'],
+});
+
+export const VASE = thingOf({
+  facts: { category: 'vases', color: 'green', material: 'glass', era: '1970s', condition: 'Excellent' },
+  measurements: ['height 24 cm'],
+});
+
+export const BRICKS = thingOf({
+  facts: { category: 'building-bricks', brand: 'LEGO', model: '75192 Millennium Falcon', condition: 'New with tags' },
+  features: ['box included'],
+});
+
+export const UNKNOWN = thingOf({});
+
+export const THINGS = { JEANS, PLAIN_TEE, DRESS, SNEAKERS, BOOK, PHONE, VASE, BRICKS, UNKNOWN };

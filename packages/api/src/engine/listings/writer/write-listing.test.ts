@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONDITIONS, PLATFORMS, SOURCES, type Platform } from '../../../contract/index.ts';
+import { categories } from '../../catalogue/categories.ts';
+import { FACTS, type FactName, type Finding, type Thing } from '../../thing.ts';
+import { findBanned } from '../banned.ts';
+import {
+  BOOK,
+  BRICKS,
+  DRESS,
+  found,
+  inputOf,
+  JEANS,
+  PHONE,
+  photosOf,
+  PLAIN_TEE,
+  priceOf,
+  SNEAKERS,
+  thingOf,
+  THINGS,
+  UNKNOWN,
+  VASE,
+} from '../listing-fixtures.ts';
+import { rulePack } from '../platforms/rule-packs.ts';
+import { writeListing } from './write-listing.ts';
+
+const write = (thing: Thing, platform: Platform, variation = 0) => writeListing(inputOf(thing, platform, { variation }));
+
+describe('titles', () => {
+  it.each<[string, Thing, Platform, string]>([
+    [
+      'eBay fills the line with what buyers search',
+      JEANS,
+      'ebay',
+      "Levi's Men's Jeans 501 Original Fit Button Fly Blue 100% Cotton W32 L34",
+    ],
+    ['Facebook speaks plainly', JEANS, 'facebook', "Levi's 501 Original Fit jeans, blue, W32 L34"],
+    ['Poshmark', JEANS, 'poshmark', "Levi's 501 Original Fit Jeans Blue 100% Cotton W32 L34"],
+    ['TikTok', JEANS, 'tiktok', "Levi's Jeans 501 Original Fit 100% Cotton Button Fly Straight Leg Blue W32 L34"],
+    ['NWT first on Poshmark', DRESS, 'poshmark', 'NWT Zara Dress Floral Green Viscose Blend Size M'],
+    ['NWT last on eBay', DRESS, 'ebay', "Zara Women's Dress Midi Length Floral Green Viscose Blend Size M NWT"],
+    ['without a brand the color leads', VASE, 'ebay', '1970s Green Glass Vase'],
+    ['a book by its title', BOOK, 'ebay', 'Pride and Prejudice Book'],
+    ['own spellings stay', PHONE, 'facebook', 'Apple iPhone 12 mini, blue, 64 GB'],
+    ['a set by its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included'],
+    ['little is known', PLAIN_TEE, 'facebook', 'Black t-shirt'],
+    ['nothing is known', UNKNOWN, 'facebook', 'Second-hand item'],
+  ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+
+  it('gives eBay 65 to 80 characters where the facts allow', () => {
+    for (const thing of [JEANS, DRESS]) {
+      expect(write(thing, 'ebay').title.length).toBeGreaterThanOrEqual(65);
+      expect(write(thing, 'ebay').title.length).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it('drops the least searched facts first and never half a word', () => {
+    const long = thingOf({
+      facts: {
+        category: 'jackets',
+        brand: 'Polo Ralph Lauren',
+        model: 'Harrington Windbreaker Sport Edition',
+        size: 'XL',
+        color: 'Dark Olive Green',
+        material: '100% polyester',
+        era: '1990s',
+      },
+      features: ['zip pockets', 'ribbed cuffs'],
+    });
+    const { title } = write(long, 'ebay');
+    expect(title).toContain('Polo Ralph Lauren');
+    expect(title).toContain('Jacket');
+    expect(title).toContain('Size XL');
+    expect(title).not.toContain('Ribbed Cuffs');
+    expect(title.length).toBeLessThanOrEqual(80);
+  });
+
+  it('puts the price and the thing into the first 125 characters of a caption', () => {
+    const listing = write(SNEAKERS, 'instagram');
+    const [first = ''] = listing.description.split('\n');
+    expect(first.length).toBeLessThanOrEqual(125);
+    expect(first).toContain('Nike Air Max 90 sneakers');
+    expect(first).toContain('$46');
+    expect(listing.title).toBe(first);
+  });
+});
+
+describe('descriptions', () => {
+  it.each([...PLATFORMS])('%s: states flaws, measurements and the platform’s condition word in every variation', (platform) => {
+    for (let variation = 0; variation < 12; variation += 1) {
+      const { description } = write(JEANS, platform, variation);
+      expect(description).toContain('small hole at the left knee; fading on both hems');
+      expect(description).toContain('waist 16 in flat; inseam 33.5 in');
+      expect(description).toContain(rulePack(platform).conditionWord('Good', 'clothing'));
+      expect(description).toContain('100% cotton');
+    }
+  });
+
+  it('says what the buyer must know when no size is known, and never "see photos" as a size', () => {
+    const { description } = write(PLAIN_TEE, 'ebay');
+    expect(description).toMatch(/no size label/);
+    expect(description).not.toMatch(/size:? see/iu);
+    expect(write(VASE, 'ebay').description).not.toMatch(/size label/);
+  });
+
+  it('does not sell by an assumed condition', () => {
+    const assumed = thingOf({ facts: { category: 'jeans', condition: found('Good', 'default') } });
+    expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
+  });
+
+  it('keeps addresses and phone numbers of labels to itself', () => {
+    const thing = thingOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
+    const { description, bulletPoints } = write(thing, 'ebay');
+    expect(`${description} ${bulletPoints.join(' ')}`).not.toMatch(/levi\.com|555/);
+    expect(description).toContain('button fly');
+  });
+
+  it.each([...PLATFORMS])('%s: three variations are three wordings of the same facts, the same each time', (platform) => {
+    const texts = [0, 1, 2].map((variation) => write(JEANS, platform, variation).description);
+    expect(new Set(texts).size).toBe(3);
+    const sentences = texts.map((text) => new Set(text.split(/\n+|(?<=[.!?]) /u)));
+    const [first, second] = [sentences[0] ?? new Set(), sentences[1] ?? new Set()];
+    const shared = [...first].filter((sentence) => second.has(sentence));
+    expect(shared.length).toBeLessThan(first.size / 2);
+    expect(write(JEANS, platform, 1).description).toBe(texts[1]);
+  });
+
+  it('does not open fifty listings in the same way', () => {
+    const openings = categories.slice(0, 50).map((category) => {
+      const { description } = write(thingOf({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
+      return description.split(' ').slice(0, 2).join(' ');
+    });
+    expect(new Set(openings).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('speaks of pairs and of the uncounted correctly', () => {
+    const openings = (category: string) =>
+      [0, 1, 2, 3, 4, 5]
+        .map((variation) => write(thingOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
+        .join(' ');
+    expect(openings('jeans')).toContain('a pair of blue jeans');
+    expect(openings('bedding')).not.toMatch(/\ba blue bedding/);
+    expect(openings('blazers')).toContain('a blue blazer');
+    expect(write(thingOf({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(/an orange coat|in orange/iu);
+  });
+});
+
+describe('keywords, tags, tips, price', () => {
+  it('offers the phrases that buyers type, each once', () => {
+    const { keywords } = write(JEANS, 'ebay');
+    expect(keywords).toEqual(expect.arrayContaining(["levi's jeans", "levi's 501 original fit", 'mens jeans', 'blue jeans']));
+    expect(new Set(keywords).size).toBe(keywords.length);
+  });
+
+  it.each<[Platform, number]>([
+    ['ebay', 0],
+    ['facebook', 5],
+    ['poshmark', 3],
+    ['instagram', 5],
+    ['tiktok', 5],
+  ])('%s gets at most %i hashtags', (platform, count) => {
+    const { hashtags } = write(JEANS, platform);
+    expect(hashtags).toHaveLength(count);
+    for (const tag of hashtags) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u);
+  });
+
+  it('asks for the photos that would answer open questions', () => {
+    const tips = write(PLAIN_TEE, 'facebook').photographyTips.join('\n');
+    expect(tips).toMatch(/size label/);
+    expect(tips).toMatch(/brand label/);
+    expect(write(JEANS, 'facebook').photographyTips.join('\n')).not.toMatch(/size label|brand label/);
+  });
+
+  it('passes on what is wrong with a photo, first', () => {
+    const [photo] = photosOf(1);
+    if (!photo) throw new Error('no photo');
+    const advice = [{ code: 'blurred' as const, message: 'Photo 1 is blurred.' }];
+    const { photographyTips } = writeListing(inputOf(JEANS, 'ebay', { photos: [{ ...photo, advice }] }));
+    expect(photographyTips[0]).toBe('Photo 1 is blurred.');
+  });
+
+  it.each<[Platform, number, number]>([
+    ['ebay', 45.5, 45.5],
+    ['facebook', 45.5, 46],
+    ['poshmark', 1.2, 3],
+    ['ebay', 0.2, 0.99],
+  ])('%s prices %d at %d', (platform, average, price) =>
+    expect(writeListing(inputOf(JEANS, platform, { price: priceOf(average) })).price).toBe(price),
+  );
+});
+
+const anything = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    'مقاس كبير',
+    'חולצה כחולה',
+    '🔥🔥 Nike 🔥',
+    'a'.repeat(300),
+    '日本製のとても長い説明文です。'.repeat(8),
+    'XL',
+    '32.5',
+    "Levi's",
+    '100% cotton',
+    '60% wool, 40% silk',
+    '1990s',
+    '\u202Eevil',
+    'NUL\u0000 byte',
+    'rare',
+    '90s',
+    'new',
+    'Gucci',
+    'size L',
+    '10,5',
+  ),
+  fc.lorem({ maxCount: 40 }),
+);
+const finding: fc.Arbitrary<Finding> = fc.record({
+  value: anything,
+  evidence: fc.record({ source: fc.constantFrom(...SOURCES), confidence: fc.integer({ min: 0, max: 100 }) }),
+});
+const things: fc.Arbitrary<Thing> = fc.record({
+  facts: fc.record(
+    Object.fromEntries(
+      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => found(grade)) : finding]),
+    ) as Record<FactName, fc.Arbitrary<Finding>>,
+    { requiredKeys: [] },
+  ),
+  flaws: fc.array(finding, { maxLength: 14 }),
+  measurements: fc.array(finding, { maxLength: 14 }),
+  features: fc.array(finding, { maxLength: 14 }),
+  retailPrice: fc.constant(null),
+  words: fc.constant(null),
+});
+const inputs = fc
+  .record({
+    thing: things,
+    category: fc.constantFrom(null, ...categories),
+    platform: fc.constantFrom(...PLATFORMS),
+    variation: fc.integer({ min: 0, max: 30 }),
+    dollars: fc.double({ min: 0, max: 5000, noNaN: true }),
+  })
+  .map(({ thing, category, platform, variation, dollars }) => inputOf(thing, platform, { category, variation, price: priceOf(dollars) }));
+
+describe('whatever the facts are', () => {
+  it('limits hold, words stay whole, nothing is empty', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const listing = writeListing(input);
+        const { rules } = rulePack(input.platform);
+        expect(listing.title.length).toBeLessThanOrEqual(rules.titleMax ?? 125);
+        expect(listing.title.trim()).not.toBe('');
+        expect(listing.description.length).toBeLessThanOrEqual(rules.descriptionMax);
+        expect(listing.description.trim()).not.toBe('');
+        expect(listing.hashtags.length).toBeLessThanOrEqual(rules.hashtagsMax);
+        expect(listing.bulletPoints.length).toBeLessThanOrEqual(12);
+        for (const point of listing.bulletPoints) expect(point.length).toBeLessThanOrEqual(500);
+        expect(listing.keywords.length).toBeLessThanOrEqual(20);
+        expect(listing.photographyTips.length).toBeLessThanOrEqual(12);
+        for (const text of [listing.title, listing.description, ...listing.bulletPoints, ...listing.keywords]) {
+          expect(text.isWellFormed()).toBe(true);
+          expect(text).not.toMatch(/[\u202A-\u202E]|undefined|null\b|\{\w+\}/u);
+          expect(text).not.toContain('\u0000');
+        }
+        expect(listing.optimization.seoScore).toBeGreaterThanOrEqual(0);
+        expect(listing.optimization.seoScore).toBeLessThanOrEqual(100);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the template claims nothing that the facts do not', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        expect(writeListing(input).optimization.claims).toEqual([]);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+});
+
+it('writes nothing that a platform bans, for ordinary things', () => {
+  for (const thing of Object.values(THINGS)) {
+    for (const platform of PLATFORMS) {
+      for (let variation = 0; variation < 5; variation += 1) {
+        const { title, description } = write(thing, platform, variation);
+        const own = Object.values(thing.facts).map((fact) => fact.value);
+        expect(findBanned(title, { platform, field: 'title', own })).toEqual([]);
+        expect(findBanned(description, { platform, field: 'text', own })).toEqual([]);
+      }
+    }
+  }
+});
