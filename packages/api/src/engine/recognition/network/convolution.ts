@@ -31,31 +31,57 @@ export const packWeights = (arena: Arena, weights: Float32Array, outputs: number
   return packed;
 };
 
-/** Every patch under the kernel as one column, in panels of 8 columns: convolution becomes one matrix product. */
-const patches = (
-  arena: Arena,
-  { data, channels, height, width }: Planes,
-  shape: ConvolutionShape,
-  rows: number,
-  columns: number,
-): Float32Array => {
-  const { kernel, stride, pad } = shape;
-  const depth = channels * kernel * kernel;
-  const packed = arena.take(upTo(rows * columns, TILE_COLUMNS) * depth);
-  for (let channel = 0, at = 0; channel < channels; channel++) {
-    for (let ky = 0; ky < kernel; ky++) {
-      for (let kx = 0; kx < kernel; kx++, at++) {
-        for (let y = 0; y < rows; y++) {
-          const sourceY = y * stride + ky - pad;
-          if (sourceY < 0 || sourceY >= height) continue;
-          const source = (channel * height + sourceY) * width;
-          for (let x = 0, sourceX = kx - pad; x < columns; x++, sourceX += stride) {
-            if (sourceX < 0 || sourceX >= width) continue;
-            const column = y * columns + x;
-            packed[(column & ~7) * depth + at * TILE_COLUMNS + (column & 7)] = data[source + sourceX] as number;
-          }
-        }
+interface Tap {
+  /** Place in the depth of the matrix product: channel, row and column of the kernel. */
+  readonly at: number;
+  readonly channel: number;
+  readonly dy: number;
+  readonly dx: number;
+}
+
+/** Writes what one tap of the kernel meets under every output pixel. Places beyond the border keep their zero. */
+const writeTap = (
+  packed: Float32Array,
+  input: Planes,
+  { at, channel, dy, dx }: Tap,
+  { stride }: ConvolutionShape,
+  size: Size,
+  depth: number,
+): void => {
+  const { data, height, width } = input;
+  const first = dx < 0 ? Math.ceil(-dx / stride) : 0;
+  const last = Math.min(size.columns, Math.floor((width - 1 - dx) / stride) + 1);
+  const nextPanel = (depth - 1) * TILE_COLUMNS;
+  for (let y = 0; y < size.rows; y++) {
+    const sourceY = y * stride + dy;
+    if (sourceY < 0 || sourceY >= height) continue;
+    const column = y * size.columns + first;
+    let lane = column % TILE_COLUMNS;
+    let place = (column - lane) * depth + at * TILE_COLUMNS + lane;
+    let source = (channel * height + sourceY) * width + first * stride + dx;
+    for (let x = first; x < last; x++, source += stride) {
+      packed[place++] = data[source] as number;
+      if (++lane === TILE_COLUMNS) {
+        lane = 0;
+        place += nextPanel;
       }
+    }
+  }
+};
+
+interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Every patch under the kernel as one column, in panels of 8 columns: convolution becomes one matrix product. */
+const patches = (arena: Arena, input: Planes, shape: ConvolutionShape, size: Size): Float32Array => {
+  const { kernel, pad } = shape;
+  const depth = input.channels * kernel * kernel;
+  const packed = arena.take(upTo(size.rows * size.columns, TILE_COLUMNS) * depth);
+  for (let channel = 0, at = 0; channel < input.channels; channel++) {
+    for (let dy = -pad; dy < kernel - pad; dy++) {
+      for (let dx = -pad; dx < kernel - pad; dx++, at++) writeTap(packed, input, { at, channel, dy, dx }, shape, size, depth);
     }
   }
   return packed;
@@ -77,7 +103,7 @@ export const convolve = (
   const result = arena.take(upTo(outputs, TILE_ROWS) * count);
   for (let output = 0; output < outputs; output++) result.fill(bias[output] ?? 0, output * count, (output + 1) * count);
   const mark = arena.mark();
-  const columns = patches(arena, input, shape, height, width);
+  const columns = patches(arena, input, shape, { rows: height, columns: width });
   multiply(weights.byteOffset, columns.byteOffset, result.byteOffset, upTo(outputs, TILE_ROWS), input.channels * kernel * kernel, count);
   arena.reset(mark);
   if (count !== height * width) throw new Error(`A plane of ${height} × ${width} does not fill whole tiles.`);

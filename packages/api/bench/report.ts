@@ -1,0 +1,49 @@
+/** One measured figure. `ours` and `baseline` share a unit; without a baseline the budget bounds `ours` itself. */
+export interface Figure {
+  readonly name: string;
+  readonly ours: number;
+  readonly unit: 'ms' | 'MB' | 'kB' | '%' | '/s';
+  readonly baseline?: number;
+  /** Bound of ours / baseline, or of ours where there is no baseline. */
+  readonly budget?: number;
+  /** Default 'most': the figure may be at most its budget. */
+  readonly bound?: 'most' | 'least';
+}
+
+const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+/** Prints name, ours, baseline, ratio, budget and ok or over; a figure over its budget makes the process exit with 1. */
+export const report = ({ name, ours, unit, baseline, budget, bound = 'most' }: Figure): void => {
+  const ratio = baseline === undefined ? null : ours / baseline;
+  const judged = ratio ?? ours;
+  const isOver = budget !== undefined && (bound === 'most' ? judged > budget : judged < budget);
+  const columns = [
+    name.padEnd(52),
+    `${short(ours)} ${unit}`.padStart(11),
+    (baseline === undefined ? '-' : `${short(baseline)} ${unit}`).padStart(11),
+    (ratio === null ? '-' : ratio.toFixed(2)).padStart(6),
+    (budget === undefined ? '-' : `${bound === 'most' ? '≤' : '≥'} ${budget}`).padStart(8),
+    budget === undefined ? '' : isOver ? 'over' : 'ok',
+  ];
+  process.stdout.write(`${columns.join('  ').trimEnd()}\n`);
+  if (isOver) process.exitCode = 1;
+};
+
+/** Column heads for a run of figures. */
+export const reportHead = (): void => {
+  process.stdout.write(
+    `${['name'.padEnd(52), 'ours'.padStart(11), 'baseline'.padStart(11), 'ratio'.padStart(6), 'budget'.padStart(8)].join('  ')}\n`,
+  );
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** Milliseconds that `work` takes, with its result. */
+export const timed = async <Value>(work: () => Value | Promise<Value>): Promise<{ ms: number; value: Value }> => {
+  const start = performance.now();
+  const value = await work();
+  return { ms: performance.now() - start, value };
+};
