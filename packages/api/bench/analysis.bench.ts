@@ -1,0 +1,75 @@
+// One generated 12-megapixel photo through the whole embedded analysis, against the sum of its raw stages run bare, one after the other,
+// in the same process: sharp's variants, OCR, barcode, classifier. Then the longest stall of the event loop while a health check is polled.
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createEngine } from '../src/engine/index.ts';
+import { sharp } from '../src/engine/photos/sharp.ts';
+import { createVision } from '../src/engine/recognition/vision.ts';
+import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
+import { createLabelReader } from '../src/engine/reading/label-text.ts';
+import { largePhoto } from '../test/photos/large-photo.ts';
+import { median, report, reportHead, timed } from './report.ts';
+
+const ROUNDS = 7;
+const bytes = await largePhoto();
+const signal = new AbortController().signal;
+const engine = createEngine();
+const [ocr, barcodes, vision] = [createLabelReader(), createBarcodeReader(), createVision()];
+await Promise.all([engine.warm(), ocr.warm(), barcodes.warm(), vision.warm()]);
+const file = () => ({ name: 'IMG_0001.jpg', bytes });
+
+/** What any program would have to do: decode once, make three JPEGs one from the other. */
+const bareVariants = async () => {
+  const large = await sharp(bytes).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg().toBuffer();
+  const medium = await sharp(large).resize(1024, 1024, { fit: 'inside' }).jpeg().toBuffer();
+  return { 2048: large, 1024: medium, 320: await sharp(medium).resize(320, 320, { fit: 'inside' }).jpeg().toBuffer() };
+};
+
+const analyse = async () => {
+  const photos = await engine.intake([file()]);
+  return engine.analyse({ photos, hint: null, platform: 'ebay', now: new Date() }, signal);
+};
+
+const bare = async () => {
+  const variants = await timed(bareVariants);
+  const photo = { position: 1, width: 4000, height: 3000, variants: variants.value };
+  const read = await timed(() => ocr.read(photo));
+  const scan = await timed(() => barcodes.read(photo));
+  const see = await timed(() => vision.see([photo]));
+  return { variants: variants.ms, read: read.ms, scan: scan.ms, see: see.ms };
+};
+
+await analyse();
+await bare();
+const ours: number[] = [];
+const stages: Awaited<ReturnType<typeof bare>>[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  ours.push((await timed(analyse)).ms);
+  stages.push(await bare());
+}
+const stage = (name: keyof (typeof stages)[number]) => median(stages.map((each) => each[name]));
+reportHead();
+report({ name: 'bare: three JPEGs by sharp', ours: stage('variants'), unit: 'ms' });
+report({ name: 'bare: OCR', ours: stage('read'), unit: 'ms' });
+report({ name: 'bare: barcode', ours: stage('scan'), unit: 'ms' });
+report({ name: 'bare: classifier', ours: stage('see'), unit: 'ms' });
+const sum = median(stages.map(({ variants, read, scan, see }) => variants + read + scan + see));
+report({ name: 'whole embedded analysis, 12 megapixels', ours: median(ours), unit: 'ms', baseline: sum, budget: 1.25 });
+
+const server = createServer((_, response) => response.end('ok'));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+const ask = () =>
+  new Promise<void>((resolve) => get({ port, host: '127.0.0.1', agent: false }, (answer) => answer.resume().on('end', resolve)));
+const waits: number[] = [];
+const polling = setInterval(() => void timed(ask).then(({ ms }) => waits.push(ms)), 20);
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+for (let round = 0; round < 3; round++) await analyse();
+delay.disable();
+clearInterval(polling);
+report({ name: 'longest stall of the event loop', ours: delay.max / 1e6, unit: 'ms', budget: 50 });
+report({ name: `slowest of ${waits.length} health checks meanwhile`, ours: Math.max(...waits), unit: 'ms' });
+server.close();
+await Promise.all([engine.close(), ocr.close(), barcodes.close(), vision.close()]);
