@@ -111,7 +111,8 @@ export type Handlers = { readonly [Noun in keyof typeof contract]: object };
 
 /** A router with every route of the contract, in the contract's order. */
 export const createRouter = (handlers: Handlers, dependencies: BindDependencies): Router<State> => {
-  const router = new Router<State>();
+  // Exactly the documented addresses: no second spelling with a slash at the end or in capitals.
+  const router = new Router<State>({ strict: true, sensitive: true });
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
       bindRoute(router, route, anyHandlerOf(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies);

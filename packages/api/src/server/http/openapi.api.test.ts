@@ -1,0 +1,113 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createConformance, type Conformance } from '../../../test/conformance.ts';
+import { expectProblemAnswer, json } from '../../../test/expect.ts';
+import { photoSet } from '../../../test/photo-files.ts';
+import { uploadForm } from '../../client/index.ts';
+import { contract, type Route } from '../../contract/index.ts';
+import { createRouter } from './bind.ts';
+import { openApiDocument } from './openapi.ts';
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+
+let app: TestApp;
+let conformance: Conformance;
+beforeAll(async () => {
+  app = await startApp();
+  conformance = createConformance(openApiDocument());
+});
+afterAll(() => app.close());
+
+describe('GET /api/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document to an independent validator', async () => {
+    const document: unknown = await (await app.request('/api/openapi.json')).json();
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+    await expect(SwaggerParser.validate(document as Parameters<typeof SwaggerParser.validate>[0])).resolves.toBeTruthy();
+  });
+
+  it('names the parts as the contract does, and every reference has its target', () => {
+    const text = JSON.stringify(openApiDocument());
+    const targets = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
+    const { schemas } = openApiDocument()['components'] as { schemas: Record<string, unknown> };
+    expect(targets).toContain('Item');
+    expect(targets.filter((name) => !(String(name) in schemas))).toEqual([]);
+    expect(text).not.toContain('$defs');
+  });
+
+  it('says the same as the router, both ways', () => {
+    const handlers = Object.fromEntries(
+      Object.entries(contract).map(([noun, table]) => [noun, Object.fromEntries(Object.keys(table).map((name) => [name, () => null]))]),
+    );
+    const router = createRouter(handlers as never, {
+      sessions: app.services.sessions,
+      staging: '',
+      secureCookies: false,
+      report: () => {},
+    });
+    const served = router.stack.flatMap(({ path, methods }) =>
+      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+    );
+    const described = Object.entries(openApiDocument()['paths'] as object).flatMap(([path, operations]) =>
+      Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.toSorted()).toEqual(served.toSorted());
+    expect(described.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
+  });
+
+  it('fits what every route really answers', async () => {
+    const ada = await app.buildUser();
+    const created = await app.request('/api/items', { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(2)) });
+    await conformance.check('POST', '/api/items', created.clone());
+    const { item } = (await created.json()) as { item: { id: string } };
+    const one = `/api/items/${item.id}`;
+    const calls: [string, string, RequestInit?][] = [
+      ['GET', '/api/health'],
+      ['GET', '/api/ready'],
+      ['GET', '/api/openapi.json'],
+      ['GET', '/api/platforms'],
+      ['GET', '/api/login'],
+      ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'secret' })],
+      ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'secret' })],
+      ['GET', '/api/auth/user'],
+      ['GET', '/api/items'],
+      ['GET', one],
+      ['GET', `${one}/price-research`],
+      ['GET', `${one}/photos/1`],
+      ['POST', `${one}/description`],
+      ['GET', '/api/listings'],
+      ['GET', '/api/dashboard/stats'],
+      ['DELETE', one],
+      ['POST', '/api/auth/logout'],
+    ];
+    for (const [method, path, init] of calls) {
+      const response = await app.request(path, { method, token: ada.token, ...init });
+      expect(response.status, path).toBeLessThan(400);
+      await conformance.check(method, path, response);
+    }
+    // The upload above is the one route this list does not repeat.
+    expect(conformance.seen().size).toBe(routes.length);
+  });
+});
+
+describe('addresses and methods', () => {
+  it.each(routes.map(({ path, method }) => [method, path] as const))('%s %s: 405 with Allow for other methods', async (_, path) => {
+    const address = path.replaceAll(/:\w+/g, '1');
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => String(method));
+    for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((each) => !allowed.includes(each))) {
+      const response = await app.request(address, { method });
+      await expectProblemAnswer(response, 'method_not_allowed');
+      expect((response.headers.get('allow') ?? '').split(', ').toSorted()).toEqual(
+        [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted(),
+      );
+    }
+    const options = await app.request(address, { method: 'OPTIONS' });
+    expect(options.status).toBe(204);
+  });
+
+  it('404 for what is not there', async () => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/items/x/y', '/api//items', '/api/%2e%2e/']) {
+      await expectProblemAnswer(await app.request(path, { method: 'POST' }), 'not_found');
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { expect } from 'vitest';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Json }>> }>>;
+}
+
+export interface Conformance {
+  /** Fails when status, content type or body are not what the document says of this route. */
+  readonly check: (method: string, path: string, response: Response) => Promise<void>;
+  /** Operations checked so far. */
+  readonly seen: () => ReadonlySet<string>;
+}
+
+const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void;
+
+/** Holds answers against an OpenAPI document, with a validator that shares no code with ours. */
+export const createConformance = (document: Json): Conformance => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  addFormats(ajv);
+  ajv.addSchema({ $id: 'relist', ...document });
+  const patterns = Object.entries(document['paths'] as Record<string, Record<string, Operation>>).map(([template, operations]) => ({
+    template,
+    // Literal addresses win over ones with parameters, as in the router.
+    pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    operations,
+  }));
+  const validators = new Map<string, ValidateFunction>();
+  const seen = new Set<string>();
+
+  const validatorOf = (pointer: string): ValidateFunction => {
+    const known = validators.get(pointer) ?? ajv.compile({ $ref: `relist#${pointer}` });
+    validators.set(pointer, known);
+    return known;
+  };
+  const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+  const check: Conformance['check'] = async (method, path, response) => {
+    const [address = ''] = path.split('?');
+    const found = patterns.find(({ pattern, operations }) => pattern.test(address) && method.toLowerCase() in operations);
+    const operation = found?.operations[method.toLowerCase()];
+    if (!found || !operation) throw new Error(`${method} ${path} is not in the document`);
+    seen.add(`${method} ${found.template}`);
+    const described = operation.responses[String(response.status)];
+    expect(described, `${method} ${found.template} may not answer ${response.status}`).toBeDefined();
+    const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+    const content = described?.content;
+    if (!content) return void expect(['', 'text/html', 'text/plain']).toContain(type);
+    expect(Object.keys(content), `${method} ${found.template} ${response.status}`).toContain(type);
+    if (type !== 'application/json') return;
+    const pointer = ['paths', found.template, method.toLowerCase(), 'responses', String(response.status), 'content', type, 'schema']
+      .map(escape)
+      .join('/');
+    const validate = validatorOf(`/${pointer}`);
+    const body: unknown = await response.json();
+    if (!validate(body))
+      throw new Error(`${method} ${path} ${response.status}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`);
+  };
+
+  return { check, seen: () => seen };
+};

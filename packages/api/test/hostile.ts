@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import type { Route } from '../src/contract/index.ts';
+
+/** Values that broke something in this stack before, and whatever fast-check thinks of. */
+
+const text = fc.oneof(
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\u0000',
+      'a\u0000b',
+      '\ud800',
+      '%',
+      '\\',
+      '_',
+      '../',
+      '../../../../etc/passwd',
+      '99999999999',
+      '-1',
+      '0',
+      '1e3',
+      '1e309',
+      'NaN',
+      'Infinity',
+      'null',
+      'undefined',
+      'true',
+      '[object Object]',
+      "' or 1=1 --",
+      '"; drop table items; --',
+      '${7*7}',
+      '{{7*7}}',
+      '<script>alert(1)</script>',
+      '=HYPERLINK("http://evil")',
+      '__proto__',
+      'constructor',
+      '\r\nX-Injected: 1',
+      '\u202eevil',
+      '😀'.repeat(130),
+      'x'.repeat(5000),
+      '99999-99-99',
+      '00000000-0000-0000-0000-000000000000',
+      'facebook',
+      'a@b.co',
+      'secret',
+    ),
+  },
+);
+
+const json = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    [],
+    {},
+    -0,
+    1e12,
+    1e308,
+    [[[[]]]],
+    { toString: 1 },
+    { constructor: { prototype: { role: 'admin' } } },
+  ),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+const FIELDS = ['email', 'password', 'firstName', 'lastName', 'role', 'id', 'status', 'targetPlatform', 'hint', '__proto__', 'constructor'];
+const QUERY = ['limit', 'cursor', 'size', 'page', '__proto__', 'limit[]', 'cursor[$gt]'];
+
+const jsonBody = fc.oneof(
+  { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },
+  { weight: 1, arbitrary: json.map((body) => JSON.stringify(body) ?? '') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '{',
+      '{"a":',
+      '{"email":NaN}',
+      '[',
+      `${'['.repeat(100)}${']'.repeat(100)}`,
+      `{"a":${'{"a":'.repeat(100)}1${'}'.repeat(101)}`,
+      '\u0000',
+      '\ufeff{}',
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+);
+
+const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300);
+/** One part of a form, sometimes not well formed. */
+const part = fc
+  .record({
+    name: fc.constantFrom('images', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
+    file: fc.option(text),
+    type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
+    body: text,
+  })
+  .map(
+    ({ name, file, type, body }) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${file === null ? '' : `; filename="${headerSafe(file)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${body}\r\n`,
+  );
+const formBody = fc
+  .tuple(fc.array(part, { maxLength: 8 }), fc.constantFrom('--x--\r\n', '', '--x', '--y--\r\n'))
+  .map(([parts, end]) => parts.join('') + end);
+
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'application/xml',
+  '',
+  ';;;',
+];
+const AUTHORIZATIONS = ['', 'Bearer', 'Bearer x', 'Basic YTpi', 'bearer  y', `Bearer ${'z'.repeat(500)}`];
+
+const encode = (value: string): string => {
+  try {
+    return encodeURIComponent(value);
+  } catch {
+    return '%ED%A0%80';
+  }
+};
+
+export interface HostileRequest {
+  readonly route: Route;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+}
+
+interface Known {
+  readonly ids: readonly string[];
+  readonly tokens: readonly string[];
+  /** Sessions that may be ended, so that the others live through the run. */
+  readonly doomed: readonly string[];
+}
+
+/** Requests over all routes: some nearly right, so that they get past the door, most of them not. */
+export const hostileRequest = (routes: readonly Route[], { ids, tokens, doomed }: Known): fc.Arbitrary<HostileRequest> =>
+  fc
+    .record({
+      route: fc.constantFrom(...routes),
+      params: fc.array(fc.oneof(fc.constantFrom(...ids), text, fc.constantFrom('1', '2', '%E0%A4%A', '%00', '%')), {
+        minLength: 2,
+        maxLength: 2,
+      }),
+      query: fc.array(fc.tuple(fc.constantFrom(...QUERY), text), { maxLength: 3 }),
+      body: fc.oneof(jsonBody, formBody),
+      matching: fc.integer({ min: 0, max: 9 }),
+      type: fc.constantFrom(...CONTENT_TYPES),
+      authorization: fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...tokens.map((token) => `Bearer ${token}`)) },
+        { weight: 1, arbitrary: fc.constantFrom(...AUTHORIZATIONS) },
+      ),
+      extra: fc.dictionary(
+        fc.constantFrom(
+          'accept',
+          'idempotency-key',
+          'content-encoding',
+          'x-request-id',
+          'origin',
+          'cookie',
+          'x-forwarded-for',
+          'accept-encoding',
+        ),
+        text.map(headerSafe),
+        { maxKeys: 2 },
+      ),
+      farewell: fc.constantFrom(...doomed),
+      stream: fc.boolean(),
+    })
+    .map(({ route, params, query, body, matching, type, authorization, extra, farewell, stream }) => {
+      let at = 0;
+      const path = route.path.replaceAll(/:\w+/g, () => {
+        const value = params[at++] ?? '1';
+        return value.startsWith('%') ? value : encode(value);
+      });
+      const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+      const fitting = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
+      const sendsBody = route.method === 'POST' || route.method === 'PATCH';
+      const headers: Record<string, string> = {
+        ...extra,
+        ...(authorization && {
+          authorization: tokens.includes(authorization.slice(7)) && route.path.endsWith('/logout') ? `Bearer ${farewell}` : authorization,
+        }),
+        ...(sendsBody && { 'content-type': matching < 8 ? fitting : type }),
+        ...(stream && route.stream ? { accept: 'application/x-ndjson' } : {}),
+      };
+      return { route, path: search ? `${path}?${search}` : path, headers, body: sendsBody ? body : null };
+    });
