@@ -34,7 +34,9 @@ export const factorsOf = (prediction: Prediction, condition: Condition | null, g
   const { factor: level, note } = guide.priceLevel;
   return [
     { label: `Typical price of ${name}: ${base}`, effect: 0, count: node.n },
-    ...kinds('brand').map((part) => factor(`${part.name}${over}`, part.effect, part.n)),
+    ...kinds('brand').map(({ name: brand, effect, n }) =>
+      n > 0 ? factor(`${brand}${over}`, effect, n) : factor(`${brand}${over}, from asked prices`, effect, null),
+    ),
     ...kinds('condition').map((part) => factor(`Condition "${condition}"`, part.effect, part.n)),
     ...wordFactors(parts),
     factor(level === 1 ? note : `Price level. ${note}`, Math.log(level), null),

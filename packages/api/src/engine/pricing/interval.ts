@@ -2,9 +2,12 @@ import { topOf } from './features.ts';
 import type { PriceGuide } from './guide.ts';
 import type { Prediction } from './model.ts';
 
-/** What a prediction rests on, as the guide's intervals name it: 'category+brand+condition', 'nothing'. */
+/**
+ * What a prediction rests on, as the guide's intervals name it: 'category+brand+condition', 'nothing'. A fact that no sale stands
+ * behind, such as a brand known from asked prices only, moves the price but makes it no surer.
+ */
 export const evidenceOf = (prediction: Prediction): string => {
-  const kinds = new Set(prediction.parts.map(({ kind }) => kind));
+  const kinds = new Set(prediction.parts.filter(({ n }) => n > 0).map(({ kind }) => kind));
   const known = [
     prediction.path !== null && 'category',
     kinds.has('brand') && 'brand',

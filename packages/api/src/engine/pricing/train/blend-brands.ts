@@ -29,12 +29,12 @@ const effectIn = (one: Statistic, all: readonly Statistic[], model: GuideModel, 
   return whole ? Math.log(one.p50 / whole.p50) + node.typical.brand : null;
 };
 
-const mixed = (brand: Brand, top: string, effect: number, n: number): Brand => {
+const mixed = (brand: Brand, top: string, effect: number, n: number, sold: number): Brand => {
   const own = brand.within?.[top];
   const ownEffect = brand.effect + (own?.effect ?? 0);
   const other = shrink(effect, Math.min(n, MOST), ownEffect, DOUBT);
   const combined = shrink(ownEffect, own?.n ?? 0, other, MOST);
-  const within = { ...brand.within, [top]: { n: (own?.n ?? 0) + n, effect: rounded(combined - brand.effect) } };
+  const within = { ...brand.within, [top]: { n: (own?.n ?? 0) + sold, effect: rounded(combined - brand.effect) } };
   return { ...brand, within };
 };
 
@@ -43,19 +43,24 @@ const mixed = (brand: Brand, top: string, effect: number, n: number): Brand => {
  * guide has few sales of its own, little where it has many. Brands that the sales do not have are added with no general effect.
  */
 export const blendBrands = (model: GuideModel, statistics: readonly Statistic[], sellingShare: number): GuideModel => {
-  const found = new Map<string, { key: string; top: string; name: string; n: number; total: number }>();
+  const found = new Map<string, { key: string; top: string; name: string; n: number; sold: number; total: number }>();
   for (const statistic of statistics) {
     const key = brandKey(statistic.brand ?? '');
     const effect = key === '' || statistic.n < LEAST ? null : effectIn(statistic, statistics, model, sellingShare);
     if (effect === null) continue;
     const top = topOf(statistic.path);
-    const entry = found.get(`${key}\n${top}`) ?? { key, top, name: statistic.brand ?? '', n: 0, total: 0 };
-    found.set(`${key}\n${top}`, { ...entry, n: entry.n + statistic.n, total: entry.total + effect * statistic.n });
+    const entry = found.get(`${key}\n${top}`) ?? { key, top, name: statistic.brand ?? '', n: 0, sold: 0, total: 0 };
+    found.set(`${key}\n${top}`, {
+      ...entry,
+      n: entry.n + statistic.n,
+      sold: entry.sold + (statistic.kind === 'sold' ? statistic.n : 0),
+      total: entry.total + effect * statistic.n,
+    });
   }
   const brands = { ...model.brands };
-  for (const { key, top, name, n, total } of found.values()) {
+  for (const { key, top, name, n, sold, total } of found.values()) {
     const known = brands[key];
-    brands[key] = mixed(known ?? { name, n: 0, effect: 0 }, top, total / n, n);
+    brands[key] = mixed(known ?? { name, n: 0, effect: 0 }, top, total / n, n, sold);
   }
   return { ...model, brands };
 };

@@ -16,7 +16,8 @@ export interface RidgeProblem {
   readonly columns: readonly Column[];
 }
 
-const SWEEPS = 80;
+/** Enough for the general and the narrower effects, which share their rows, to settle between themselves. */
+const SWEEPS = 1000;
 /** Largest change of a coefficient in one sweep at which the fit has settled: 0.001 % of a price. */
 const SETTLED = 1e-5;
 
