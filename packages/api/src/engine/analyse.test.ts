@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { preparedPhoto, readingOf } from '../../test/prepared-photo.ts';
+import type { PriceResearch } from '../contract/index.ts';
+import { createAnalyse, type AnalyseParts } from './analyse.ts';
+import { nothing } from './recognition/findings.ts';
+
+const price = {
+  averagePrice: '1.00',
+  low: 1,
+  high: 2,
+  coverage: 0.8,
+  confidence: 1,
+  seasonality: null,
+  demand: null,
+} as unknown as PriceResearch;
+const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photographyTips: [] } as never;
+
+/** Parts that write down when they begin and end. */
+const partsThatTell = (events: string[], overrides: Partial<AnalyseParts> = {}): AnalyseParts => ({
+  read: async () => {
+    events.push('reading begins');
+    await Promise.resolve();
+    events.push('reading ends');
+    return readingOf();
+  },
+  look: () => {
+    events.push('seeing begins');
+    return async () => {
+      events.push('recognised');
+      return { ...nothing, usage: { provider: 'p', model: 'm', promptTokens: 1, completionTokens: 2 } };
+    };
+  },
+  price: () => {
+    events.push('priced');
+    return price;
+  },
+  write: () => {
+    events.push('written');
+    return listing;
+  },
+  ...overrides,
+});
+const input = (onStage?: (stage: string) => void) => ({
+  photos: [preparedPhoto()],
+  hint: null,
+  platform: 'ebay' as const,
+  now: new Date(0),
+  onStage,
+});
+const never = new AbortController().signal;
+
+describe('analyse', () => {
+  it('begins to see before it has read, and announces each stage as it begins', async () => {
+    const events: string[] = [];
+    const analysis = await createAnalyse(partsThatTell(events))(
+      input((stage) => events.push(`> ${stage}`)),
+      never,
+    );
+    expect(events).toEqual([
+      '> reading',
+      'seeing begins',
+      'reading begins',
+      'reading ends',
+      '> recognising',
+      'recognised',
+      '> pricing',
+      'priced',
+      '> writing',
+      'written',
+    ]);
+    expect(analysis.usage).toMatchObject({ promptTokens: 1 });
+    expect(analysis.name).toBe('Unidentified item');
+  });
+
+  it('begins nothing for a caller who has left', async () => {
+    const events: string[] = [];
+    await expect(createAnalyse(partsThatTell(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    expect(events).toEqual([]);
+  });
+
+  it('prices and writes nothing once the caller has left', async () => {
+    const events: string[] = [];
+    const stop = new AbortController();
+    const work = createAnalyse(partsThatTell(events))(
+      input((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
+      stop.signal,
+    );
+    await expect(work).rejects.toThrow('left');
+    expect(events).not.toContain('priced');
+  });
+
+  it('throws what a stage throws', async () => {
+    const broken = partsThatTell([], { read: async () => Promise.reject(new Error('no eyes')) });
+    await expect(createAnalyse(broken)(input(), never)).rejects.toThrow('no eyes');
+  });
+});

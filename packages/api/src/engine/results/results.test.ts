@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { preparedPhoto } from '../../../test/prepared-photo.ts';
+import { AnalysisResults, EvidenceMap, FACT_FIELDS, type PriceResearch } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import type { WrittenListing } from '../listings/types.ts';
+import type { Evidence, FactName, Finding, Thing } from '../thing.ts';
+import { nameOf } from './name.ts';
+import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
+import { conditionScore, marketability, overallConfidence } from './scores.ts';
+
+const from = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
+  value,
+  evidence: { source, photo: 2, confidence },
+});
+const thingOf = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<Thing> = {}): Thing => ({
+  facts,
+  flaws: [],
+  measurements: [],
+  features: [],
+  retailPrice: null,
+  words: null,
+  ...fields,
+});
+const price: PriceResearch = {
+  averagePrice: '42.00',
+  low: 25,
+  high: 70,
+  currency: 'USD',
+  coverage: 0.8,
+  confidence: 60,
+  trend: [],
+  seasonality: null,
+  demand: 80,
+  comparables: [],
+  factors: [],
+  strategies: [],
+  payouts: [],
+};
+const listing: WrittenListing = {
+  title: 'T',
+  description: 'D',
+  price: 42,
+  bulletPoints: Array.from({ length: 40 }, () => 'x'.repeat(900)),
+  keywords: Array.from({ length: 40 }, (_, at) => `k${at}`),
+  hashtags: Array.from({ length: 40 }, (_, at) => `#h${at}`),
+  photographyTips: [],
+  optimization: { title: 'T', description: 'D', keywords: [], sellingPoints: [], seoScore: 50, checks: [], claims: [] },
+};
+const jeans = categoryById('jeans');
+
+describe('nameOf', () => {
+  it.each([
+    [{ brand: from("Levi's"), model: from('501'), category: from('jeans'), size: from('W32 L34') }, "Levi's 501 jeans W32"],
+    [{ category: from('jackets') }, 'Jacket'],
+    [{ brand: from('Nike'), category: from('hoodies'), size: from('M') }, 'Nike hoodie'],
+    [{ brand: from('Nike') }, 'Nike item'],
+    [{ brand: from('Sony'), model: from('WH-1000XM4') }, 'Sony WH-1000XM4'],
+    [{}, 'Unidentified item'],
+  ])('%o → %s', (facts, name) => {
+    const thing = thingOf(facts);
+    expect(nameOf(thing, categoryById(thing.facts.category?.value ?? ''))).toBe(name);
+  });
+
+  it('stays within a line', () => {
+    expect(nameOf(thingOf({ brand: from('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('resultsOf', () => {
+  const resultsFor = (thing: Thing) => {
+    const category = categoryById(thing.facts.category?.value ?? '');
+    const evidence = evidenceOf(thing, price, category);
+    expect(EvidenceMap.parse(evidence)).toEqual(evidence);
+    return { evidence, results: resultsOf({ thing, category, price, listing, evidence, photos: [preparedPhoto()] }) };
+  };
+
+  it('fits the contract however much there is', () => {
+    const many = Array.from({ length: 40 }, (_, at) => from(`${at} ${'y'.repeat(900)}`));
+    const thing = thingOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const { results } = resultsFor(thing);
+    expect(AnalysisResults.safeParse(results).error).toBeUndefined();
+  });
+
+  it('is null where nothing is known, and has a source for everything stated', () => {
+    const { results, evidence } = resultsFor(thingOf({}));
+    const {
+      category,
+      brand,
+      size,
+      condition,
+      conditionScore: score,
+      era,
+      authenticity,
+      authenticityScore,
+      rarityScore,
+      trendScore,
+      retailPrice,
+    } = results;
+    for (const unknown of [
+      category,
+      brand,
+      size,
+      condition,
+      score,
+      era,
+      authenticity,
+      authenticityScore,
+      rarityScore,
+      trendScore,
+      retailPrice,
+    ]) {
+      expect(unknown).toBeNull();
+    }
+    for (const field of FACT_FIELDS) expect(evidence[field] !== undefined, field).toBe(results[field] !== null);
+    expect(results.confidence).toBe(0);
+  });
+
+  it('shows the label of the category and the price of the model', () => {
+    const { results, evidence } = resultsFor(thingOf({ category: from('jeans', 'vision', 85), condition: from('Good', 'default', 20) }));
+    expect(results).toMatchObject({ category: 'Jeans', condition: 'Good', conditionScore: 70, estimatedValue: 42 });
+    expect(evidence.estimatedValue).toMatchObject({ source: 'price-model', confidence: 60 });
+  });
+});
+
+describe('authenticityOf', () => {
+  it('says what supports the brand, and that it proves nothing', () => {
+    expect(authenticityOf({ brand: from('Gucci') })).toBe('Brand read from the label in photo 2; not a proof of authenticity');
+    expect(authenticityOf({ brand: from('Gucci', 'seller') })).toBe('Brand as told by you; not a proof of authenticity');
+    expect(authenticityOf({})).toBeNull();
+  });
+});
+
+describe('overallConfidence', () => {
+  const evidence = (confidence: number): Evidence => ({ source: 'label', confidence });
+
+  it('is low while expected facts are missing, and grows with each', () => {
+    const one = overallConfidence({ category: evidence(90) }, jeans);
+    const two = overallConfidence({ category: evidence(90), brand: evidence(90) }, jeans);
+    expect(one).toBeLessThan(30);
+    expect(two).toBeGreaterThan(one);
+  });
+
+  it('does not ask for facts that the category does not have', () => {
+    const book = { category: evidence(97), condition: evidence(95) };
+    expect(overallConfidence(book, categoryById('books'))).toBeGreaterThan(overallConfidence(book, jeans));
+  });
+
+  it('is never surer than its facts', () => {
+    const all = Object.fromEntries(['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, evidence(64)]));
+    expect(overallConfidence(all, jeans)).toBe(64);
+  });
+});
+
+describe('marketability', () => {
+  const known = thingOf({
+    category: from('jeans'),
+    brand: from('b'),
+    size: from('M'),
+    color: from('Blue'),
+    material: from('Denim'),
+    condition: from('Excellent'),
+  });
+  const sound = [1, 2, 3, 4].map((position) => preparedPhoto(position));
+
+  it('is high for a wanted, well described thing and low for the opposite', () => {
+    expect(marketability(known, jeans, 100, sound)).toBeGreaterThanOrEqual(90);
+    const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurred.' }] })];
+    expect(marketability(thingOf({ condition: from('Poor') }), null, 5, blurred)).toBeLessThan(25);
+  });
+
+  it('leaves out what is not known instead of counting it as bad', () => {
+    expect(marketability(known, jeans, null, sound)).toBeGreaterThanOrEqual(90);
+    expect(marketability(known, jeans, 100, [])).toBeGreaterThanOrEqual(90);
+  });
+});
+
+describe('conditionScore', () => {
+  it('falls from grade to grade', () => {
+    const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(conditionScore);
+    expect(used).toEqual(used.toSorted((a, b) => b - a));
+    expect(conditionScore('New with tags')).toBe(100);
+  });
+});
