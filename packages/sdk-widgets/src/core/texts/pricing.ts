@@ -28,6 +28,6 @@ export const pricingTexts = {
   'pricing.comparables': 'Compared with',
   'pricing.sold': 'sold',
   'pricing.asking': 'asking',
-  'pricing.comparable': '{count} between {low} and {high}',
+  'pricing.comparable': '{count} prices, 8 of 10 from {low} to {high}',
   'pricing.keywords': 'SEO keywords',
 };

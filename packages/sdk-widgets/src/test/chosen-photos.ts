@@ -1,0 +1,20 @@
+import type { ChosenPhoto } from '../stores/analysis.ts';
+import { drawnPhotos } from './drawn-photo.ts';
+
+const rasterise = async (address: string, name: string): Promise<File> => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = new OffscreenCanvas(480, 600);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, 480, 600);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
+};
+
+/** Photos as the uploader keeps them: the drawn jacket and its label, in turns. */
+export const chosenPhotos = (count: number): Promise<ChosenPhoto[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const file = await rasterise(drawnPhotos[at % drawnPhotos.length] ?? '', `jacket-${at + 1}.jpg`);
+      return { id: `photo-${at + 1}`, file, original: file };
+    }),
+  );

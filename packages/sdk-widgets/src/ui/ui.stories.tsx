@@ -1,0 +1,184 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { RelistProvider } from '../hooks/relist-provider.tsx';
+import { fakeRelist } from '../test/fake-relist.ts';
+import { icons } from './icons.ts';
+import * as ui from './index.ts';
+import styles from './ui.stories.module.css';
+
+const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
+
+const Choices = () => {
+  const [platform, setPlatform] = useState('ebay');
+  const [title, setTitle] = useState('Leather bomber jacket, cognac brown');
+  const [agreed, setAgreed] = useState(true);
+  const options = [
+    { value: 'ebay', label: 'eBay' },
+    { value: 'poshmark', label: 'Poshmark' },
+  ];
+  return (
+    <Sheet>
+      <ui.Select label="Platform" options={options} value={platform} onChange={setPlatform} />
+      <ui.Field label="Title" value={title} onChange={setTitle} max={80} hint="Brand, thing, size, colour." />
+      <ui.Field label="Title, too long" value={title} onChange={setTitle} max={20} error="Shorten it to 20 characters." />
+      <ui.Field label="Description" value={title} onChange={setTitle} rows={3} />
+      <ui.Checkbox label="Include hashtags" checked={agreed} onChange={setAgreed} />
+      <ui.Checkbox label="Some of them" checked={false} mixed onChange={setAgreed} />
+    </Sheet>
+  );
+};
+
+const Sections = () => {
+  const [tab, setTab] = useState('login');
+  const items = [
+    { id: 'login', label: 'Login', panel: 'Sign in with e-mail and password.' },
+    { id: 'register', label: 'Register', panel: 'Create an account.' },
+  ];
+  return <ui.Tabs label="Account" items={items} value={tab} onChange={setTab} />;
+};
+
+const Asking = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ui.Button onClick={() => setOpen(true)}>Open</ui.Button>
+      <ui.Dialog open={open} onClose={() => setOpen(false)} title="Edit photo" footer={<ui.Button variant="primary">Apply</ui.Button>}>
+        <p>Everything behind is still.</p>
+      </ui.Dialog>
+    </>
+  );
+};
+
+const meta: Meta = {
+  title: 'Parts',
+  decorators: [
+    (Story, { globals }) => (
+      <RelistProvider relist={fakeRelist()} theme={globals['theme'] ?? 'light'}>
+        <Story />
+      </RelistProvider>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj;
+
+export const Buttons: Story = {
+  render: () => (
+    <Sheet>
+      <div className={styles.row}>
+        <ui.Button variant="primary" icon="sparkle">
+          Analyze Item
+        </ui.Button>
+        <ui.Button icon="copy">Copy title</ui.Button>
+        <ui.Button variant="quiet">Regenerate</ui.Button>
+        <ui.Button variant="danger" icon="trash">
+          Delete
+        </ui.Button>
+      </div>
+      <div className={styles.row}>
+        <ui.Button variant="primary" busy>
+          Analyzing...
+        </ui.Button>
+        <ui.Button disabled>Not now</ui.Button>
+        <ui.Button size="s">Small</ui.Button>
+        <ui.Tooltip label="Copies title, price and description">
+          <ui.Button size="s" icon="copy" aria-label="Copy" />
+        </ui.Tooltip>
+      </div>
+    </Sheet>
+  ),
+};
+export const Facts: Story = {
+  render: () => (
+    <Sheet>
+      <div className={styles.row}>
+        <ui.PriceTag amount={68} size="l" />
+        <ui.PriceTag amount={68} />
+        <ui.PriceTag amount={57.34} size="s" />
+        <ui.Money amount={4310} />
+      </div>
+      <div className={styles.row}>
+        <ui.Chip>eBay</ui.Chip>
+        <ui.Chip tone="ok" icon="check">
+          84% sure
+        </ui.Chip>
+        <ui.Chip tone="check" icon="alert">
+          Check the size
+        </ui.Chip>
+        <ui.Chip tone="error">Too long</ui.Chip>
+      </div>
+      <ui.Meter label="Marketability" value={74} text="Good" />
+      <ui.Progress label="Analysis progress" value={60} />
+      <ui.Skeleton lines={3} />
+    </Sheet>
+  ),
+};
+export const Alerts: Story = {
+  render: () => (
+    <Sheet>
+      <ui.Alert title="Nothing is posted for you">Copy the listing and post it yourself.</ui.Alert>
+      <ui.Alert tone="ok">Login successful! Redirecting...</ui.Alert>
+      <ui.Alert tone="check" title="Photo 1 is a little dark">
+        Brightness 120 would help.
+      </ui.Alert>
+      <ui.Alert tone="error" title="Upload Failed">
+        Failed to analyze your item. Please try again.
+      </ui.Alert>
+    </Sheet>
+  ),
+};
+export const Inputs: Story = { render: () => <Choices /> };
+export const TabPanels: Story = { render: () => <Sections /> };
+export const ModalDialog: Story = {
+  render: () => <Asking />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Open' }));
+    await expect(within(canvasElement).getByRole('dialog', { name: 'Edit photo' })).toBeVisible();
+  },
+};
+export const OpenMenu: Story = {
+  render: () => (
+    <ui.Menu
+      label="User menu"
+      items={[
+        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => undefined },
+        { id: 'out', label: 'Log Out', icon: 'log-out', onSelect: () => undefined },
+      ]}
+    >
+      Ada
+    </ui.Menu>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'User menu' }));
+    await expect(within(canvasElement).getByRole('menuitem', { name: 'Settings' })).toHaveFocus();
+  },
+};
+const ToastButton = ({ tone, title }: { readonly tone: 'info' | 'error'; readonly title: string }) => (
+  <ui.Toaster
+    toast={{ id: 1, tone, title, description: 'Your item has been analyzed successfully!' }}
+    onDismiss={() => undefined}
+    container={null}
+    label="Notifications"
+    closeLabel="Close"
+  />
+);
+export const Toast: Story = { render: () => <ToastButton tone="info" title="Analysis Complete" /> };
+export const ErrorToast: Story = { render: () => <ToastButton tone="error" title="Upload Failed" /> };
+export const Icons: Story = {
+  render: () => (
+    <div className={styles.icons}>
+      {(Object.keys(icons) as ui.IconName[]).map((name) => (
+        <figure key={name}>
+          <ui.Icon name={name} size={24} />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  ),
+};
+const dark = { globals: { theme: 'dark' } };
+export const DarkButtons: Story = { ...Buttons, ...dark };
+export const DarkFacts: Story = { ...Facts, ...dark };
+export const DarkAlerts: Story = { ...Alerts, ...dark };
+export const DarkInputs: Story = { ...Inputs, ...dark };

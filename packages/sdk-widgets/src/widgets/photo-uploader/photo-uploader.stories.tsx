@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import type { AnalysisState } from '../../stores/analysis.ts';
+import { chosenPhotos } from '../../test/chosen-photos.ts';
+import { brokenPhoto } from '../../test/photo-file.ts';
+import { withRelist } from '../shared/with-relist.tsx';
+import { PhotoUploader } from './photo-uploader.tsx';
+
+const meta: Meta<typeof PhotoUploader> = { title: 'Widgets/PhotoUploader', component: PhotoUploader, parameters: { width: 760 } };
+export default meta;
+type Story = StoryObj<typeof PhotoUploader>;
+
+const photos = await chosenPhotos(5);
+const showing = (analysis: Partial<AnalysisState>) => ({
+  decorators: [withRelist({ analysis: { state: 'selected', files: photos.slice(0, 3), ...analysis } })],
+});
+
+export const Empty: Story = { decorators: [withRelist()] };
+export const EmptyWithSample: Story = {
+  decorators: [withRelist({ config: { samples: [[{ name: 'Jacket.jpg', url: '/jacket.jpg' }]] } })],
+};
+export const OnePhoto: Story = showing({ files: photos.slice(0, 1) });
+export const Selected: Story = showing({ hint: 'Size M, light wear on the left cuff', platform: 'ebay' });
+export const Full: Story = showing({ files: photos });
+export const UnreadablePhoto: Story = showing({ files: [{ id: 'heic', file: brokenPhoto('IMG_2201.heic'), original: brokenPhoto() }] });
+export const Sending: Story = showing({ state: 'analysing', stage: 'uploading', sent: 0.43, progress: 20 });
+export const Analysing: Story = showing({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
+export const Done: Story = showing({ state: 'success', progress: 100 });
+export const Failed: Story = showing({
+  state: 'error',
+  error: { code: 'network', message: 'The server could not be reached.', status: 0 },
+});
+export const FailedWithReason: Story = showing({
+  state: 'error',
+  error: {
+    code: 'invalid_photo',
+    status: 422,
+    message: 'A file is not a photo that can be used. Replace it and send again.',
+    fields: { 'jacket-2.jpg': 'is not an image' },
+  },
+});
+export const Editing: Story = {
+  ...showing({}),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Edit photo 1' }));
+    await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();
+  },
+};
+export const Phone: Story = { ...Selected, parameters: { width: 328 } };
+export const PhoneEmpty: Story = { ...EmptyWithSample, parameters: { width: 328 } };
+export const Dark: Story = { ...Selected, globals: { theme: 'dark' } };
+export const DarkEmpty: Story = { ...EmptyWithSample, globals: { theme: 'dark' } };
+export const DarkFailed: Story = { ...FailedWithReason, globals: { theme: 'dark' } };
+export const RightToLeft: Story = { ...Selected, parameters: { dir: 'rtl', width: 760 } };
