@@ -42,11 +42,22 @@ const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
     ];
   });
 
+/** A price alone on its line. */
+const BARE_PRICE = /^\$\s?(\d{1,4}(?:,\d{3})*\.\d{2})$/;
+
+/** A charity shop prints price and barcode too, but not the brand: only a tag with all three is the maker's. */
+const priceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {
+  const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo);
+  if (!hasBrand || !barcodes.some((barcode) => barcode.photo === photo)) return null;
+  const quote = lines.map(({ text }) => text.trim()).find((line) => BARE_PRICE.test(line));
+  return quote === undefined ? null : { quote, value: Number(quote.replace(/[$,\s]/g, '')) };
+};
+
 /** A price tag on a photo gives the retail price, and tags that hang make the thing new, if the seller agrees. */
-const tagsOf = (texts: readonly LabelText[]): Recognition => {
-  for (const text of texts) {
+const tagsOf = (reading: Reading): Recognition => {
+  for (const text of reading.texts) {
     const words = textOf(text);
-    const price = retailPriceIn(words);
+    const price = retailPriceIn(words) ?? priceOnMakersTag(text, reading);
     const stated = conditionIn(words);
     if (!price && stated?.grade !== 'New with tags') continue;
     const evidence = { source: 'label', photo: text.photo, quote: price?.quote ?? stated?.quote ?? '', confidence: 55 } as const;
@@ -74,5 +85,5 @@ export const readEvidence = ({ hint, photos, reading }: RecognitionInput): Recog
       color: colour ? [colour] : [],
     }),
   };
-  return joinRecognitions(readHint(hint), read, tagsOf(reading.texts), ...readFileNames(photos));
+  return joinRecognitions(readHint(hint), read, tagsOf(reading), ...readFileNames(photos));
 };

@@ -160,4 +160,14 @@ describe('the embedded recogniser', () => {
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2 } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
+
+  it("tells a maker's tag from a charity shop's by the brand on it", async () => {
+    const lines = ['$89.50', 'SIZE M'].map((text) => ({ text, confidence: 90 }));
+    const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null } as const];
+    const shop = readingOf({ texts: [{ photo: 2, lines }], barcodes });
+    const maker = { ...shop, candidates: label.candidates };
+    const retail = async (reading: Reading) => (await createEmbeddedRecogniser(sees(6))(input({ reading }), never)).retailPrice;
+    expect(await retail(shop)).toBeNull();
+    expect(await retail(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
+  });
 });

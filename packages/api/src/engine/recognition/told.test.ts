@@ -153,3 +153,19 @@ describe('numbers', () => {
     expect(eraIn('size 90')).toBeNull();
   });
 });
+
+describe('a hostile hint', () => {
+  it.each([
+    ' '.repeat(1000),
+    '1% a '.repeat(200),
+    '9'.repeat(1000),
+    'pit to pit '.repeat(90),
+    '$ '.repeat(500),
+    'new with '.repeat(110),
+    '\u0000\ud800size '.repeat(100),
+  ])('is read and no claim runs away (%#)', (hint) => {
+    const { candidates, measurements, flaws } = readHint(hint);
+    for (const { value } of Object.values(candidates).flat()) expect(value.length).toBeLessThanOrEqual(200);
+    expect(measurements.length + flaws.length).toBeLessThanOrEqual(24);
+  });
+});
