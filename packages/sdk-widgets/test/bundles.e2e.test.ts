@@ -24,13 +24,15 @@ describe('what a page loads', () => {
   it.each([
     ['relist', 2],
     ['runtime', 22],
-    ['photo-uploader', 8],
-    ['image-editor', 6],
-    ['analysis-card', 8],
-    ['listing-generator', 8],
-    ['pricing-card', 8],
-    ['quick-stats', 8],
-    ['listing-studio', 8],
+    ['uploader', 8],
+    ['photo-editor', 6],
+    ['client', 8],
+    ['parts', 8],
+    ['analysis', 8],
+    ['listing', 8],
+    ['pricing', 8],
+    ['stats', 8],
+    ['studio', 8],
   ])('%s stays under %i KB gzip', (name, budget) => {
     const file = name === 'relist' ? join(dist, 'embed', 'relist.js') : chunk(name);
     expect(gzip(file)).toBeLessThan(budget * KB);
@@ -45,7 +47,7 @@ describe('what a page loads', () => {
     };
     visit(join(dist, 'embed', 'relist.js'));
     visit(chunk('runtime'));
-    visit(chunk('photo-uploader'));
+    visit(chunk('uploader'));
     expect([...seen].reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(28 * KB);
   });
 
