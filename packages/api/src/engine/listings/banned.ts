@@ -26,10 +26,10 @@ interface Rule {
  */
 const RULES: readonly Rule[] = [
   {
-    pattern: /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?/giu,
+    pattern: /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?/giu,
     reason: 'Links to other sites are not allowed.',
   },
-  { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, reason: 'E-mail addresses are not allowed.', except: ['instagram'] },
+  { pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gu, reason: 'E-mail addresses are not allowed.', except: ['instagram'] },
   { pattern: /(?<![\w@])@[a-z0-9_.]{3,}/giu, reason: 'Account names lead buyers elsewhere.', except: ['instagram', 'tiktok'] },
   {
     pattern: /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/gu,

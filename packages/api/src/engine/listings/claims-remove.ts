@@ -49,7 +49,7 @@ const fixArticles = (text: string): string =>
   });
 
 /** Sentences with the white space that follows each, so that paragraphs survive. */
-const sentencesOf = (text: string): string[] => text.match(/[^.!?\n]+(?:[.!?]+(?=\s|$)|\.(?=\S)|\n|$)[^\S\n]*|\n+|[.!?]+\s*/gu) ?? [];
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
 
 const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
   const spans = claimsIn(sentence, support);

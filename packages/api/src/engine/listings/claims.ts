@@ -68,10 +68,20 @@ const lexiconClaims = (text: string, words: readonly Word[], support: Support): 
   return spans;
 };
 
+const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
+
+/** "16in" needs its number; "W34" and "90s" need to be said as they stand, or as "W 34". */
+const isNumberKnown = (word: Word, support: Support): boolean => {
+  const numbers = numbersIn(word.raw);
+  if (numbers.length === 0 || support.has([word.folded])) return true;
+  if (UNIT.test(word.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
+  const parts = word.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
+  return support.has(parts);
+};
+
 const numberClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] =>
   words.flatMap((word, at) => {
-    const numbers = numbersIn(word.raw);
-    if (numbers.every((number) => support.hasNumber(number)) || support.has([word.folded])) return [];
+    if (isNumberKnown(word, support)) return [];
     return [{ ...spanOf(text, words, at, 1), reason: 'This number is on no label and in no word of yours.', isAdjective: false }];
   });
 
@@ -90,7 +100,9 @@ const sizeClaims = (text: string, words: readonly Word[], support: Support): Cla
 const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
 
 /** The brand list finds one at a time; what was found is blanked out so that the next one shows. Only exact names: prose is not misread like labels. */
-const brandClaims = (text: string, support: Support): ClaimSpan[] => {
+const brandClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] => {
+  // The search costs more than all other checks together, and known words name no other brand.
+  if (words.every((word) => support.has([word.folded]))) return [];
   const spans: ClaimSpan[] = [];
   let rest = text;
   for (let found = findBrand(rest); found?.exact === true && spans.length < 20; found = findBrand(rest)) {
@@ -113,7 +125,7 @@ export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
     ...lexiconClaims(text, words, support),
     ...sizeClaims(text, words, support),
     ...numberClaims(text, words, support),
-    ...brandClaims(text, support),
+    ...brandClaims(text, words, support),
   ];
   const ordered = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
   return ordered.filter((span, at) => !ordered.slice(0, at).some((other) => other.end > span.start));
@@ -122,7 +134,12 @@ export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
 /** A tag has no spaces: claims hide inside it, as in #vintagelevis. */
 export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
-  const whole = claimsIn(letters.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), support);
+  const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
+  if (numbers.length > 0)
+    return [
+      { start: 0, end: tag.length, words: tag, reason: 'A number in this tag is on no label and in no word of yours.', isAdjective: false },
+    ];
+  const whole = claimsIn(letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), support);
   if (whole.length > 0) return whole;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];

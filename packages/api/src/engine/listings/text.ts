@@ -31,9 +31,19 @@ export const cutAtWord = (text: string, max: number): string => {
   return tidyEnd(text.slice(0, end));
 };
 
-/** A cut must not leave "in", "with a" or a comma hanging. */
-export const tidyEnd = (text: string): string =>
-  text.replace(/(?:[\s,;:\-–—|/(&+]+|\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size))+$/iu, '').trim();
+const HANGING = /[\s,;:\-–—|/(&+]$/u;
+const HANGING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
+
+/** A cut must not leave "in", "with a" or a comma hanging. A loop, because one expression for it would backtrack without end. */
+export const tidyEnd = (text: string): string => {
+  let end = text;
+  for (;;) {
+    const word = HANGING_WORD.exec(end.slice(-8));
+    if (HANGING.test(end.slice(-1))) end = end.slice(0, -1);
+    else if (word) end = end.slice(0, -word[0].length);
+    else return end.trim();
+  }
+};
 
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 

@@ -17,13 +17,11 @@ const COMMUNITY: Partial<Record<CategoryKind, string>> = {
 };
 
 const tag = (...words: readonly (string | null)[]): string | null => {
+  if (words.includes(null)) return null;
+  const said = words.join(' ').normalize('NFKC').toLowerCase();
   // Glued, "10,5" would become 105 and "90 95" another number.
-  if (words.includes(null) || /\d[^\p{L}\p{N}]+\d/u.test(words.join(' '))) return null;
-  const letters = words
-    .join('')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  if (/\d[^\p{L}\p{N}]+\d/u.test(said)) return null;
+  const letters = said.replace(/[^\p{L}\p{Nd}]/gu, '');
   // A tag of digits alone is not a link on any platform.
   return letters.length > 1 && letters.length <= MAX_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };

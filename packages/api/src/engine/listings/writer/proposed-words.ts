@@ -61,9 +61,24 @@ const usableDescription = (description: string, context: WriterContext): string 
 
 const distinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(plainLine).filter(Boolean))].slice(0, max);
 
+/** An AI may answer at any length; what no platform could take is not even looked at. */
+const bounded = (words: ClaimTexts): ClaimTexts => {
+  const lines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
+  return {
+    title: plainLine(words.title.slice(0, 500)),
+    description: words.description
+      .slice(0, 10_000)
+      .toWellFormed()
+      .replace(/[^\S\n]+/gu, ' '),
+    bulletPoints: lines(words.bulletPoints, 20),
+    keywords: lines(words.keywords, 40),
+    hashtags: lines(words.hashtags, 40),
+  };
+};
+
 /** Takes the claims out of an AI's words, then keeps the parts that are still good enough for the platform. */
 export const usableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
-  const { text, issues } = withoutClaims(proposed, support);
+  const { text, issues } = withoutClaims(bounded(proposed), support);
   const max = Math.min(5, context.pack.rules.hashtagsMax);
   const points = distinct(text.bulletPoints, MAX_POINTS).filter((point) => isClean(point, 'text', context));
   const keywords = distinct(text.keywords, MAX_KEYWORDS).filter((keyword) => isClean(keyword, 'text', context));

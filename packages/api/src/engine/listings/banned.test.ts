@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { findBanned, hasContact } from './banned.ts';
+import type { PackId } from './types.ts';
+
+const hits = (text: string, platform: PackId = 'ebay', field: 'title' | 'text' = 'text', own: string[] = []) =>
+  findBanned(text, { platform, field, own }).map((hit) => hit.words);
+
+describe('banned and punished words', () => {
+  it.each([
+    ['See more at https://myshop.example/jeans', 'https://myshop.example/jeans'],
+    ['visit www.levi.com today', 'www.levi.com'],
+    ['buy on myshop.com', 'myshop.com'],
+    ['mail me: jo.doe@mail.org', 'jo.doe@mail.org'],
+    ['call (555) 123-4567', '(555) 123-4567'],
+    ['text +1 555-123-4567', '+1 555-123-4567'],
+    ['follow @jeans_shop', '@jeans_shop'],
+    ['pay by Venmo', 'Venmo'],
+    ['or CashApp', 'CashApp'],
+    ['L@@K here', 'L@@K'],
+    ['free shipping today', 'free shipping'],
+    ['20% off', '20% off'],
+    ['100% authentic', '100% authentic'],
+    ['a bag like Gucci', null],
+    ['looks like Gucci', 'looks like Gucci'],
+    ['inspired by Chanel', 'inspired by'],
+    ['a good dupe', 'dupe'],
+    ['it is not Nike', 'not Nike'],
+    ['Wow!!!', '!!!'],
+    ['also on Poshmark', 'Poshmark'],
+    ['AMAZING jeans', 'AMAZING'],
+  ])('%s', (text, words) => (words === null ? expect(hits(text)).toEqual([]) : expect(hits(text)).toContain(words)));
+
+  it.each([
+    "Levi's 501 jeans in blue, W32 L34.",
+    'Size 10.5, waist 16 in, inseam 33.5 in.',
+    'ISBN 9780141439518, 218 x 88 cm.',
+    'NWT USA DVD lot',
+    'Not worn much; it is like new.',
+    'Made of 60% cotton, 40% wool.',
+  ])('leaves alone: %s', (text) => expect(hits(text)).toEqual([]));
+
+  it("allows the platform's own name and the thing's own capitals", () => {
+    expect(hits('My first Poshmark sale', 'poshmark')).toEqual([]);
+    expect(hits('ASICS GEL KAYANO', 'ebay', 'title', ['ASICS', 'Gel KAYANO'])).toEqual([]);
+    expect(hits('ASICS GEL KAYANO', 'ebay', 'title')).toEqual(['ASICS', 'KAYANO']);
+  });
+
+  it('lets Instagram name accounts and agree on payment', () => {
+    expect(hits('DM @jeans_shop, PayPal ok', 'instagram')).toEqual([]);
+    expect(hits('DM @jeans_shop', 'facebook')).toEqual(['@jeans_shop']);
+  });
+
+  it('finds stuffing and pictures in titles only', () => {
+    expect(hits('jeans jeans blue jeans', 'ebay', 'title')).toEqual(['jeans']);
+    expect(hits('jeans jeans blue jeans', 'ebay', 'text')).toEqual([]);
+    expect(hits('Blue jeans 👖', 'ebay', 'title')).toEqual(['👖']);
+  });
+
+  it('gives a reason for every hit, and the same answer twice', () => {
+    const context = { platform: 'ebay', field: 'title', own: [] } as const;
+    const once = findBanned('WOW!!! www.x.com', context);
+    expect(once.length).toBeGreaterThan(2);
+    for (const hit of once) expect(hit.reason).toMatch(/\.$/);
+    expect(findBanned('WOW!!! www.x.com', context)).toEqual(once);
+  });
+
+  it('knows contact data', () => {
+    expect(hasContact('www.levi.com')).toBe(true);
+    expect(hasContact('555-123-4567')).toBe(true);
+    expect(hasContact('RN 12345, made in Mexico')).toBe(false);
+  });
+});

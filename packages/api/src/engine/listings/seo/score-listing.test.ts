@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
+import { categoryById } from '../../catalogue/categories.ts';
+import type { FactName, Thing } from '../../thing.ts';
+import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, thingOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
+import { rulePack } from '../platforms/rule-packs.ts';
+import type { WriterInput } from '../types.ts';
+import { writeListing } from '../writer/write-listing.ts';
+import { departmentLeaf } from './leaf.ts';
+import { inBand, says } from './measures.ts';
+import { scoreListing } from './score-listing.ts';
+
+const optimizationOf = (thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
+  writeListing(inputOf(thing, platform, changes)).optimization;
+const resultOf = (check: string, thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
+  optimizationOf(thing, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
+
+/** A text that is not ours, scored. */
+const scored = (
+  texts: { title?: string; description?: string; price?: number; hashtags?: string[] },
+  platform: Platform = 'ebay',
+  thing: Thing = JEANS,
+) => {
+  const { title = "Levi's Men's Jeans 501 Blue W32 L34", description = 'Blue jeans.', price = 45.5, hashtags = [] } = texts;
+  const { checks } = scoreListing({ title, description, price, hashtags }, inputOf(thing, platform));
+  return (id: string) => checks.find((check) => check.id === id);
+};
+
+describe('the score', () => {
+  it('is high for a full listing and low for one of which little is known', () => {
+    for (const platform of PLATFORMS) {
+      const full = optimizationOf(JEANS, platform, { photos: photosOf(9) }).seoScore;
+      const bare = optimizationOf(UNKNOWN, platform, { photos: photosOf(1) }).seoScore;
+      expect(full).toBeGreaterThanOrEqual(90);
+      expect(bare).toBeLessThan(50);
+    }
+  });
+
+  it.each<[FactName, string]>([
+    ['brand', 'Wrangler'],
+    ['size', 'M'],
+    ['material', '100% cotton'],
+    ['department', 'men'],
+    ['condition', 'Good'],
+  ])('rises when %s becomes known', (fact, value) => {
+    const known: Thing = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: found(value) } };
+    expect(optimizationOf(known, 'ebay').seoScore).toBeGreaterThan(optimizationOf(PLAIN_TEE, 'ebay').seoScore);
+  });
+
+  it('rises with flaws told, measurements and photos', () => {
+    const base = optimizationOf(PLAIN_TEE, 'facebook').seoScore;
+    expect(optimizationOf({ ...PLAIN_TEE, flaws: [found('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(optimizationOf({ ...PLAIN_TEE, measurements: [found('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(optimizationOf(PLAIN_TEE, 'facebook', { photos: photosOf(5) }).seoScore).toBeGreaterThan(base);
+  });
+
+  it.each([...PLATFORMS])('%s: every check is valid, weighs what its pack says, and says what to do unless it is full', (platform) => {
+    for (const thing of Object.values(THINGS)) {
+      const { checks, seoScore } = optimizationOf(thing, platform);
+      for (const check of checks) {
+        expect(SeoCheck.parse(check)).toEqual(check);
+        expect(check.weight).toBe(rulePack(platform).weights[check.id]);
+        expect(check.fix === null).toBe(check.result === 1);
+        if (check.fix !== null) expect(check.fix).toMatch(/[.)]$/);
+      }
+      const total = checks.reduce((sum, check) => sum + check.weight, 0);
+      const reached = checks.reduce((sum, check) => sum + check.weight * check.result, 0);
+      expect(seoScore).toBe(Math.round((reached / total) * 100));
+    }
+  });
+
+  it('runs all fifteen checks on TikTok and leaves out what a platform has not', () => {
+    const ids = (platform: Platform) => optimizationOf(JEANS, platform).checks.map((check) => check.id);
+    expect(ids('tiktok')).toHaveLength(15);
+    expect(ids('ebay')).not.toContain('tags');
+    expect(ids('instagram')).not.toContain('title-length');
+    expect(ids('instagram')).not.toContain('attributes-filled');
+  });
+
+  it('leaves a check out that cannot apply: a book has no brand to name', () => {
+    expect(resultOf('brand-in-title', BOOK, 'ebay')).toBeNull();
+    expect(resultOf('brand-in-title', VASE, 'ebay')).toBe(0);
+  });
+});
+
+describe('single checks', () => {
+  it('title length falls evenly outside the band', () => {
+    expect(inBand(65, [65, 80], 80)).toBe(1);
+    expect(inBand(13, [65, 80], 80)).toBeCloseTo(0.2);
+    expect(inBand(81, [65, 80], 80)).toBe(0);
+    expect(inBand(130, [40, 120], 140)).toBe(0.5);
+  });
+
+  it('a title without brand or type says which to add', () => {
+    const check = scored({ title: 'Nice blue trousers' });
+    expect(check('brand-in-title')).toMatchObject({ result: 0, fix: "Put the brand Levi's into the title." });
+    expect(check('type-in-title')?.result).toBe(0);
+    expect(check('front-loaded')?.result).toBe(0);
+  });
+
+  it('each banned phrase costs half', () => {
+    expect(scored({})('clean')?.result).toBe(1);
+    expect(scored({ description: 'Wow, blue jeans.' })('clean')?.result).toBe(0.5);
+    expect(scored({ description: 'Wow, must see at www.x.com' })('clean')).toMatchObject({ result: 0 });
+  });
+
+  it('the text may not contradict the condition', () => {
+    expect(scored({ description: 'NWT jeans' })('condition')?.result).toBe(0);
+    const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with tags' } });
+    expect(scored({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
+    expect(scored({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
+  });
+
+  it('photos count, and must be large, sharp and bright', () => {
+    expect(resultOf('photo-count', JEANS, 'ebay', { photos: photosOf(4) })).toBe(0.5);
+    expect(resultOf('photo-count', JEANS, 'tiktok', { photos: photosOf(5) })).toBe(1);
+    expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [] })).toBe(0);
+    const [first, second] = photosOf(2);
+    if (!first || !second) throw new Error('two photos expected');
+    const small = { ...first, quality: { ...first.quality, longestSide: 900 } };
+    expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [small, second] })).toBe(0.5);
+    expect(resultOf('photo-quality', JEANS, 'tiktok', { photos: [small, second] })).toBe(1);
+    const blurred = { ...first, advice: [{ code: 'blurred' as const, message: 'Photo 1 is blurred.' }] };
+    expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [blurred, second] })).toBe(0.5);
+  });
+
+  it('the price must suit platform and market', () => {
+    expect(scored({ price: 45 }, 'facebook')('price')?.result).toBe(1);
+    expect(scored({ price: 45.5 }, 'facebook')('price')?.fix).toMatch(/whole dollars/);
+    expect(scored({ price: 500 }, 'facebook')('price')).toMatchObject({ result: 0.5 });
+    expect(scored({ price: 0 }, 'facebook')('price')?.result).toBe(0);
+    expect(scored({ price: Number.NaN }, 'facebook')('price')?.result).toBe(0);
+  });
+
+  it('a used garment on TikTok Shop is sent elsewhere', () => {
+    const check = optimizationOf(JEANS, 'tiktok').checks.find(({ id }) => id === 'category-leaf');
+    expect(check).toMatchObject({ result: 0, fix: expect.stringContaining('pre-owned') });
+  });
+
+  it('tags: three to five on Instagram, some on Poshmark', () => {
+    expect(scored({ hashtags: ['#a', '#b', '#c'] }, 'instagram')('tags')?.result).toBe(1);
+    expect(scored({ hashtags: ['#a'] }, 'instagram')('tags')?.result).toBeCloseTo(1 / 3, 2);
+    expect(scored({ hashtags: Array.from({ length: 9 }, (_, at) => `#t${at}`) }, 'instagram')('tags')?.result).toBe(0.5);
+    expect(scored({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
+  });
+
+  it('finds the eBay leaf by department, and one alone without', () => {
+    const leaf = (id: string, department: 'men' | 'women' | 'kids' | null) => {
+      const category = categoryById(id);
+      return category === null ? null : departmentLeaf(category, department);
+    };
+    expect(leaf('jeans', 'men')).toBe(11483);
+    expect(leaf('jeans', 'women')).toBe(11554);
+    expect(leaf('jeans', null)).toBeNull();
+    expect(leaf('handbags', null)).toBe(169291);
+    expect(leaf('phones', null)).toBe(9355);
+    expect(leaf('vases', null)).toBeNull();
+  });
+
+  it('compares words, not letters', () => {
+    expect(says("Men's jeans", 'mens jean')).toBe(true);
+    expect(says('blues', 'blue')).toBe(true);
+    expect(says('Levis 501', "Levi's")).toBe(true);
+    expect(says('shirtless', 'shirt')).toBe(false);
+    expect(says('anything', '')).toBe(false);
+  });
+
+  it('prices within the market score fully after rounding', () => {
+    expect(resultOf('price', JEANS, 'poshmark', { price: priceOf(20.4) })).toBe(1);
+  });
+});

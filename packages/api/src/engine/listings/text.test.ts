@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutAtWord, joined, plainLine, titleCased } from './text.ts';
+import { fill, fillOne } from './writer/fill.ts';
+import { shortMaterial } from './writer/material.ts';
+import { nameOf, sizeWords, withoutRepeats } from './writer/naming.ts';
+import { factsOf } from './facts.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import { thingOf } from './listing-fixtures.ts';
+
+describe('text', () => {
+  it.each([
+    ['Blue denim jacket', 11, 'Blue denim'],
+    ['Blue denim jacket', 17, 'Blue denim jacket'],
+    ['Jacket with a hood', 13, 'Jacket'],
+    ['Jacket, blue', 8, 'Jacket'],
+    ['aaaaaaaaaaaa', 5, ''],
+  ])('%s at %i → %s', (text, max, cut) => expect(cutAtWord(text, max)).toBe(cut));
+
+  it('cuts between words where they are not spaced', () => {
+    const cut = cutAtWord('青いデニムのジャケットです', 6);
+    expect(cut.length).toBeGreaterThan(0);
+    expect(cut.length).toBeLessThanOrEqual(6);
+  });
+
+  it('never exceeds the limit and never breaks a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 1, max: 120 }), (text, max) => {
+        const cut = cutAtWord(text, max);
+        expect(cut.length).toBeLessThanOrEqual(max);
+        expect(cut.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('makes plain lines', () => {
+    expect(plainLine('  Blue\n\tjeans 🔥 ,')).toBe('Blue jeans');
+    expect(plainLine('a\u202Eb\u0000c')).toBe('a b c');
+    expect(plainLine("Levi's®")).toBe("Levi's");
+    expect(plainLine('\uD800x')).toBe('\uFFFDx');
+  });
+
+  it('keeps own spellings in title case', () => {
+    expect(titleCased('iPhone with t-shirt and DSLR')).toBe('iPhone with T-Shirt and DSLR');
+  });
+
+  it('joins lists as people do', () => {
+    expect(joined([])).toBe('');
+    expect(joined(['a'])).toBe('a');
+    expect(joined(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+});
+
+describe('patterns', () => {
+  it('leaves out what is absent', () => {
+    expect(fill('{name}[ in {color}][, {size}].', { name: 'Jeans', color: null, size: 'M' })?.text).toBe('Jeans, M.');
+    expect(fill('{name} in {color}.', { name: 'Jeans', color: null })).toBeNull();
+  });
+
+  it('gives different patterns for neighbouring picks', () => {
+    const patterns = ['A {x}', 'B {x}', 'C {y}'];
+    const slots = { x: '1', y: null };
+    expect(fillOne(patterns, slots, 0)?.text).toBe('A 1');
+    expect(fillOne(patterns, slots, 1)?.text).toBe('B 1');
+    expect(fillOne(patterns, slots, 2)?.text).toBe('A 1');
+    expect(fillOne(patterns, {}, 0)).toBeNull();
+  });
+
+  it('says nothing that a fact could contain: gaps are filled once', () => {
+    expect(fill('{name}.', { name: '{color}[x]', color: 'blue' })?.text).toBe('{color}[x].');
+  });
+});
+
+describe('naming', () => {
+  const name = (category: string | null, brand?: string, model?: string) => {
+    const found = category === null ? null : categoryById(category);
+    return nameOf(factsOf(thingOf({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
+  };
+
+  it.each([
+    ['jeans', "Levi's", '501', "Levi's 501 jeans"],
+    ['jeans', "Levi's", "Levi's 501", "Levi's 501 jeans"],
+    ['jackets', 'Patagonia', 'Nano Puff Jacket', 'Patagonia Nano Puff Jacket'],
+    ['phones', 'Apple', 'iPhone 12', 'Apple iPhone 12'],
+    ['books', undefined, 'Dune', 'Dune (book)'],
+    [null, 'Acme', undefined, 'Acme'],
+    ['vases', undefined, undefined, 'vase'],
+    [null, undefined, undefined, null],
+  ])('%s, %s, %s → %s', (category, brand, model, expected) => expect(name(category, brand, model)).toBe(expected));
+
+  it.each([
+    ['M', 'clothing', 'size M'],
+    ['XL', 'clothing', 'size XL'],
+    ['2XL', 'clothing', 'size 2XL'],
+    ['10.5', 'shoes', 'size 10.5'],
+    ['US 10', 'shoes', 'US 10'],
+    ['W32 L34', 'clothing', 'W32 L34'],
+    ['One Size', 'accessory', 'one size'],
+    ['64 GB', 'electronics', '64 GB'],
+    ['8 x 10', 'home', '8 x 10'],
+  ] as const)('%s (%s) → %s', (size, kind, words) => expect(sizeWords(size, kind)).toBe(words));
+
+  it.each([
+    ['100% cotton', '100% cotton'],
+    ['60% cotton, 40% polyester', 'cotton blend'],
+    ['50% cotton 50% wool', null],
+    ['leather', 'leather'],
+    ['outer shell nylon, lining polyester', null],
+    [null, null],
+  ])('%s → %s', (material, short) => expect(shortMaterial(material)).toBe(short));
+
+  it('does not say the same twice', () => {
+    expect(withoutRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);
+    expect(withoutRepeats(['LEGO', 'lego', null])).toEqual(['LEGO']);
+  });
+});
