@@ -16,7 +16,7 @@ describe('findBrand', () => {
     ['J.CREW', 'J.Crew'],
     ['#drmartens boots', 'Dr. Martens'],
     ['Polo by Ralph Lauren', 'Ralph Lauren'],
-    ['iPhone 12 case', 'Apple'],
+    ['iPhone 12 mini, blue', 'Apple'],
     ['vintage THE NORTH FACE nuptse', 'The North Face'],
   ])('reads %j as %j', (text, brand) => expect(brandOf(text)).toBe(brand));
 
@@ -32,6 +32,11 @@ describe('findBrand', () => {
     'RESERVED for Anna',
     'Nikel plated',
     'Columbian coffee',
+    'vitamins',
+    'off white jacket',
+    'a whole new look',
+    'case for iPhone 12',
+    'iPhone 12 leather case',
     '',
   ])('names no brand in %j', (text) => expect(brandOf(text)).toBeNull());
 

@@ -20,22 +20,14 @@ const MAX_WORDS = 5;
 const MIN_FUZZY_LETTERS = 7;
 const MIN_JOINED_LETTERS = 6;
 /** Ordinary words one letter away from a name. */
-const NOT_MISSPELT = new Set([
-  'carrier',
-  'carriers',
-  'columbian',
-  'colombian',
-  'colombia',
-  'jennifer',
-  'conserve',
-  'sunglass',
-  'champions',
-  'similar',
-  'jessica',
-  'philips agent',
-]);
-/** "like Zara", "not Gucci": the thing is of another brand. */
-const COMPARISONS = new Set(['like', 'not', 'isnt', 'than', 'vs', 'versus', 'esque', 'inspired', 'dupe', 'similar']);
+const NOT_MISSPELT = new Set(
+  `carrier carriers champions colombia colombian columbian conserve cottage espresso hexagonal jennifer jessica misguided nautical polling
+  primary similar soldier solider sunglass vitamin vitamins`
+    .split(/\s+/)
+    .concat('philips agent'),
+);
+/** "like Zara", "not Gucci", "fits iPhone": the thing is of another brand. */
+const COMPARISONS = new Set(['for', 'fits', 'fit', 'like', 'not', 'isnt', 'than', 'vs', 'versus', 'esque', 'inspired', 'dupe', 'similar']);
 
 const keyOf = (name: string) =>
   wordsOf(name)
@@ -87,6 +79,11 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   return undefined;
 };
 
+/** "iPhone 12 case": made for a phone of the brand, seldom by it. */
+const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
+const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
+const EXTRAS_WITHIN = 4;
+
 const span = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
 const isCompared = (words: readonly Word[], start: number) =>
   COMPARISONS.has(words[start - 1]?.folded ?? '') || (words[start - 1]?.folded === 'to' && words[start - 2]?.folded === 'similar');
@@ -97,6 +94,7 @@ const matchAt = (text: string, words: readonly Word[], start: number, lookup: (k
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start)) continue;
+    if (PHONES.has(entry.brand) && span(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded))) continue;
     if (entry.careful && !isSetApart(text, words, start, length)) continue;
     return { brand: entry.brand, quote: text.slice(first.start, last.end), exact: lookup === lookupExact };
   }

@@ -1,4 +1,5 @@
 import { accessories } from './categories-accessories.ts';
+import { appliances } from './categories-appliances.ts';
 import { clothing } from './categories-clothing.ts';
 import { electronics } from './categories-electronics.ts';
 import { home } from './categories-home.ts';
@@ -28,6 +29,7 @@ export const categories: readonly Category[] = [
   ...media,
   ...toys,
   ...home,
+  ...appliances,
   ...sport,
 ];
 

@@ -44,6 +44,7 @@ const THINGS = new Set(
 /** Names that begin many an ordinary sentence, so that a thing behind them says nothing: "only jeans I ever loved". */
 const CONNECTIVES = new Set([
   'only',
+  'off',
   'next',
   'object',
   'pieces',
