@@ -67,7 +67,7 @@ const enumerated = (lead: string, entries: readonly string[]): string => {
 const oneOf = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
 export const flawSentence = (context: WriterContext, leads: readonly string[] = details.FLAWS): string =>
-  enumerated(oneOf(context, 'flaws', leads), context.facts.flaws);
+  enumerated(oneOf(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
 
 export const measurementSentence = (context: WriterContext): string =>
   enumerated(oneOf(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);

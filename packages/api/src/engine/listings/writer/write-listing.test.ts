@@ -103,6 +103,12 @@ describe('descriptions', () => {
     expect(write(VASE, 'ebay').description).not.toMatch(/size label/);
   });
 
+  it('does not speak of use where the thing is new', () => {
+    const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
+    for (let variation = 0; variation < 6; variation += 1)
+      expect(write(isNew, 'ebay', variation).description).not.toMatch(/signs of use/iu);
+  });
+
   it('does not sell by an assumed condition', () => {
     const assumed = thingOf({ facts: { category: 'jeans', condition: found('Good', 'default') } });
     expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);

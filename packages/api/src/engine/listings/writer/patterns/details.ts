@@ -13,6 +13,8 @@ export const SIZING = ['{whose} sizing.', 'Sized for {who}.'];
 export const ISBN = ['ISBN {isbn}.', 'ISBN: {isbn}.', 'The ISBN is {isbn}.'];
 export const CONDITION = ['Condition: {condition}.', 'Condition grade: {condition}.', 'Overall condition: {condition}.'];
 export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '];
+/** A thing that is new has no signs of use. */
+export const FLAWS_NEW = ['Please note: ', 'Flaws to know about: '];
 export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
 export const MEASUREMENTS = ['Measurements: ', 'Measured: ', 'By the tape: '];
 export const NO_SIZE_MEASURED = [
@@ -70,6 +72,6 @@ export const CLOSERS = {
     'Look closely at every photo before ordering.',
     'Compare the details with what you need before you order.',
     'Questions are welcome in the chat.',
-    'All photos show this very {thing}.',
+    'The photos show the very {thing} you will get.',
   ],
 } as const;
