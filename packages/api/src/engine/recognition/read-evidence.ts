@@ -32,14 +32,18 @@ const booksOf = ({ barcodes }: Reading): Candidates => {
     : {};
 };
 
-/** Labels name the thing only now and then ("501 JEANS"); what they name counts as a suggestion. */
+/** A label that names its thing does so in few words ("TRUCKER JACKET"); in a sentence or a list the word belongs to something else. */
+const MAX_NAMING_WORDS = 4;
+
 const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
-  texts.flatMap((text) => {
-    const match = findCategories(textOf(text))[0];
-    if (!match) return [];
-    return [
-      finding(match.category.id, { source: 'label', photo: text.photo, quote: match.quote, confidence: Math.round(match.score * 70) }),
-    ];
+  texts.flatMap(({ photo, lines }) => {
+    const naming = lines.map(({ text }) => text).filter((line) => line.trim().split(/\s+/).length <= MAX_NAMING_WORDS);
+    const matches = naming.flatMap((line) => findCategories(line)).toSorted((a, b) => b.score - a.score);
+    const ids = new Set(matches.map(({ category }) => category.id));
+    const [match] = matches;
+    // A page that names several things names none.
+    if (!match || ids.size > 1) return [];
+    return [finding(match.category.id, { source: 'label', photo, quote: match.quote, confidence: Math.round(match.score * 70) })];
   });
 
 /** A price alone on its line. */
