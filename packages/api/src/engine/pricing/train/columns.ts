@@ -9,8 +9,9 @@ export const MIN_COUNT = 5;
 export type EffectKind = 'category' | 'brand' | 'brand within' | 'condition' | 'condition within' | 'word' | 'pair';
 
 /**
- * Ridge penalties in sales, chosen by four-fold cross-validation on the shipped guide's sales; error changes by less than 0.001
- * when one of them is halved or doubled. "Within" effects belong to one top category and add to the general effect.
+ * Ridge penalties in sales, settled on by four-fold trials on the shipped guide's sales. Little hangs on them: doubling the one of
+ * categories, brands or brands within changes the error (RMSLE 0.595) by less than 0.001, halving those of words adds 0.003.
+ * "Within" effects belong to one top category and add to the general effect.
  */
 const PENALTY: Readonly<Record<EffectKind, number>> = {
   category: 3,
