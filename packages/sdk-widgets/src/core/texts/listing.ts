@@ -38,7 +38,7 @@ export const listingTexts = {
 
   'seo.score': 'SEO {score} · {label}',
   'seo.title': 'SEO score',
-  'seo.open': 'Points to win: {count}',
+  'seo.open': 'To improve: {count}',
   'seo.nothingOpen': 'Nothing left to mend',
   'seo.points': '{points} / {weight}',
   'seo.excellent': 'Excellent',

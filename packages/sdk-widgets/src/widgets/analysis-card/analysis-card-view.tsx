@@ -5,7 +5,7 @@ import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Card, Chip, PriceTag } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
-import { evidenceLine, LOW_CONFIDENCE } from './evidence-line.ts';
+import { evidenceLine, LOW_CONFIDENCE, type EvidenceLine } from './evidence-line.ts';
 import { FactList, SourceLine } from './fact-list.tsx';
 import { factsOf } from './facts.ts';
 import { FindingLists } from './finding-lists.tsx';
@@ -46,6 +46,21 @@ const Empty = ({ t, waiting, problem }: Pick<AnalysisCardViewProps, 't' | 'waiti
   </Card>
 );
 
+type ValueProps = Pick<AnalysisCardViewProps, 'onShowSource' | 'format' | 't'> & { value: number | null; line: EvidenceLine };
+
+const Value = ({ value, line, onShowSource, format, t }: ValueProps) =>
+  value === null ? (
+    <p className={styles.noValue}>{t('analysis.noValue')}</p>
+  ) : (
+    <div className={styles.value}>
+      <PriceTag amount={value} locale={format.locale} />
+      <div className={styles.valueText}>
+        <span className={styles.valueLabel}>{t('analysis.estimatedValue')}</span>
+        <SourceLine line={line} onShow={onShowSource} t={t} />
+      </div>
+    </div>
+  );
+
 /** What was found out about a thing, each fact with its source. Plain props: the joining file knows the stores. */
 export const AnalysisCardView = ({
   item,
@@ -72,22 +87,10 @@ export const AnalysisCardView = ({
         <div className={styles.layout}>
           <PhotoStage item={item} facts={facts} selected={selected} onSelect={onSelect} photoRef={photoRef} t={t} />
           <div className={styles.column}>
-            <div className={styles.head}>
-              <h3 className={styles.name} dir="auto">
-                {item.name}
-              </h3>
-              <div className={styles.value}>
-                {value === null ? (
-                  <p className={styles.missing}>{t('analysis.noValue')}</p>
-                ) : (
-                  <>
-                    <span className={styles.valueLabel}>{t('analysis.estimatedValue')}</span>
-                    <PriceTag amount={value} locale={format.locale} />
-                    <SourceLine line={evidenceLine(item.evidence['estimatedValue'], t)} onShow={onShowSource} t={t} />
-                  </>
-                )}
-              </div>
-            </div>
+            <h3 className={styles.name}>
+              <bdi>{item.name}</bdi>
+            </h3>
+            <Value value={value} line={evidenceLine(item.evidence['estimatedValue'], t)} {...{ onShowSource, format, t }} />
             <FactList facts={facts} onShowSource={onShowSource} t={t} />
             <Scores results={results} t={t} />
             <FindingLists results={results} t={t} />

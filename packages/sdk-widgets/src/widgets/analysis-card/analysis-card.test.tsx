@@ -66,7 +66,7 @@ describe('an analysed item', () => {
 
   test('tells the seller’s own words and barcodes from what was seen', async () => {
     const sources: EvidenceMap = {
-      brand: { source: 'seller', quote: 'Levi’s', confidence: 40 },
+      brand: { source: 'seller', quote: 'Levi’s', confidence: 95 },
       category: { source: 'barcode', photo: 1, quote: '9780141439518', confidence: 99 },
       size: { source: 'vision', confidence: 70 },
     };
@@ -76,6 +76,18 @@ describe('an analysed item', () => {
     expect(fact('Category').textContent).toContain('barcode, photo 1: “9780141439518”');
     expect(fact('Size').textContent).toContain('seen in your photos, 70%');
     expect(fact('Color').textContent).toContain('no source – please check');
+  });
+
+  test('says nothing twice, and takes a file name for less than a word', async () => {
+    const sources: EvidenceMap = {
+      authenticity: { source: 'label', photo: 2, note: 'Brand label in photo 2', confidence: 80 },
+      condition: { source: 'default', note: 'assumed: nothing in the photos says otherwise', confidence: 20 },
+      category: { source: 'seller', photo: 1, quote: 'jacket', note: 'from the file name of photo 1', confidence: 45 },
+    };
+    render(<AnalysisCard item={itemWith({ authenticityScore: null, conditionScore: null }, sources)} />);
+    await expect.poll(() => fact('Authenticity').textContent).toBe('AuthenticityBrand label in photo 2label, photo 2');
+    expect(fact('Condition').textContent).toBe('ConditionGoodcheck thisassumed – please check');
+    expect(fact('Category').textContent).toBe('CategoryCoats & jacketscheck thisyou said: “jacket”from the file name of photo 1');
   });
 
   test('asks to check below 60 percent, and not from there on', async () => {

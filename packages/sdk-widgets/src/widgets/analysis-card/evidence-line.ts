@@ -15,7 +15,7 @@ export interface EvidenceLine {
 
 /** Whether a fact stands on too little to be posted unread: no source, an assumption, or a low confidence. */
 export const needsCheck = (evidence: Evidence | undefined): boolean =>
-  !evidence || evidence.source === 'default' || (evidence.source !== 'seller' && evidence.confidence < LOW_CONFIDENCE);
+  !evidence || evidence.source === 'default' || evidence.confidence < LOW_CONFIDENCE;
 
 const origin = (evidence: Evidence, t: Translate): string => {
   const { source, photo } = evidence;
@@ -45,6 +45,7 @@ export const evidenceLine = (evidence: Evidence | undefined, t: Translate): Evid
     text: evidence.quote ? t('evidence.quoted', { source, quote: evidence.quote }) : source,
     tone: needsCheck(evidence) ? 'check' : 'plain',
     photo: evidence.photo ?? null,
-    note: evidence.note ?? null,
+    // What an assumption's note says, its line has said already.
+    note: (evidence.source !== 'default' && evidence.note) || null,
   };
 };

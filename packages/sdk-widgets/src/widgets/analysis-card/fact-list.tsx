@@ -1,5 +1,6 @@
 import type { Translate } from '../../core/translate.ts';
 import { Chip, Icon } from '../../ui/index.ts';
+import { Words } from '../shared/words.tsx';
 import styles from './analysis-card.module.css';
 import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
 import type { Fact } from './facts.ts';
@@ -17,8 +18,8 @@ export const SourceLine = ({ line, onShow, t }: SourceLineProps) => {
   return (
     <>
       {photo === null ? (
-        <span className={className} dir="auto">
-          {text}
+        <span className={className}>
+          <bdi>{text}</bdi>
         </span>
       ) : (
         <button
@@ -28,21 +29,24 @@ export const SourceLine = ({ line, onShow, t }: SourceLineProps) => {
           onClick={() => onShow(photo)}
         >
           <Icon name="image" size={13} />
-          <span dir="auto">{text}</span>
+          <Words>{text}</Words>
         </button>
       )}
       {note && (
-        <span className={styles.note} dir="auto">
-          {note}
+        <span className={styles.note}>
+          <bdi>{note}</bdi>
         </span>
       )}
     </>
   );
 };
 
+/** From here on a value is a sentence and reads as one. Characters. */
+const SENTENCE = 40;
+
 const FactValue = ({ fact, line, t }: { fact: Fact; line: EvidenceLine; t: Translate }) => (
   <span className={styles.factValue}>
-    <span dir="auto">{fact.value}</span>
+    <Words long={(fact.value?.length ?? 0) > SENTENCE}>{fact.value ?? ''}</Words>
     {fact.score !== null && <Chip>{t('analysis.score', { score: Math.round(fact.score) })}</Chip>}
     {line.tone === 'check' && <Chip tone="check">{t('analysis.checkThis')}</Chip>}
   </span>
@@ -50,6 +54,8 @@ const FactValue = ({ fact, line, t }: { fact: Fact; line: EvidenceLine; t: Trans
 
 const FactRow = ({ fact, onShowSource, t }: { fact: Fact; onShowSource: (position: number) => void; t: Translate }) => {
   const line = evidenceLine(fact.evidence, t);
+  // The evidence of an authenticity may be the sentence itself.
+  const source = line.note === fact.value ? { ...line, note: null } : line;
   return (
     <div className={styles.fact}>
       <dt>{t(`analysis.${fact.field}`)}</dt>
@@ -60,8 +66,8 @@ const FactRow = ({ fact, onShowSource, t }: { fact: Fact; onShowSource: (positio
         </dd>
       ) : (
         <dd>
-          <FactValue fact={fact} line={line} t={t} />
-          <SourceLine line={line} onShow={onShowSource} t={t} />
+          <FactValue fact={fact} line={source} t={t} />
+          <SourceLine line={source} onShow={onShowSource} t={t} />
         </dd>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { AnalysisResults } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
+import { Words } from '../shared/words.tsx';
 import styles from './analysis-card.module.css';
 
 const LISTS = [
@@ -22,7 +23,7 @@ export const FindingLists = ({ results, t }: { results: AnalysisResults; t: Tran
             {results[name].map((entry, index) => (
               <li key={index}>
                 <Icon name={icon} size={15} />
-                <span dir="auto">{entry}</span>
+                <Words>{entry}</Words>
               </li>
             ))}
           </ul>

@@ -23,8 +23,10 @@ export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
         <li key={index}>
           <Icon name="alert" size={16} />
           <span>
-            <b dir="auto">{t('listing.claim', { words })}</b> <span className={styles.claimField}>{t(`listing.in.${field}`)}</span>{' '}
-            <span dir="auto">{reason}</span>
+            <b>
+              <bdi>{t('listing.claim', { words })}</bdi>
+            </b>{' '}
+            <span className={styles.claimField}>{t(`listing.in.${field}`)}</span> <bdi>{reason}</bdi>
           </span>
         </li>
       ))}

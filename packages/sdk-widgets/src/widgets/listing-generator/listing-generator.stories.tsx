@@ -28,7 +28,7 @@ export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: 
 export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
-    const summary = await within(canvasElement).findByText('Points to win: 1');
+    const summary = await within(canvasElement).findByText('To improve: 1');
     await userEvent.click(summary);
     await expect(within(canvasElement).getByText('Add chest and length in inches.')).toBeVisible();
   },

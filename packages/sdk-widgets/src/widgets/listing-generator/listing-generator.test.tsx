@@ -111,7 +111,7 @@ describe('score and claims', () => {
 
   test('opens to its checks, the most to gain first, with what to do', async () => {
     show();
-    await page.getByText('Points to win: 1').click();
+    await page.getByText('To improve: 1').click();
     await expect.element(page.getByText('Add chest and length in inches.')).toBeVisible();
     const rows = [...document.querySelectorAll('details li')].map((row) => row.textContent);
     expect(rows).toEqual(['Measurements are statedAdd chest and length in inches.0 / 1', 'The title uses the room there is3 / 3']);
@@ -287,7 +287,7 @@ describe('Regenerate Description', () => {
 test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
   const claims = [{ field: 'title' as const, words: 'Cognac', reason: 'The color was not seen.' }];
   show(resultWith({}, { claims, seoScore: 42 }), { config: { theme } });
-  await page.getByText('Points to win: 1').click();
+  await page.getByText('To improve: 1').click();
   await field('Title').fill(`Cognac ${'x'.repeat(90)}`);
   await expect.element(page.getByText('97 / 80')).toBeVisible();
   expect(await violations()).toEqual([]);

@@ -64,8 +64,8 @@ export const ListingText = (props: Props) => {
       {headline && headline !== draft.title && (
         <div>
           <span className={styles.label}>{t('listing.headline')}</span>
-          <p className={styles.headline} dir="auto">
-            {headline}
+          <p className={styles.headline}>
+            <bdi>{headline}</bdi>
           </p>
         </div>
       )}

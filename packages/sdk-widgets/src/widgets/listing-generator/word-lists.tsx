@@ -2,6 +2,7 @@ import type { AnalysisResults, Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Chip, Icon } from '../../ui/index.ts';
 import { withHash } from './complete-listing.ts';
+import { Words } from '../shared/words.tsx';
 import styles from './listing-generator.module.css';
 
 const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
@@ -12,7 +13,7 @@ const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
         {words.map((word, index) => (
           <li key={index}>
             <Chip>
-              <span dir="auto">{word}</span>
+              <Words>{word}</Words>
             </Chip>
           </li>
         ))}
@@ -28,7 +29,7 @@ const Points = ({ title, icon, points }: { title: string; icon: 'check' | 'camer
         {points.map((point, index) => (
           <li key={index}>
             <Icon name={icon} size={15} />
-            <span dir="auto">{point}</span>
+            <Words>{point}</Words>
           </li>
         ))}
       </ul>

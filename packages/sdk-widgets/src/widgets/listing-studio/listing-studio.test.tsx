@@ -15,7 +15,7 @@ const start = async (state: FakeState = {}) => {
   const shown = render(<ListingStudio />, relist);
   await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
   relist.analysis.add([await photoFile()]);
-  return { relist, ...shown };
+  return { ...shown, relist };
 };
 const analyse = () => page.getByRole('button', { name: 'Analyze Item' }).click();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });

@@ -2,6 +2,7 @@ import type { Comparable } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Chip } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
+import { Words } from '../shared/words.tsx';
 import styles from './pricing-card.module.css';
 
 interface ComparablesProps {
@@ -20,7 +21,7 @@ export const Comparables = ({ comparables, format, t }: ComparablesProps) =>
           <li key={index} className={styles.row}>
             <span className={styles.rowName}>
               <span>
-                <span dir="auto">{label}</span> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
+                <Words>{label}</Words> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
               </span>
               <small>
                 {t('pricing.comparable', { count: format.number(count), low: format.money(p10), high: format.money(p90) })} · {source}

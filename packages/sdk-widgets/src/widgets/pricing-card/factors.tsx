@@ -1,6 +1,7 @@
 import type { PriceFactor } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import type { Format } from '../shared/use-format.ts';
+import { Words } from '../shared/words.tsx';
 import styles from './pricing-card.module.css';
 
 /** Why the price is what it is: one line per reason, with its weight and the sales behind it. */
@@ -14,13 +15,18 @@ export const Factors = ({ factors, format, t }: { factors: readonly PriceFactor[
         {factors.map(({ label, effect, count }, index) => (
           <li key={index} className={styles.row}>
             <span className={styles.rowName}>
-              <span dir="auto">{label}</span>
+              <Words>{label}</Words>
               {count !== null && <small>{t(count === 1 ? 'pricing.sale' : 'pricing.sales', { count: format.number(count) })}</small>}
             </span>
-            <span className={styles.effect} data-sign={Math.sign(Math.round(effect * 100))} aria-hidden="true">
-              <i style={{ inlineSize: `${(Math.abs(effect) / most) * 50}%` }} />
-            </span>
-            <b className={styles.figure}>{format.effect(effect)}</b>
+            {/* Without an effect it is a remark: where the price starts, or how old the figures are. */}
+            {effect !== 0 && (
+              <>
+                <span className={styles.effect} data-sign={Math.sign(effect)} aria-hidden="true">
+                  <i style={{ inlineSize: `${(Math.abs(effect) / most) * 50}%` }} />
+                </span>
+                <b className={styles.figure}>{format.effect(effect)}</b>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -21,10 +21,12 @@ export const coverageShare = (coverage: number): { count: number; of: number } =
 /** A range that leans on asking prices alone must not speak of sales. */
 const onlyAsking = ({ comparables }: PriceResearch) => comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
 
-const Mark = ({ at, amount, word, strong }: { at: number; amount: string; word: string; strong?: boolean }) => (
-  <div className={strong ? `${styles.mark} ${styles.markStrong}` : styles.mark} style={{ insetInlineStart: `${(at * 100).toFixed(1)}%` }}>
-    <b>{amount}</b>
-    <span>{word}</span>
+/** Keeps a centred label inside the band, as shares of its width. */
+const inside = (at: number) => Math.min(Math.max(at, 0.16), 0.84);
+
+const Mark = ({ at, amount, word }: { at: number; amount: string; word: string }) => (
+  <div className={styles.mark} style={{ insetInlineStart: `${(inside(at) * 100).toFixed(1)}%` }}>
+    <b>{amount}</b> <span>{word}</span>
   </div>
 );
 
@@ -38,6 +40,10 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
     <figure className={styles.band}>
       {curve && (
         <>
+          {/* The average stands above the hill, the ends below: however lopsided the range, they never meet. */}
+          <div className={`${styles.marks} ${styles.marksTop}`} aria-hidden="true">
+            <Mark at={curve.at.average} amount={figures.average} word={t('pricing.average')} />
+          </div>
           <svg
             className={styles.hill}
             viewBox={`0 0 ${CURVE.width} ${CURVE.height}`}
@@ -55,7 +61,6 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
           </svg>
           <div className={styles.marks} aria-hidden="true">
             <Mark at={curve.at.low} amount={figures.low} word={t('pricing.low')} />
-            <Mark at={curve.at.average} amount={figures.average} word={t('pricing.average')} strong />
             <Mark at={curve.at.high} amount={figures.high} word={t('pricing.high')} />
           </div>
         </>

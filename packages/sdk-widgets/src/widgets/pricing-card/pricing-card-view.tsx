@@ -7,6 +7,7 @@ import { discountOf, suggestedPrice } from './discount.ts';
 import { Factors } from './factors.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
+import { Words } from '../shared/words.tsx';
 import styles from './pricing-card.module.css';
 import { Strategies } from './strategies.tsx';
 
@@ -82,7 +83,7 @@ const Keywords = ({ item, listing, t }: Filled) => {
         {words.map((word, index) => (
           <li key={index}>
             <Chip>
-              <span dir="auto">{word}</span>
+              <Words>{word}</Words>
             </Chip>
           </li>
         ))}

@@ -116,7 +116,7 @@ describe('the reasons', () => {
     render(<PricingCard item={itemWith({ factors, seasonality: 1.09 })} />);
     await expect
       .poll(() => rows('Why this price'))
-      .toEqual(['Leather over jackets412 sales+31%', 'Good, cuff wear-18%', 'One of its kind1 sale0%']);
+      .toEqual(['Leather over jackets412 sales+31%', 'Good, cuff wear-18%', 'One of its kind1 sale']);
     expect(words()).toContain('Demand64/100');
     expect(words()).toContain('This month+9%');
   });
@@ -127,19 +127,23 @@ describe('the reasons', () => {
     await expect
       .poll(() => rows('Compared with'))
       .toEqual([
-        'Leather jackets sold412 between $38 and $118 · Recorded sales, 2024$66',
-        'Bomber jackets asking1,200 between $20 and $140 · Offers, 2026$55.50',
+        'Leather jackets sold412 prices, 8 of 10 from $38 to $118 · Recorded sales, 2024$66',
+        'Bomber jackets asking1,200 prices, 8 of 10 from $20 to $140 · Offers, 2026$55.50',
       ]);
   });
 
   test('payouts say what the seller keeps, most first, the chosen platform marked', async () => {
-    render(<PricingCard item={itemWith({ payouts: priceResearch.payouts.toReversed() })} listing={listing} />);
+    const shipped = { platform: 'facebook' as const, label: 'Facebook, shipped', fee: 6.8, net: 61.2, note: '10 %.', date: '2026' };
+    render(<PricingCard item={itemWith({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
     await expect.element(page.getByRole('heading', { name: 'You keep, at $68' })).toBeVisible();
     expect(rows('You keep, at $68')).toEqual([
-      'Facebook, local no fee · No fee for local pickup.$68',
-      'eBay your choicefee $10.66 · 13.6 % and $0.40.$57.34',
+      'Facebook, local no fee$68',
+      'Facebook, shipped fee $6.80$61.20',
+      'eBay your choicefee $10.66$57.34',
     ]);
-    expect(words()).toContain('Fees as of Nov 1, 2026.');
+    await page.getByText('How the fees are worked out').click();
+    await expect.element(page.getByText('13.6 % and $0.40. (as of Nov 1, 2026)')).toBeVisible();
+    await expect.element(page.getByText('10 %. (as of 2026)')).toBeVisible();
   });
 
   test('strategies with their prices', async () => {

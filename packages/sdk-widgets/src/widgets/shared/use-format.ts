@@ -9,7 +9,7 @@ export interface Format {
   readonly number: (value: number) => string;
   /** A signed share: 0.18 is "+18%". */
   readonly effect: (share: number) => string;
-  /** An ISO day or instant. */
+  /** An ISO day; a mere month or year stays as it is, since it names no day. */
   readonly date: (iso: string) => string;
 }
 
@@ -18,7 +18,8 @@ export const createFormat = (locale: string): Format => ({
   money: (amount) => formatMoney(amount, locale),
   number: (value) => formatNumber(value, locale),
   effect: (share) => formatEffect(share, locale),
-  date: (iso) => formatDate(iso, locale),
+  // Noon, so that no time zone turns it into the day before.
+  date: (iso) => (/^\d{4}-\d{2}-\d{2}$/u.test(iso) ? formatDate(`${iso}T12:00`, locale) : iso),
 });
 
 export const useFormat = (): Format => createFormat(useRelist().config.locale);
