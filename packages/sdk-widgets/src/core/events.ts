@@ -17,7 +17,7 @@ export const createEvents = (first?: EventListener): Events => {
         try {
           listener(name, detail);
         } catch (error) {
-          queueMicrotask(() => reportError(error));
+          globalThis.reportError?.(error);
         }
       }
     },

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { Icon, type IconName } from './icon.tsx';
 import styles from './menu.module.css';
 import { place } from './place.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MenuItem {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 export interface MenuProps {
-  /** Name of the menu and of its button. */
+  /** Name of the menu; its button is called so after what it shows. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** What the button shows. */
@@ -53,14 +54,13 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
         ref={trigger}
         type="button"
         className={className ?? styles.trigger}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpen(true))}
       >
-        {children}
+        {children} <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       <div
         ref={list}

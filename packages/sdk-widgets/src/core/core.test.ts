@@ -1,0 +1,124 @@
+import { apiErrorOf } from '@relist/api/client';
+import { describe, expect, test, vi } from 'vitest';
+import { resolveConfig } from './config.ts';
+import { createRelist } from './create-relist.ts';
+import { createCredentials } from './credentials.ts';
+import { isUnauthorized, toProblem } from './errors.ts';
+import { createEvents } from './events.ts';
+import { createToasts } from './toasts.ts';
+import { createTranslator } from './translate.ts';
+
+describe('texts', () => {
+  test('own words win, names are filled in, an unknown key shows itself', () => {
+    const { translate, addTexts } = createTranslator({ 'uploader.title': 'Fotos' });
+    addTexts({ 'uploader.title': 'Upload photos', 'uploader.count': '{count} of {max} photos' });
+    expect(translate('uploader.title')).toBe('Fotos');
+    expect(translate('uploader.count', { count: 2, max: 5 })).toBe('2 of 5 photos');
+    expect(translate('uploader.count', { count: 2 })).toBe('2 of {max} photos');
+    expect(translate('uploader.hint')).toBe('uploader.hint');
+  });
+});
+
+describe('problems', () => {
+  test('reads an answer of the API', () => {
+    const body = '{"code":"invalid_photo","message":"Replace it.","requestId":"r1","fields":{"a.jpg":"is broken"}}';
+    expect(toProblem(apiErrorOf(422, '', body))).toEqual({
+      code: 'invalid_photo',
+      message: 'Replace it.',
+      status: 422,
+      requestId: 'r1',
+      fields: { 'a.jpg': 'is broken' },
+    });
+  });
+
+  test('reads anything else that can be thrown', () => {
+    expect(toProblem(new TypeError('offline'))).toEqual({ code: 'network', message: 'offline', status: 0 });
+    expect(toProblem('odd')).toEqual({ code: 'unknown', message: 'odd', status: 0 });
+  });
+
+  test.each([
+    ['401: no', 0, true],
+    ['Unauthorized', 0, true],
+    ['Authentication failed', 0, true],
+    ['Sign in to go on.', 401, true],
+    ['Busy', 503, false],
+  ])('%s with status %d', (message, status, expected) => {
+    expect(isUnauthorized({ code: 'x', message, status })).toBe(expected);
+  });
+});
+
+describe('toasts', () => {
+  test('one at a time; a late dismissal does not take the next one away', () => {
+    const toasts = createToasts();
+    toasts.getState().show({ title: 'First' });
+    const first = toasts.getState().toast?.id;
+    toasts.getState().show({ title: 'Second', tone: 'error' });
+    toasts.getState().dismiss(first);
+    expect(toasts.getState().toast).toMatchObject({ title: 'Second', tone: 'error' });
+    toasts.getState().dismiss();
+    expect(toasts.getState().toast).toBeNull();
+  });
+
+  test('the last place to claim shows, until it leaves', () => {
+    const toasts = createToasts();
+    const [page, dialog] = [Symbol('page'), Symbol('dialog')];
+    toasts.getState().claim(page);
+    const leave = toasts.getState().claim(dialog);
+    expect(toasts.getState().hosts.at(-1)).toBe(dialog);
+    leave();
+    expect(toasts.getState().hosts.at(-1)).toBe(page);
+  });
+});
+
+describe('credentials', () => {
+  test('a page is asked at the first call, and again only to renew', async () => {
+    const getToken = vi.fn<() => string>().mockReturnValueOnce('one').mockReturnValueOnce('two');
+    const { read, renew } = createCredentials({ firstParty: false, getToken });
+    expect(getToken).not.toHaveBeenCalled();
+    expect([await read(), await read()]).toEqual(['one', 'one']);
+    expect(await renew()).toBe(true);
+    expect(await read()).toBe('two');
+    expect(getToken).toHaveBeenCalledTimes(2);
+  });
+
+  test('a question that failed may be asked again', async () => {
+    const getToken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('one');
+    const { read } = createCredentials({ firstParty: false, getToken });
+    await expect(read()).rejects.toThrow('down');
+    expect(await read()).toBe('one');
+  });
+
+  test('a fixed token cannot be renewed', async () => {
+    const { read, renew } = createCredentials({ firstParty: false, token: 'fixed' });
+    expect(await read()).toBe('fixed');
+    expect(await renew()).toBe(false);
+  });
+});
+
+test('a listener that throws stops neither the others nor the widget', () => {
+  const heard: string[] = [];
+  vi.stubGlobal('reportError', vi.fn());
+  const events = createEvents(() => {
+    throw new Error('theirs');
+  });
+  const off = events.on((name) => heard.push(name));
+  events.emit('analysed', null);
+  off();
+  events.emit('analysed', null);
+  vi.unstubAllGlobals();
+  expect(heard).toEqual(['analysed']);
+});
+
+test('a configuration: no slash at the end, a token makes the page a guest', () => {
+  expect(resolveConfig({ baseUrl: 'https://api.example.com/' })).toMatchObject({ baseUrl: 'https://api.example.com', firstParty: false });
+  expect(resolveConfig({ baseUrl: '' }).firstParty).toBe(true);
+  expect(resolveConfig({ baseUrl: '', token: 't' })).toMatchObject({ firstParty: false, locale: 'en-US', theme: 'inherit', samples: [] });
+});
+
+test('creating a Relist opens nothing, in Node as well', () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const relist = createRelist({ baseUrl: '' });
+  expect(relist.session.getState().state).toBe('signed-out');
+  expect(relist.translate('uploader.hint')).toBe('PNG, JPG, GIF up to 10MB each (max 5 files)');
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,0 +1,120 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { User } from '@relist/api/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { user } from '../test/data.ts';
+import { createSession, type Session } from './session.ts';
+import { createCredentials } from './credentials.ts';
+
+const KEY = 'auth_token';
+let stop: (() => void) | undefined;
+beforeEach(() => localStorage.removeItem(KEY));
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+  localStorage.removeItem(KEY);
+});
+
+const loadsUser = () => vi.fn<() => Promise<User>>().mockResolvedValue(user);
+const create = ({ firstParty = true, loadUser = loadsUser(), logout = vi.fn(async () => undefined), embedded = false } = {}) => {
+  const credentials = createCredentials({ firstParty });
+  const session = createSession({ firstParty, embedded, credentials, loadUser, logout });
+  const begin = () => (stop = session.start());
+  return { session, loadUser, logout, begin };
+};
+const stateOf = (session: Session) => session.getState().state;
+
+test('without a token nobody is signed in, and nothing is asked', () => {
+  const { session, loadUser, begin } = create();
+  begin();
+  expect(stateOf(session)).toBe('signed-out');
+  expect(loadUser).not.toHaveBeenCalled();
+});
+
+test('a stored token loads the user; meanwhile the state is loading', async () => {
+  localStorage.setItem(KEY, 'stored');
+  const { session, begin } = create();
+  expect(stateOf(session)).toBe('loading');
+  begin();
+  expect(stateOf(session)).toBe('loading');
+  await vi.waitFor(() => expect(session.getState()).toEqual({ state: 'signed-in', user, error: null }));
+});
+
+test('a user that cannot be loaded costs the token', async () => {
+  localStorage.setItem(KEY, 'dead');
+  const { session, begin } = create({ loadUser: vi.fn(() => Promise.reject(apiErrorOf(500, 'Oops', ''))) });
+  begin();
+  await vi.waitFor(() => expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: 'Authentication failed' }));
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('the stored token is looked at every 100 ms', async () => {
+  vi.useFakeTimers();
+  const { session, loadUser, begin } = create();
+  begin();
+  localStorage.setItem(KEY, 'elsewhere');
+  await vi.advanceTimersByTimeAsync(99);
+  expect(loadUser).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loadUser).toHaveBeenCalledTimes(1);
+  expect(stateOf(session)).toBe('signed-in');
+  localStorage.removeItem(KEY);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(stateOf(session)).toBe('signed-out');
+});
+
+test('a storage event is heard at once', () => {
+  vi.useFakeTimers();
+  const { session, begin } = create();
+  begin();
+  localStorage.setItem(KEY, 'other-tab');
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  expect(stateOf(session)).toBe('loading');
+});
+
+test('signing in stores the token, signing out ends the session and removes it', async () => {
+  const { session, logout, begin } = create();
+  begin();
+  await session.signIn('fresh');
+  expect(localStorage.getItem(KEY)).toBe('fresh');
+  expect(stateOf(session)).toBe('signed-in');
+  await session.signOut();
+  expect(logout).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: null });
+});
+
+test('an answer for a token that was replaced meanwhile is dropped', async () => {
+  const answers: ((value: User) => void)[] = [];
+  const loadUser = vi.fn(() => new Promise<User>((resolve) => answers.push(resolve)));
+  const { session, begin } = create({ loadUser });
+  begin();
+  const [first, second] = [session.signIn('one'), session.signIn('two')];
+  answers[1]?.({ ...user, firstName: 'Second' });
+  answers[0]?.({ ...user, firstName: 'First' });
+  await Promise.all([first, second]);
+  expect(session.getState().user?.firstName).toBe('Second');
+});
+
+test('watching ends with the last watcher', async () => {
+  vi.useFakeTimers();
+  const { session, loadUser } = create();
+  const [one, two] = [session.start(), session.start()];
+  one();
+  one();
+  localStorage.setItem(KEY, 'token');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(loadUser).toHaveBeenCalledTimes(1);
+  two();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an embedding page has its own token: the stored one is neither read nor touched', async () => {
+  localStorage.setItem(KEY, 'of-the-site');
+  const { session, loadUser, begin } = create({ firstParty: false, embedded: true });
+  begin();
+  expect(session.getState()).toEqual({ state: 'signed-in', user: null, error: null });
+  session.drop();
+  expect(stateOf(session)).toBe('signed-out');
+  expect(localStorage.getItem(KEY)).toBe('of-the-site');
+  expect(loadUser).not.toHaveBeenCalled();
+});

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { createResource } from './resource.ts';
+
+const deferred = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+};
+
+test('loads when first asked, and only then', async () => {
+  const load = vi.fn(async () => 1);
+  const resource = createResource(load);
+  expect(resource.getState()).toEqual({ status: 'idle', data: null, error: null });
+  await Promise.all([resource.fetch(), resource.fetch()]);
+  await resource.fetch();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(resource.getState()).toEqual({ status: 'ready', data: 1, error: null });
+});
+
+test('never retries a failure by itself, and keeps the last good answer', async () => {
+  const load = vi
+    .fn<() => Promise<number>>()
+    .mockResolvedValueOnce(7)
+    .mockRejectedValueOnce({ status: 503, code: 'unavailable', message: 'Busy' });
+  const resource = createResource(load);
+  await resource.fetch();
+  await resource.refetch();
+  await resource.fetch();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(resource.getState()).toEqual({ status: 'error', data: 7, error: { code: 'unavailable', message: 'Busy', status: 503 } });
+});
+
+test('an answer that was overtaken is dropped', async () => {
+  const [slow, fast] = [deferred<string>(), deferred<string>()];
+  const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockReturnValueOnce(fast.promise);
+  const resource = createResource(load);
+  const both = [resource.refetch(), resource.refetch()];
+  fast.resolve('new');
+  slow.resolve('old');
+  await Promise.all(both);
+  expect(resource.getState().data).toBe('new');
+});
+
+test('is invalidated only if somebody asked before', async () => {
+  const load = vi.fn(async () => 1);
+  const resource = createResource(load);
+  await resource.invalidate();
+  expect(load).not.toHaveBeenCalled();
+  await resource.fetch();
+  await resource.invalidate();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('refetches at an interval until told to stop', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(async () => 1);
+  const stop = createResource(load).every(30_000);
+  await vi.advanceTimersByTimeAsync(90_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(90_000);
+  vi.useRealTimers();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a load under way does not fill a cleared resource', async () => {
+  const answer = deferred<number>();
+  const resource = createResource(() => answer.promise);
+  const loading = resource.fetch();
+  resource.clear();
+  answer.resolve(1);
+  await loading;
+  expect(resource.getState()).toEqual({ status: 'idle', data: null, error: null });
+});

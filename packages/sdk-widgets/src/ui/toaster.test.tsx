@@ -1,0 +1,126 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../test/axe.ts';
+import { fakeRelist } from '../test/fake-relist.ts';
+import { render } from '../test/render.tsx';
+import { Button, Dialog } from './index.ts';
+
+afterEach(() => vi.useRealTimers());
+/** Stops the clock once the page stands; Preact runs its effects by timers. */
+const runEffects = async () => {
+  for (let frame = 0; frame < 2; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+};
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+
+const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
+const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {
+  const relist = fakeRelist();
+  render(children, relist);
+  await expect.poll(() => relist.toasts.getState().hosts.length).toBeGreaterThan(0);
+  if (clock === 'stopped') stopClock();
+  relist.toasts.getState().show({ title, tone, description: 'In full.' });
+  await expect.poll(() => toast()?.textContent).toContain(title);
+  if (clock === 'stopped') await runEffects();
+  else await expect.poll(() => toast()?.checkVisibility()).toBe(true);
+  return relist;
+};
+const pointer = (type: string, clientX: number) =>
+  toast()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, isPrimary: true }));
+const showStopped = (title?: string) => show(title, 'info', <Button>Elsewhere</Button>, 'stopped');
+const swipe = (by: number) => {
+  Element.prototype.setPointerCapture = () => undefined;
+  pointer('pointerdown', 10);
+  pointer('pointermove', 10 + by);
+  pointer('pointerup', 10 + by);
+};
+
+test('shows title and words, and reads them out', async () => {
+  await show();
+  expect(toast()?.checkVisibility()).toBe(true);
+  expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Copied!: In full.');
+  expect(await violations()).toEqual([]);
+});
+
+test('an error is read out at once', async () => {
+  await show('Upload Failed', 'error');
+  expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe('Upload Failed: In full.');
+  expect(await violations()).toEqual([]);
+});
+
+test('goes after five seconds', async () => {
+  const relist = await showStopped();
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(relist.toasts.getState().toast).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('waits while it is pointed at', async () => {
+  const relist = await showStopped();
+  const region = document.querySelector('section[popover]');
+  // React makes enter and leave of over and out, Preact listens to them directly.
+  for (const type of ['pointerover', 'pointerenter']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerover' }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(relist.toasts.getState().toast).not.toBeNull();
+  for (const type of ['pointerout', 'pointerleave']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerout' }));
+  await vi.advanceTimersByTimeAsync(5100);
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('one at a time: the next replaces it and has its own five seconds', async () => {
+  const relist = await showStopped('First');
+  await vi.advanceTimersByTimeAsync(4000);
+  relist.toasts.getState().show({ title: 'Second' });
+  await expect.poll(() => toast()?.textContent).toContain('Second');
+  await runEffects();
+  expect(document.querySelectorAll('[data-tone]')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(relist.toasts.getState().toast?.title).toBe('Second');
+});
+
+test('is pushed out to the right from 50 pixels on', async () => {
+  const relist = await show();
+  swipe(49);
+  expect(relist.toasts.getState().toast).not.toBeNull();
+  expect(toast()?.style.translate).toBe('');
+  swipe(50);
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('F8 leads to it, Escape and the button close it', async () => {
+  const relist = await show();
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement).toBe(document.querySelector('section[popover]'));
+  await userEvent.keyboard('{Escape}');
+  expect(relist.toasts.getState().toast).toBeNull();
+  relist.toasts.getState().show({ title: 'Again' });
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('renders inside an open dialog, where it can be reached', async () => {
+  const relist = await show(
+    'Inside',
+    'info',
+    <Dialog open onClose={() => undefined} title="Edit photo" closeLabel="Leave">
+      Words
+    </Dialog>,
+  );
+  expect(document.querySelector('dialog')?.contains(toast())).toBe(true);
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('of two providers that share a Relist only one shows it', async () => {
+  const relist = fakeRelist();
+  render('One', relist);
+  const { unmount } = render('Two', relist);
+  await expect.poll(() => relist.toasts.getState().hosts.length).toBe(2);
+  relist.toasts.getState().show({ title: 'Once' });
+  await expect.poll(() => document.querySelectorAll('[data-tone]').length).toBe(1);
+  unmount();
+  await expect.poll(() => document.querySelectorAll('[data-tone]').length).toBe(1);
+});
