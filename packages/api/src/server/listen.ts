@@ -45,16 +45,21 @@ export const listen = (handler: RequestListener, { host, port }: { host: string;
     server.listen(port, host, () => resolve(server));
   });
 
+/** Milliseconds. A connection that falls idle while we wait is closed by this, not by its keep-alive of seconds. */
+const IDLE_SWEEP = 50;
+
 /** Takes no more connections, lets the answers under way finish, and gives up after `patience` milliseconds. True: all finished. */
 export const drain = (server: Server, patience: number): Promise<boolean> =>
   new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
     const late = setTimeout(() => {
       server.closeAllConnections();
-      resolve(false);
+      end(false);
     }, patience);
-    server.close(() => {
+    const end = (finished: boolean): void => {
+      clearInterval(sweep);
       clearTimeout(late);
-      resolve(true);
-    });
-    server.closeIdleConnections();
+      resolve(finished);
+    };
+    server.close(() => end(true));
   });

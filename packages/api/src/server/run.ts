@@ -5,13 +5,14 @@ import type { Variables } from './config/variables.ts';
 import { FolderInUse } from './data-lock.ts';
 import type { Database } from './db/database.ts';
 import { SchemaTooNew } from './db/migrate.ts';
+import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortProblem } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { start, type Knowledge, type Running } from './start.ts';
 
 /** Errors whose message is written for the person at the terminal; a stack would only hide it. */
 const isPlain = (error: unknown): error is Error =>
-  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew].some((kind) => error instanceof kind);
+  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -12,7 +12,18 @@ const placeOf = (url: string): string => {
   return `PostgreSQL ${pathname.slice(1)} at ${hostname}${port && `:${port}`}`;
 };
 
-/** Opens PostgreSQL. Throws when it does not answer. */
+/** PostgreSQL cannot be used. The message is for the person at the terminal. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+  constructor(place: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
+    super(`${place} does not answer (${reason}). Check DATABASE_URL and whether the database runs, or unset it to use the embedded one.`, {
+      cause,
+    });
+  }
+}
+
+/** Opens PostgreSQL. Throws DatabaseUnreachable. */
 export const openPostgres = async (url: string): Promise<Database> => {
   const knex = createKnex(
     { connectionString: url, statement_timeout: STATEMENT_TIMEOUT, connectionTimeoutMillis: CONNECT_TIMEOUT, application_name: 'relist' },
@@ -25,7 +36,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     await ping();
   } catch (error) {
     await knex.destroy();
-    throw error;
+    throw new DatabaseUnreachable(placeOf(url), error);
   }
   return { knex, kind: 'postgres', place: placeOf(url), ping, maintain: async () => {}, close: () => knex.destroy() };
 };

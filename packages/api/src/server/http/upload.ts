@@ -27,7 +27,7 @@ const fileProblems: Readonly<Record<number, { code: ErrorCode; problem: (spec: U
   1015: { code: 'too_many_photos', problem: ({ maxFiles }) => `is one photo too many; send at most ${maxFiles}` },
 };
 
-const nameOf = (file: File): string => (file.originalFilename ?? '').slice(-255) || 'photo';
+const nameOf = (file?: File): string => file?.originalFilename?.slice(-255) || 'photo';
 
 const namingTheFile = (error: unknown, name: string, spec: UploadSpec): unknown => {
   const known = fileProblems[Number(error instanceof Error ? Reflect.get(error, 'code') : NaN)];
@@ -81,10 +81,8 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
   refuseOtherTypes(ctx, spec);
   const folder = join(staging, `upload-${randomUUID()}`);
   const dispose = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  let last = 'photo';
-  const parse = parser(folder, spec, (file) => {
-    last = nameOf(file);
-  });
+  const begun: File[] = [];
+  const parse = parser(folder, spec, (file) => void begun.push(file));
   try {
     await mkdir(folder, { recursive: true });
     await Promise.race([parse(ctx, async () => {}), untilHangUp(signal)]);
@@ -92,8 +90,8 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
     await dispose();
     // The parser stops reading at an error; a caller that is still sending would never come to read the answer.
     ctx.req.resume();
-    throw namingTheFile(error, last, spec);
+    throw namingTheFile(error, nameOf(begun.at(-1)), spec);
   }
-  const files = [ctx.request.files?.[spec.field] ?? []].flat();
-  return { body: ctx.request.body, files: files.map(uploadedFile), dispose };
+  // The parser lists files as their writing ends; the seller's order is the one in which they began.
+  return { body: ctx.request.body, files: begun.map(uploadedFile), dispose };
 };

@@ -55,6 +55,19 @@ describe('POST /api/items', () => {
     await expectNothingLeft();
   });
 
+  it("keeps the seller's order, also when a large photo is followed by small ones", async () => {
+    const colours = ['red', 'lime', 'blue', 'yellow', 'black'];
+    for (let round = 0; round < 5; round += 1) {
+      const files = [
+        await photoOfSize('large.jpg', MAX_PHOTO_BYTES),
+        ...(await Promise.all(colours.slice(1).map((colour) => jacketPhoto(`${colour}.jpg`, colour)))),
+      ];
+      const { item } = await ada.client.items.create({ files });
+      const names = await app.database.knex('photos').where({ itemId: item.id }).orderBy('position').pluck('name');
+      expect(names).toEqual(['large.jpg', 'lime.jpg', 'blue.jpg', 'yellow.jpg', 'black.jpg']);
+    }
+  });
+
   it('writes for facebook unless told otherwise', async () => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto()] });
     expect(item.targetPlatform).toBe('facebook');
