@@ -20,7 +20,12 @@ const wordsOf = ({ facts, features }: Thing): string =>
   [facts.model, facts.era, facts.material, ...features]
     .map((found) => found?.value ?? '')
     .join(' ')
+    // "100% cotton" sells as cotton; the figure is part of every label and says nothing.
+    .replaceAll(/\d+\s*%/g, '')
     .trim();
+
+/** A grade that is only assumed must not look like a reason for the price. */
+const knownCondition = (thing: Thing) => (thing.facts.condition?.evidence.source === 'default' ? null : conditionOf(thing));
 
 /** Prices a thing; by itself, so that the stages of an analysis can be told apart. */
 export const priceThing = ({ thing, platform, now }: Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now'>, price: Price) =>
@@ -28,7 +33,7 @@ export const priceThing = ({ thing, platform, now }: Pick<Parameters<Engine['rew
     category: thing.facts.category?.value ?? null,
     department: departmentOf(thing),
     brand: thing.facts.brand?.value ?? null,
-    condition: conditionOf(thing),
+    condition: knownCondition(thing),
     words: wordsOf(thing),
     retailPrice: thing.retailPrice?.value ?? null,
     platform,
