@@ -3,10 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { cssModules } from './css-plugin.mjs';
 
+/** index.html preloads the fonts under names that only the build knows; here the stylesheet alone fetches them. */
+const fontAddresses = {
+  name: 'font-addresses',
+  transformIndexHtml: {
+    order: 'pre' as const,
+    handler: (html: string) => html.replaceAll(/<link rel="preload" href="%font:[^>]*>\s*/g, ''),
+  },
+};
+
 /** The development server of the site. What ships is made by rollup.config.mjs. */
 export default defineConfig({
   root: fileURLToPath(new URL('../packages/site', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), fontAddresses],
   resolve: { conditions: ['@relist/source', 'browser', 'module', 'import'] },
   css: { transformer: 'lightningcss', lightningcss: { cssModules } },
   server: {

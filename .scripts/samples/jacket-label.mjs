@@ -24,7 +24,7 @@ export const jacketLabel = {
     ${relief('twill', { frequency: '0.16 0.09', octaves: 2, seed: 5, height: 2.6, elevation: 56 })}
     ${relief('folds', { frequency: '0.0012 0.003', octaves: 2, seed: 9, height: 60, elevation: 60 })}
     ${relief('satin', { frequency: '0.012 0.6', octaves: 2, seed: 2, height: 0.8, light: '#fffdf6', elevation: 70 })}
-    ${wobble('cloth', { amount: 9, frequency: 0.004 })} ${blur('shadow', 16)}
+    ${wobble('cloth', { amount: 5, frequency: 0.003 })} ${blur('shadow', 16)}
     <linearGradient id="denim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#5f7ba0"/><stop offset="1" stop-color="#263c5c"/></linearGradient>
     <linearGradient id="sheen" x1="0" y1="0" x2="1" y2=".4"><stop offset="0" stop-color="#fbf7ec"/><stop offset=".55" stop-color="#f1ead9"/><stop offset="1" stop-color="#e2d8c2"/></linearGradient>`,
   body: `
@@ -36,8 +36,8 @@ export const jacketLabel = {
     <g filter="url(#cloth)"><path d="M300 350 L1306 342 L1312 1586 L294 1596 Z" fill="url(#sheen)"/>
       <g style="mix-blend-mode:multiply" opacity=".35"><path d="M300 350 L1306 342 L1312 1586 L294 1596 Z" fill="#fff" filter="url(#satin)"/></g>
       <path d="M322 374 L1286 366 M322 1570 L1290 1562" stroke="#8d2a2b" stroke-width="8" stroke-dasharray="26 12" opacity=".7"/>
-      ${print('LEVI’S', 802, 600, 210, { weight: 700, fill: '#8c1d22', spacing: 4 })}
-      <path d="M420 662 H1190" stroke="#2a2622" stroke-width="4" opacity=".6"/>
-      ${print('SIZE', 660, 838, 84, { weight: 700 })}${print('M', 900, 852, 150, { weight: 700 })}
+      ${print("LEVI'S", 802, 560, 130, { weight: 700, fill: '#7a1218', spacing: 6 })}
+      <path d="M420 640 H1190" stroke="#2a2622" stroke-width="4" opacity=".6"/>
+      ${print('SIZE M', 802, 800, 100, { weight: 700, spacing: 4 })}
       ${LINES.map(([text, size, weight], at) => print(text, 802, 984 + at * 84, size, { weight, spacing: 2 })).join('')}${care}</g>`,
 };

@@ -14,7 +14,7 @@ const defs = `
   ${relief('twill', { frequency: '0.55 0.3', octaves: 2, seed: 3, height: 1.4, light: '#ffffff', elevation: 60 })}
   ${relief('folds', { frequency: '0.0075 0.0026', octaves: 2, seed: 21, height: 60, light: '#ffffff', elevation: 60 })}
   ${wobble('drape', { amount: 20, frequency: 0.005 })} ${blur('shadow', 26)} ${blur('soft', 14)} ${blur('fade', 34)}
-  <linearGradient id="indigo" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#607b9f"/><stop offset=".5" stop-color="#3a567c"/><stop offset="1" stop-color="#283f61"/></linearGradient>
+  <linearGradient id="indigo" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#517cb4"/><stop offset=".5" stop-color="#2f5795"/><stop offset="1" stop-color="#203f77"/></linearGradient>
   <radialGradient id="copper" cx=".35" cy=".3"><stop offset="0" stop-color="#eec795"/><stop offset=".6" stop-color="#b07a41"/><stop offset="1" stop-color="#6b4420"/></radialGradient>
   <linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#c79a63"/><stop offset="1" stop-color="#8d6234"/></linearGradient>
   <clipPath id="cloth">${[SLEEVE, BODY, BAND, CUFF, COLLAR].map((d) => `<path d="${d}"/><path d="${d}" transform="translate(1600 0) scale(-1 1)"/>`).join('')}</clipPath>`;
@@ -28,7 +28,7 @@ const hanger = `
 const neck = `
   <path d="M640 402 C700 380 900 380 960 402 C930 470 870 530 800 572 C730 530 670 470 640 402 Z" fill="#2b415f"/>
   <path d="M660 412 C720 396 880 396 940 412 C900 450 850 470 800 474 C750 470 700 450 660 412 Z" fill="#3d5a80"/>
-  <rect x="742" y="420" width="116" height="62" rx="3" fill="#efe7d6"/><text x="800" y="449" font-family="Liberation Sans, Arial, sans-serif" font-weight="700" font-size="25" fill="#8c1d22" text-anchor="middle">LEVI’S</text><text x="800" y="473" font-family="Liberation Sans, Arial, sans-serif" font-weight="700" font-size="17" fill="#2a2622" text-anchor="middle">M</text>`;
+  <rect x="742" y="420" width="116" height="62" rx="3" fill="#efe7d6"/><text x="800" y="449" font-family="Liberation Sans, Arial, sans-serif" font-weight="700" font-size="25" fill="#8c1d22" text-anchor="middle">LEVI'S</text><text x="800" y="473" font-family="Liberation Sans, Arial, sans-serif" font-weight="700" font-size="17" fill="#2a2622" text-anchor="middle">M</text>`;
 
 const half = `
   <path d="${SLEEVE}" fill="url(#indigo)"/><path d="${CUFF}" fill="url(#indigo)"/>${seam('M206 1498 L338 1526')}${seam('M330 700 C300 830 280 1100 268 1506')}
@@ -37,15 +37,15 @@ const half = `
   ${seam('M560 724 C556 950 590 1250 640 1486')}${seam('M690 724 C690 950 700 1240 716 1486')}
   <path d="M468 1180 L540 1420" stroke="#1b2d47" stroke-width="9" stroke-linecap="round"/><path d="M482 1178 L554 1416" stroke="#c99452" stroke-width="3.4" stroke-dasharray="13 6"/>
   <path d="${BAND}" fill="url(#indigo)"/>${seam('M436 1500 L800 1500')}${seam('M440 1574 L800 1574')}
-  <path d="${FLAP}" fill="#0f1b2c" opacity=".4" transform="translate(4 12)"/><path d="${FLAP}" fill="#4b688d"/>${seam('M530 892 L620 932 L706 888')}${button(620, 896)}`;
+  <path d="${FLAP}" fill="#0f1b2c" opacity=".4" transform="translate(4 12)"/><path d="${FLAP}" fill="#3d66a2"/>${seam('M530 892 L620 932 L706 888')}${button(620, 896)}`;
 
 const placket = `
-  <path d="M764 600 L838 600 L838 1592 L764 1592 Z" fill="#3e5b82"/>${seam('M770 600 L770 1590')}${seam('M824 600 L824 1590')}
+  <path d="M764 600 L838 600 L838 1592 L764 1592 Z" fill="#325994"/>${seam('M770 600 L770 1590')}${seam('M824 600 L824 1590')}
   ${[690, 850, 1010, 1170, 1330, 1545].map((y) => `<path d="M776 ${y} L826 ${y}" stroke="#1b2d47" stroke-width="6"/>${button(800, y, 17)}`).join('')}`;
 
-const collar = `<path d="${COLLAR}" fill="#101b2b" opacity=".45" transform="translate(2 16)"/><path d="${COLLAR}" fill="#4c698f"/>${seam('M566 474 C586 550 622 630 664 672 C716 626 760 590 786 568')}`;
+const collar = `<path d="${COLLAR}" fill="#101b2b" opacity=".45" transform="translate(2 16)"/><path d="${COLLAR}" fill="#4069a6"/>${seam('M566 474 C586 550 622 630 664 672 C716 626 760 590 786 568')}`;
 
-const wear = `<g filter="url(#fade)" fill="#c9d8e8" opacity=".5"><ellipse cx="560" cy="1080" rx="60" ry="240"/><ellipse cx="1050" cy="1080" rx="56" ry="250"/>
+const wear = `<g filter="url(#fade)" fill="#b9cfee" opacity=".4"><ellipse cx="560" cy="1080" rx="60" ry="240"/><ellipse cx="1050" cy="1080" rx="56" ry="250"/>
   <ellipse cx="300" cy="1060" rx="34" ry="170"/><ellipse cx="1300" cy="1060" rx="34" ry="170"/><ellipse cx="470" cy="560" rx="70" ry="30"/><ellipse cx="1130" cy="560" rx="70" ry="30"/></g>
   <g fill="none" stroke="#16243a" stroke-width="26" filter="url(#soft)" opacity=".55"><path d="M250 1150 C300 1130 340 1150 380 1130"/><path d="M262 920 C310 950 350 930 400 950"/><path d="M1350 1150 C1300 1130 1260 1150 1220 1130"/><path d="M1340 900 C1290 940 1250 920 1200 950"/><path d="M404 900 C440 960 470 1000 520 1020"/><path d="M1196 900 C1160 960 1130 1000 1080 1020"/><path d="M436 1470 C470 1380 480 1300 470 1200"/><path d="M1164 1470 C1130 1380 1120 1300 1130 1200"/></g>`;
 

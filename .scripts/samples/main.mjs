@@ -1,24 +1,41 @@
 #!/usr/bin/env node
 // Draws the sample photos of the site and of examples/photo-folder. The pictures are ours, so they can be shown and shipped anywhere.
+// node .scripts/samples/main.mjs [name]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { photograph } from './paint.mjs';
-import { jacket } from './jacket.mjs';
+import sharp from 'sharp';
+import { root, say } from '../lib/process.mjs';
+import { book } from './book.mjs';
+import { boots } from './boots.mjs';
 import { jacketLabel } from './jacket-label.mjs';
 import { jacketTag } from './jacket-tag.mjs';
-import { boot } from './boot.mjs';
-import { book } from './book.mjs';
+import { jacket } from './jacket.mjs';
 import { mug } from './mug.mjs';
+import { photograph } from './paint.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const only = process.argv[2];
-const pictures = { 'jacket-front': jacket, 'jacket-label': jacketLabel, 'jacket-tag': jacketTag, boot, book, mug };
-for (const [name, drawing] of Object.entries(pictures)) {
-  if (only && name !== only) continue;
-  const jpeg = await photograph(drawing);
-  const file = join(root, 'packages/site/public/samples', `${name}.jpg`);
+/** Each drawing with its file name on the site and its place in the example folder, one sub-folder an item. */
+const pictures = [
+  { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front', onLandingPage: true },
+  { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label', onLandingPage: true },
+  { name: 'jacket-tag', drawing: jacketTag, example: 'denim-jacket/3-price-tag', onLandingPage: true },
+  { name: 'boots', drawing: boots, example: 'leather-boots/1-side' },
+  { name: 'book', drawing: book, example: 'paperback/1-back' },
+  { name: 'mug', drawing: mug, example: 'stoneware-mug/1-front' },
+];
+
+const save = async (path, jpeg) => {
+  const file = join(root, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, jpeg);
-  console.log(`${name} ${Math.round(jpeg.length / 1000)} kB`);
+  say(`${path} ${Math.round(jpeg.length / 1000)} kB`);
+};
+
+const narrowed = (jpeg, width, quality) => sharp(jpeg).resize(width).jpeg({ quality, mozjpeg: true }).toBuffer();
+
+for (const { name, drawing, example, onLandingPage } of pictures) {
+  if (process.argv[2] && process.argv[2] !== name) continue;
+  const jpeg = await photograph(drawing);
+  await save(`packages/site/public/samples/${name}.jpg`, jpeg);
+  await save(`examples/photo-folder/photos/${example}.jpg`, await narrowed(jpeg, 1280, 78));
+  if (onLandingPage) await save(`packages/site/public/samples/small/${name}.jpg`, await narrowed(jpeg, 800, 76));
 }

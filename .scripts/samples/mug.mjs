@@ -18,11 +18,11 @@ export const mug = {
     <rect x="-120" y="1230" width="1840" height="900" fill="#d8bd94"/><g style="mix-blend-mode:multiply"><rect x="-120" y="1230" width="1840" height="900" fill="#fff" filter="url(#sill)"/></g>
     <path d="M-120 1232 H1720" stroke="#8b6a42" stroke-width="6" opacity=".6"/>
     <path d="M560 1440 C900 1400 1500 1440 1640 1540 C1400 1620 760 1580 560 1480 Z" fill="#38240f" opacity=".65" filter="url(#shadow)"/>
-    <g filter="url(#hand)"><path d="M1060 760 C1320 720 1360 1140 1040 1220" fill="none" stroke="#8b9d92" stroke-width="92" stroke-linecap="round"/><path d="M1062 752 C1310 716 1344 1120 1040 1204" fill="none" stroke="#c4d0c7" stroke-width="52" stroke-linecap="round"/>
+    <g transform="translate(800 1060) scale(1.12) translate(-830 -1060)"><g filter="url(#hand)"><path d="M1060 760 C1320 720 1360 1140 1040 1220" fill="none" stroke="#8b9d92" stroke-width="92" stroke-linecap="round"/><path d="M1062 752 C1310 716 1344 1120 1040 1204" fill="none" stroke="#c4d0c7" stroke-width="52" stroke-linecap="round"/>
       <path d="${BODY}" fill="url(#clay)"/>
       <g clip-path="url(#pot)"><path d="M380 1230 C700 1280 900 1190 1120 1250 L1120 1520 L380 1520 Z" fill="#a8774c"/><path d="M380 1230 C700 1280 900 1190 1120 1250" fill="none" stroke="#6d4a2b" stroke-width="9" opacity=".6"/></g>
       <path d="${BODY}" fill="#fff" filter="url(#specks)" opacity=".75"/>
       <g clip-path="url(#pot)" style="mix-blend-mode:multiply" opacity=".8">${sheet('fill="#fff" filter="url(#glaze)"')}</g>
       <ellipse cx="752" cy="640" rx="332" ry="86" fill="#dfe7de"/><ellipse cx="752" cy="646" rx="300" ry="68" fill="#5d6f66"/><path d="M452 650 C520 706 990 706 1052 650 C1010 730 500 730 452 650 Z" fill="#9fb0a6"/>
-      <path d="M470 760 C478 960 490 1120 510 1260" stroke="#fff" stroke-width="40" stroke-linecap="round" opacity=".75" filter="url(#gloss)" fill="none"/></g>`,
+      <path d="M470 760 C478 960 490 1120 510 1260" stroke="#fff" stroke-width="40" stroke-linecap="round" opacity=".75" filter="url(#gloss)" fill="none"/></g></g>`,
 };

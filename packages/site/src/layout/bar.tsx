@@ -1,0 +1,38 @@
+import { useSession } from '@relist/sdk-widgets';
+import { Link } from 'wouter';
+import styles from './bar.module.css';
+import { LinkButton } from './link-button.tsx';
+import { Logo } from './logo.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The bar at the top: the workspace's pages and the user's menu, or the ways in. */
+export const Bar = () => {
+  const { authenticated } = useSession();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        <Link href="/" className={styles.home}>
+          <Logo />
+        </Link>
+        {authenticated && <NavLinks place="bar" />}
+        <div className={styles.end}>
+          <ThemeSwitch />
+          {authenticated ? (
+            <UserMenu />
+          ) : (
+            <>
+              <LinkButton href="/auth" look="quiet">
+                Login
+              </LinkButton>
+              <LinkButton href="/auth?tab=register" look="primary">
+                Sign Up
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+};

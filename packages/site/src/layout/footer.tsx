@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+
+/** The end of every page. A page enters here when it exists. */
+export const Footer = () => (
+  <footer className={styles.footer}>
+    <div className={styles.row}>
+      <Logo />
+      <nav className={styles.links} aria-label="Legal">
+        <Link href="/privacy">Privacy</Link>
+        <Link href="/terms">Terms</Link>
+      </nav>
+    </div>
+  </footer>
+);

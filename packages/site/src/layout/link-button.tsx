@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './link-button.module.css';
+
+export interface LinkButtonProps {
+  readonly href: string;
+  readonly look?: 'primary' | 'default' | 'quiet' | 'onGreen';
+  readonly large?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, so it is one. Addresses of the API and places on the page are left to the browser. */
+export const LinkButton = ({ href, look = 'default', large = false, children }: LinkButtonProps) => {
+  const className = `${styles.link} ${styles[look]} ${large ? styles.large : ''}`;
+  if (/^(#|\/api\/)/.test(href))
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    );
+  return (
+    <Link href={href} className={className}>
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,16 @@
+import type { IconName } from '@relist/sdk-widgets';
+
+export interface NavEntry {
+  readonly path: string;
+  /** Spec section 2. */
+  readonly label: string;
+  /** On the bar at a phone's bottom, where there is room for one word. */
+  readonly word: string;
+  readonly icon: IconName;
+}
+
+/** The pages of the workspace, in the order of the bar. A page enters here when it works. */
+export const navEntries: readonly NavEntry[] = [
+  { path: '/', label: 'Upload & Analyze', word: 'Analyze', icon: 'camera' },
+  { path: '/listings', label: 'My Listings', word: 'Listings', icon: 'list' },
+];

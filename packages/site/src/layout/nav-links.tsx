@@ -1,0 +1,19 @@
+import { Icon } from '@relist/sdk-widgets';
+import { Link, useLocation } from 'wouter';
+import { navEntries } from './nav-entries.ts';
+import styles from './nav-links.module.css';
+
+/** The workspace's pages: a row in the bar, or icons with words at a phone's bottom. */
+export const NavLinks = ({ place }: { readonly place: 'bar' | 'bottom' }) => {
+  const [path] = useLocation();
+  return (
+    <nav className={place === 'bar' ? styles.bar : styles.bottom} aria-label={place === 'bar' ? 'Main' : 'Pages'}>
+      {navEntries.map((entry) => (
+        <Link key={entry.path} href={entry.path} className={styles.link} aria-current={path === entry.path ? 'page' : undefined}>
+          {place === 'bottom' && <Icon name={entry.icon} size={22} />}
+          {place === 'bottom' ? entry.word : entry.label}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+export interface PageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** 'text' keeps lines short enough to read. */
+  readonly width?: 'full' | 'text';
+  readonly children: ReactNode;
+}
+
+/** A titled page of the common width. */
+export const Page = ({ title, lead, width = 'full', children }: PageProps) => (
+  <div className={`${styles.page} ${width === 'text' ? styles.text : ''}`}>
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+    {children}
+  </div>
+);

@@ -1,0 +1,40 @@
+import { useSession } from '@relist/sdk-widgets';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { Bar } from './bar.tsx';
+import { Footer } from './footer.tsx';
+import { NavLinks } from './nav-links.tsx';
+import styles from './shell.module.css';
+
+/** What a page load does by itself: begin at the top, and let a screen reader begin at the content. Not at the first page. */
+const useFreshStart = () => {
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+};
+
+/** What stands around every page. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const { authenticated } = useSession();
+  const main = useFreshStart();
+  return (
+    <div className={`${styles.shell} ${authenticated ? styles.workspace : ''}`}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <Bar />
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      {authenticated && <NavLinks place="bottom" />}
+    </div>
+  );
+};

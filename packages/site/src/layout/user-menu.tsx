@@ -1,0 +1,44 @@
+import { Menu, useSession } from '@relist/sdk-widgets';
+import { useState } from 'react';
+import { navigate } from '../lib/navigate.ts';
+import { displayName, initial } from '../lib/person.ts';
+import styles from './user-menu.module.css';
+
+interface AvatarProps {
+  readonly picture: string | null | undefined;
+  readonly letter: string;
+}
+
+/** The profile picture, or a letter where there is none or it does not load. */
+const Avatar = ({ picture, letter }: AvatarProps) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {picture && picture !== broken ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : letter}
+    </span>
+  );
+};
+
+/** Who is signed in, and how to leave. */
+export const UserMenu = () => {
+  const { user, signOut } = useSession();
+  const name = displayName(user);
+  const logOut = () => {
+    void signOut();
+    navigate('/');
+  };
+  return (
+    <Menu
+      label={`Account of ${name}`}
+      className={styles.trigger}
+      items={[
+        // Spec section 2: Settings has no action.
+        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => undefined },
+        { id: 'log-out', label: 'Log Out', icon: 'log-out', onSelect: logOut },
+      ]}
+    >
+      <Avatar picture={user?.profileImageUrl} letter={initial(user)} />
+      <span className={styles.name}>{name}</span>
+    </Menu>
+  );
+};

@@ -1,0 +1,11 @@
+/** The parts of a user that its name is made of. */
+export interface Person {
+  readonly firstName: string | null;
+  readonly email: string;
+}
+
+/** Spec section 2: the first name, else the part of the e-mail before the @, else 'User'. */
+export const displayName = (person: Person | null): string => person?.firstName || person?.email.split('@')[0] || 'User';
+
+/** Spec section 2: the first letter of the first name, else of the e-mail. A letter may be more than one code unit. */
+export const initial = (person: Person | null): string => Array.from(person?.firstName || person?.email || 'U')[0]?.toUpperCase() ?? 'U';

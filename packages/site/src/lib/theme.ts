@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** 'auto' follows the system. */
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Also read by public/theme.js, before the first paint. */
+const KEY = 'relist_theme';
+const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
+
+const listeners = new Set<() => void>();
+const current = (): Theme => {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : 'auto';
+};
+
+const apply = (theme: Theme) => {
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+};
+
+/** Sets the theme of this page and of the visits to come. */
+export const setTheme = (theme: Theme) => {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Not storable: the choice holds for this page.
+  }
+  apply(theme);
+};
+
+const subscribe = (listener: () => void) => {
+  // Another tab's choice holds here too.
+  const fromElsewhere = (event: StorageEvent) => event.key === KEY && apply(isTheme(event.newValue) ? event.newValue : 'auto');
+  addEventListener('storage', fromElsewhere);
+  listeners.add(listener);
+  return () => {
+    removeEventListener('storage', fromElsewhere);
+    listeners.delete(listener);
+  };
+};
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);

@@ -1,0 +1,32 @@
+import { AuthForms, useSession } from '@relist/sdk-widgets';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useTitle } from '../../lib/use-title.ts';
+import styles from './auth-page.module.css';
+
+/** Spec section 2: nobody who is signed in stays here. The forms' own success message is given its 100 ms. */
+const LEAVE_AFTER_MS = 100;
+
+/** Login and registration. */
+export const AuthPage = () => {
+  const { state } = useSession();
+  const [, navigate] = useLocation();
+  const register = new URLSearchParams(useSearch()).get('tab') === 'register';
+  useTitle('Login');
+  useEffect(() => {
+    if (state !== 'signed-in') return undefined;
+    const timer = setTimeout(() => navigate('/', { replace: true }), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.welcome}>
+        <h1>Photograph it. Price it. Post it.</h1>
+        <p>Free trial. No credit card.</p>
+      </div>
+      <div className={styles.sheet}>
+        <AuthForms key={register ? 'register' : 'login'} initialTab={register ? 'register' : 'login'} onSuccess={() => navigate('/')} />
+      </div>
+    </div>
+  );
+};

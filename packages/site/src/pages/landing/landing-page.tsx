@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { CallToAction } from './call-to-action.tsx';
+import { Features } from './features.tsx';
+import { Figures } from './figures.tsx';
+import { Hero } from './hero.tsx';
+import styles from './landing.module.css';
+import { Steps } from './steps.tsx';
+import { useLandingTitle } from './use-landing-title.ts';
+
+/** The widgets weigh more than the page above them, so they come after it. */
+const SampleAnalysis = lazy(async () => ({ default: (await import('./sample-analysis.tsx')).SampleAnalysis }));
+
+/** What a visitor sees: the product at work on a sample item. */
+export const LandingPage = () => {
+  useLandingTitle();
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <section id="sample" className={styles.sample} aria-labelledby="sample-title">
+        <h2 id="sample-title">This is a real result</h2>
+        <p>Relist made it from three photos of the sample jacket, drawn by us. Press a source to see the photo it comes from.</p>
+        <Suspense fallback={<div className={styles.sampleSpace} />}>
+          <SampleAnalysis />
+        </Suspense>
+      </section>
+      <Features />
+      <Figures />
+      <CallToAction />
+    </>
+  );
+};

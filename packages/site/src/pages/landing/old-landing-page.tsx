@@ -1,0 +1,21 @@
+import { LinkButton } from '../../layout/link-button.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import styles from './old-landing-page.module.css';
+import { Steps } from './steps.tsx';
+
+/** Spec section 2: the older landing page, whose button lets the browser load /api/login. */
+export const OldLandingPage = () => {
+  useTitle('Welcome');
+  return (
+    <>
+      <section className={styles.hero}>
+        <h1>Sell what you no longer need</h1>
+        <p>Photos in, a priced listing out. Free trial, no credit card.</p>
+        <LinkButton href="/api/login" look="primary" large>
+          Get Started
+        </LinkButton>
+      </section>
+      <Steps />
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import styles from './steps.module.css';
+
+const STEPS = [
+  ['Snap It', 'Up to five photos of one thing. A blurred or dark one is pointed out, and the location hidden in a photo is removed.'],
+  ['List It', 'Title, description and keywords in the words and within the limits of the platform you choose.'],
+  ['Sell It', 'A low, an average and a high price with the reasons, and what you keep after each platform’s fees.'],
+] as const;
+
+/** Spec section 2: Snap It, List It, Sell It. */
+export const Steps = () => (
+  <section className={styles.steps} aria-label="How it works">
+    <ol className={styles.row}>
+      {STEPS.map(([name, text], at) => (
+        <li key={name}>
+          <span className={styles.number} aria-hidden="true">
+            {at + 1}
+          </span>
+          <h2>{name}</h2>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** The landing page goes by the product's sentence, the same as in index.html. */
+export const useLandingTitle = () => {
+  useEffect(() => {
+    document.title = 'Relist: photograph it, price it, post it';
+  }, []);
+};

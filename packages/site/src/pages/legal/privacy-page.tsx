@@ -1,0 +1,53 @@
+import { useTitle } from '../../lib/use-title.ts';
+import { LegalPage } from './legal-page.tsx';
+
+/** Spec section 2: how long each kind of data stays. */
+const RETENTION = [
+  ['Account data', 'Until the account is deleted'],
+  ['Item photos and their analyses', 'Until you delete them'],
+  ['Usage logs', 'Up to 2 years'],
+  ['Support communications', 'Up to 3 years'],
+] as const;
+
+/** What is kept, for how long, and what people may ask for. */
+export const PrivacyPage = () => {
+  useTitle('Privacy Policy');
+  return (
+    <LegalPage title="Privacy Policy">
+      <h2>What is kept, and for how long</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Data</th>
+            <th scope="col">Kept</th>
+          </tr>
+        </thead>
+        <tbody>
+          {RETENTION.map(([data, kept]) => (
+            <tr key={data}>
+              <th scope="row">{data}</th>
+              <td>{kept}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>What it is used for</h2>
+      <p>
+        Photos and the words you add are analyzed to identify the item, estimate its price and write its listing. Account data lets you sign
+        in and find your items again.
+      </p>
+      <h2>Your rights</h2>
+      <ul>
+        <li>Access: see the data kept about you.</li>
+        <li>Correction: have wrong data put right.</li>
+        <li>Deletion: have your data removed.</li>
+        <li>Portability: take your data with you.</li>
+        <li>Objection: object to how your data is used.</li>
+      </ul>
+      <h2>Children</h2>
+      <p>The service is not for anyone under 13.</p>
+      <h2>Questions</h2>
+      <p>Privacy inquiries are answered within 30 days.</p>
+    </LegalPage>
+  );
+};

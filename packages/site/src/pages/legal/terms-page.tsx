@@ -1,0 +1,26 @@
+import { useTitle } from '../../lib/use-title.ts';
+import { LegalPage } from './legal-page.tsx';
+
+/** What using the service means. */
+export const TermsPage = () => {
+  useTitle('Terms of Service');
+  return (
+    <LegalPage title="Terms of Service">
+      <h2>Beta period</h2>
+      <p>The service is free during the beta period. No payment information is required.</p>
+      <h2>AI results</h2>
+      <p>
+        Identifications, conditions, prices and texts made by AI are guidance only. Check them before you post: what a listing says is the
+        seller’s responsibility.
+      </p>
+      <h2>Who may use it</h2>
+      <p>You must be at least 13 years old.</p>
+      <h2>Ending an account</h2>
+      <p>An account may be ended for violations of these terms, for inactivity, or for any reason with 30 days’ notice.</p>
+      <h2>Law</h2>
+      <p>These terms are governed by the laws of one state of the United States.</p>
+      <h2>Questions</h2>
+      <p>Legal inquiries are answered within 30 days.</p>
+    </LegalPage>
+  );
+};

@@ -1,0 +1,51 @@
+import { useSession } from '@relist/sdk-widgets';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
+import { SessionLost } from './layout/session-lost.tsx';
+import { Shell } from './layout/shell.tsx';
+
+/** A page in a chunk of its own. */
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const LandingPage = page(async () => (await import('./pages/landing/landing-page.tsx')).LandingPage);
+const OldLandingPage = page(async () => (await import('./pages/landing/old-landing-page.tsx')).OldLandingPage);
+const AuthPage = page(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
+const HomePage = page(async () => (await import('./pages/home/home-page.tsx')).HomePage);
+const ListingsPage = page(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
+const PrivacyPage = page(async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage);
+const TermsPage = page(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage);
+const NotFoundPage = page(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
+
+/** The seller's home, or the landing page; a dead token leads to sign-in. */
+const Front = () => {
+  const { state, error } = useSession();
+  if (state === 'signed-in') return <HomePage />;
+  return error ? <SessionLost to="/auth" /> : <LandingPage />;
+};
+
+/** Spec section 6: workspace pages but the home send a visitor to /api/login. */
+const Listings = () => (useSession().state === 'signed-in' ? <ListingsPage /> : <SessionLost to="/api/login" />);
+
+/** Spec section 2, route table. */
+export const Routes = () => {
+  const { state } = useSession();
+  const [path] = useLocation();
+  // /auth shows the state of its own forms; a spinner in their place would swallow the answer to a sign-in.
+  if (state === 'loading' && path !== '/auth') return <FullScreenSpinner />;
+  return (
+    <Shell>
+      <Suspense fallback={<FullScreenSpinner />}>
+        <Switch>
+          <Route path="/" component={Front} />
+          <Route path="/auth" component={AuthPage} />
+          <Route path="/listings" component={Listings} />
+          <Route path="/privacy" component={PrivacyPage} />
+          <Route path="/terms" component={TermsPage} />
+          {state === 'signed-out' && <Route path="/old-landing" component={OldLandingPage} />}
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+    </Shell>
+  );
+};
