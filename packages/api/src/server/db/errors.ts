@@ -32,7 +32,7 @@ export const databaseErrorCode = (error: unknown): ErrorCode | null => {
   if (known) return known;
   const state = textAt(error, 'code');
   if (unreachable.has(state) || error.name === 'KnexTimeoutError') return 'unavailable';
-  if (/^Connection (terminated|ended)/.test(error.message)) return 'unavailable';
+  if (/^(Connection (terminated|ended)|Unable to acquire a connection)/.test(error.message)) return 'unavailable';
   if (!/^[0-9A-Z]{5}$/.test(state)) return null;
   return stateCodes.find(([prefix]) => state.startsWith(prefix))?.[1] ?? null;
 };

@@ -16,12 +16,12 @@ const readJson = koaBody({
   jsonTypes: ['application/json'],
 });
 
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Level by level instead of by recursion: the input decides how deep it goes. */
 export const isDeeperThan = (value: unknown, depth: number): boolean => {
-  let level = [value];
-  for (let at = 0; at <= depth && level.length > 0; at += 1) {
-    level = level.flatMap((entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []));
-  }
+  let level = [value].filter(isContainer);
+  for (let at = 0; at < depth && level.length > 0; at += 1) level = level.flatMap((entry) => Object.values(entry)).filter(isContainer);
   return level.length > 0;
 };
 

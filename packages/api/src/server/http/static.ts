@@ -23,7 +23,8 @@ const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
 const sendFile = async (ctx: Context, root: string, path: string): Promise<void> => {
   try {
-    await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cacheFor(path)) });
+    const sent = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cacheFor(path)) });
+    if (!sent) throw new Problem('not_found');
   } catch (error) {
     // Forbidden names, folders and malformed addresses: what they would have been is nobody's business.
     throw new Problem('not_found', { cause: error });

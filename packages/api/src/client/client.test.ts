@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ApiError, createClient, parseNdjson } from './index.ts';
+
+let server: Server | null = null;
+afterEach(() => void server?.close());
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A server that notes what it is asked and answers as told. */
+const serve = async (answer: (res: ServerResponse) => void): Promise<{ baseUrl: string; seen: Seen[] }> => {
+  const seen: Seen[] = [];
+  server = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    req.on('end', () => {
+      seen.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
+      answer(res);
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+};
+
+const sendJson =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (res: ServerResponse) =>
+    void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+describe('createClient', () => {
+  it('fills path and query, and sends the token', async () => {
+    const { baseUrl, seen } = await serve(sendJson(200, {}));
+    await createClient({ baseUrl: `${baseUrl}/`, token: 'abc' }).items.get({ params: { id: 'a/b?c' } });
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/items/a%2Fb%3Fc', headers: { authorization: 'Bearer abc' } });
+  });
+
+  it('asks a function for the token before each request, and sends none when there is none', async () => {
+    const { baseUrl, seen } = await serve(sendJson(200, {}));
+    const tokens = ['one', null];
+    const client = createClient({ baseUrl, token: async () => tokens.shift() ?? null });
+    await client.auth.user();
+    await client.auth.user();
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
+  });
+
+  it('gives a list with the way to its next page', async () => {
+    const link = '</api/items?limit=1&cursor=a%2Bb>; rel="next"';
+    const { baseUrl, seen } = await serve(sendJson(200, [{ id: '1' }], { link, 'x-total-count': '7' }));
+    const page = await createClient({ baseUrl }).items.list({ query: { limit: 1 } });
+    expect(page).toEqual({ rows: [{ id: '1' }], nextCursor: 'a+b', total: 7 });
+    expect(seen[0]?.url).toBe('/api/items?limit=1');
+  });
+
+  it('throws what the server says, with code and fields', async () => {
+    const body = { message: 'E-mail is taken.', code: 'email_taken', requestId: 'r-1', fields: { email: 'is taken' } };
+    const { baseUrl } = await serve(sendJson(409, body, { 'retry-after': '3' }));
+    const error = await createClient({ baseUrl })
+      .auth.register({ body: { email: 'a@b.co', password: 'secret' } })
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ ...body, status: 409, retryAfter: 3 });
+    expect(String(error)).toBe(`409: ${JSON.stringify(body)}`);
+  });
+
+  it("makes sense of an answer that is not the API's", async () => {
+    const { baseUrl } = await serve((res) => void res.writeHead(502, 'Bad Gateway').end());
+    const error: unknown = await createClient({ baseUrl })
+      .health.live()
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+    expect(error).toMatchObject({ status: 502, code: 'unknown', fields: {}, requestId: null });
+    expect(String(error)).toBe('502: Bad Gateway');
+  });
+
+  it('never repeats a request by itself', async () => {
+    const { baseUrl, seen } = await serve(sendJson(503, { message: 'busy', code: 'unavailable', requestId: 'r' }));
+    await createClient({ baseUrl })
+      .items.list()
+      .catch(() => {});
+    expect(seen).toHaveLength(1);
+  });
+
+  it('sends text fields before the files, and reads stages as they come', async () => {
+    const { baseUrl, seen } = await serve((res) => {
+      res.writeHead(201, { 'content-type': 'application/x-ndjson' });
+      res.write('{"stage":"received"}\n{"sta');
+      setTimeout(() => res.end('ge":"photos"}\n{"stage":"done","result":{"item":1}}\n'), 20);
+    });
+    const stages: string[] = [];
+    const files = [{ name: 'été.jpg', data: new Blob(['x']) }];
+    const result = await createClient({ baseUrl }).items.create(
+      { files, body: { hint: 'Blue', targetPlatform: 'ebay' } },
+      { onStage: (stage) => stages.push(stage), idempotencyKey: 'k-1' },
+    );
+    expect(result).toEqual({ item: 1 });
+    expect(stages).toEqual(['received', 'photos']);
+    expect(seen[0]?.headers).toMatchObject({ accept: 'application/x-ndjson', 'idempotency-key': 'k-1' });
+    const { body } = seen[0] as Seen;
+    expect(body.indexOf('name="hint"')).toBeLessThan(body.indexOf('name="images"; filename="été.jpg"'));
+    expect(body.indexOf('name="images"')).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [
+      '{"stage":"failed","error":{"message":"No.","code":"invalid_photo","requestId":"r","status":422}}\n',
+      { status: 422, code: 'invalid_photo' },
+    ],
+    ['{"stage":"received"}\n', { status: 502, code: 'unknown' }],
+  ])('throws for a stream that ends with %s', async (text, expected) => {
+    const { baseUrl } = await serve((res) => void res.writeHead(201, { 'content-type': 'application/x-ndjson' }).end(text));
+    await expect(createClient({ baseUrl }).items.create({ files: [] }, { onStage: () => {} })).rejects.toMatchObject(expected);
+  });
+
+  it('makes full addresses of the paths the API gives', () => {
+    expect(createClient({ baseUrl: 'https://api.example/' }).href('/api/items/1/photos/1')).toBe(
+      'https://api.example/api/items/1/photos/1',
+    );
+  });
+});
+
+describe('parseNdjson', () => {
+  it('finds the same events however the text is cut', () => {
+    const text = '{"at":1}\n\n{"at":2,"text":"line\\nbreak"}\n{"at":3}';
+    for (let size = 1; size <= text.length; size += 1) {
+      const events: unknown[] = [];
+      const reader = parseNdjson((event) => events.push(event));
+      for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
+      reader.end();
+      expect(events).toEqual([{ at: 1 }, { at: 2, text: 'line\nbreak' }, { at: 3 }]);
+    }
+  });
+});
+
+describe('the browser bundle', () => {
+  it('holds no schema library, and little else', async () => {
+    const { metafile, outputFiles } = await build({
+      entryPoints: [join(import.meta.dirname, 'index.ts')],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      conditions: ['@relist/source'],
+      metafile: true,
+      write: false,
+    });
+    const modules = Object.keys(metafile.inputs);
+    expect(modules.filter((name) => /node_modules\/(?!ky\/)|contract\/(?!limits\.ts)/.test(name))).toEqual([]);
+    expect(outputFiles[0]?.contents.length).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aiOptionsOf } from './ai.ts';
+import { EnvironmentProblem, readEnvironment } from './env.ts';
+import { SECRETS, Variables } from './variables.ts';
+
+const problemsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnvironment(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentProblem) return error.problems;
+    throw error;
+  }
+};
+
+describe('readEnvironment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      RELIST_DATA_DIR: '.relist',
+      AI_PROVIDER: 'auto',
+      EMBED_ORIGINS: [],
+      TRUST_PROXY: false,
+    });
+  });
+
+  it("counts empty values as unset, and other programs' variables as none of our business", () => {
+    const empty = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ' ']));
+    expect(readEnvironment({ ...empty, PATH: '/bin' })).toEqual(readEnvironment({}));
+  });
+
+  it('reads lists, numbers and switches', () => {
+    const variables = readEnvironment({
+      PORT: '0',
+      EMBED_ORIGINS: 'https://a.example, https://b.example:8443',
+      TRUST_PROXY: '1',
+      AI_DEADLINE_MS: '5000',
+    });
+    expect(variables).toMatchObject({
+      PORT: 0,
+      EMBED_ORIGINS: ['https://a.example', 'https://b.example:8443'],
+      TRUST_PROXY: true,
+      AI_DEADLINE_MS: 5000,
+    });
+  });
+
+  it('says every problem at once, and no value that could be secret', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      EMBED_ORIGINS: '*',
+      TRUST_PROXY: 'maybe',
+      ADMIN_EMAIL: 'me',
+      AI_PROVIDER: 'openai',
+    });
+    expect(problems.map((line) => line.split(':')[0]).toSorted()).toEqual([
+      'ADMIN_EMAIL',
+      'DATABASE_URL',
+      'EMBED_ORIGINS',
+      'PORT',
+      'TRUST_PROXY',
+    ]);
+    expect(problems.join()).not.toContain('hunter2');
+    expect(problemsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is needed when AI_PROVIDER is openai']);
+  });
+
+  it('takes secrets from files', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'key');
+    writeFileSync(file, 'sk-from-file\n');
+    for (const name of SECRETS.filter((each) => each !== 'DATABASE_URL'))
+      expect(readEnvironment({ [`${name}_FILE`]: file })[name]).toBe('sk-from-file');
+    expect(problemsOf({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
+  });
+
+  it('documents every variable', () => {
+    for (const [name, schema] of Object.entries(Variables.shape)) expect(schema.description, name).toMatch(/\.$/);
+  });
+});
+
+describe('aiOptionsOf', () => {
+  const optionsFor = (source: Record<string, string>) => aiOptionsOf(readEnvironment(source));
+
+  it('uses a provider when there is a key, unless told not to', () => {
+    expect(optionsFor({})).toBeNull();
+    expect(optionsFor({ OPENAI_API_KEY: 'sk' })).toMatchObject({ apiKey: 'sk', deadlineMs: 60_000 });
+    expect(optionsFor({ OPENAI_API_KEY: 'sk', AI_PROVIDER: 'embedded' })).toBeNull();
+    expect(optionsFor({ AI_PROVIDER: 'openai', OPENAI_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject({
+      baseUrl: 'http://localhost:11434/v1',
+    });
+  });
+});

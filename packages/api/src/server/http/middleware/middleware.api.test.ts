@@ -1,0 +1,162 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+
+const SHOP = 'https://shop.example';
+let app: TestApp;
+let site: string;
+beforeAll(async () => {
+  app = await startApp({ origins: [SHOP] });
+  site = join(app.folder, 'site');
+  await mkdir(join(site, 'assets'), { recursive: true });
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>Relist</title>');
+  await writeFile(join(site, 'assets/main-D4vG1k_2.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
+  await mkdir(join(app.folder, 'embed'), { recursive: true });
+  await writeFile(join(app.folder, 'embed/relist.js'), 'export {}');
+  await writeFile(join(app.folder, 'secret.txt'), 'secret');
+});
+afterAll(() => app.close());
+
+const from = (origin: string, init: RequestInit = {}): Promise<Response> =>
+  app.request('/api/health', { ...init, headers: { origin, ...init.headers } });
+
+describe('cross-origin requests', () => {
+  it.each([
+    SHOP.replace('https', 'http'),
+    `${SHOP}:444`,
+    `${SHOP}.evil.example`,
+    'https://evil.example',
+    'https://xshop.example',
+    'null',
+    'http://localhost:5173',
+  ])('gives %s no way in', async (origin) => {
+    const response = await from(origin);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('vary')).toContain('Origin');
+  });
+
+  it('lets a listed origin in, without cookies, and lets it read what it needs', async () => {
+    const { headers } = await from(SHOP);
+    expect(headers.get('access-control-allow-origin')).toBe(SHOP);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('access-control-expose-headers')).toBe('X-Request-Id, X-Total-Count, Link, Retry-After');
+  });
+
+  it('answers a preflight for the listed origin only, and errors carry the header too', async () => {
+    const preflight = {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    };
+    const allowed = await from(SHOP, preflight);
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('Authorization');
+    expect((await from('https://evil.example', preflight)).headers.get('access-control-allow-methods')).toBeNull();
+    const failed = await app.request('/api/items', { headers: { origin: SHOP } });
+    expect(failed.status).toBe(401);
+    expect(failed.headers.get('access-control-allow-origin')).toBe(SHOP);
+  });
+
+  it('lets pages of this machine in when the server is for this machine only', async () => {
+    const local = await startApp({ loopback: true });
+    const allowed = async (origin: string) =>
+      (await local.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:6006', 'http://[::1]:80', 'http://shop-a.localhost'])
+      expect(await allowed(origin)).toBe(origin);
+    for (const origin of ['http://localhost.evil.example', 'http://127.0.0.1.nip.io', 'file://', 'null'])
+      expect(await allowed(origin)).toBeNull();
+    await local.close();
+  });
+});
+
+describe('X-Request-Id', () => {
+  it('is in the answer, in the error and in every log line', async () => {
+    const response = await app.request('/api/items');
+    const id = response.headers.get('x-request-id') ?? '';
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect((await expectProblemAnswer(response, 'unauthorized')).requestId).toBe(id);
+    const line = app.logLines.find((each) => each.includes(id)) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ requestId: id, action: 'GET /api/items', status: 401 });
+  });
+
+  it("is the caller's own only when that can do no harm", async () => {
+    const echoed = async (id: string) =>
+      (await app.request('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    expect(await echoed('my-trace.0001')).toBe('my-trace.0001');
+    for (const id of ['short', 'x'.repeat(65), 'white space here', '<script>alert</script>']) expect(await echoed(id)).not.toBe(id);
+  });
+});
+
+describe('the log', () => {
+  it('holds no password, token or cookie', async () => {
+    const { token, email } = await app.buildUser();
+    const password = 'a very secret password';
+    await app.request('/api/auth/login', json({ email, password }));
+    await app.request(`/api/items?token=${token}`, { token, headers: { cookie: `relist_session=${token}` } });
+    const log = app.logLines.join('');
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(password);
+  });
+});
+
+describe('the built site', () => {
+  it('is served with a policy that allows nothing inline and nothing foreign', async () => {
+    const response = await app.request('/');
+    expect(await response.text()).toContain('<title>Relist</title>');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('routes its own pages, but a missing file is missing', async () => {
+    for (const path of ['/auth', '/listings', '/no/such/page']) expect(await (await app.request(path)).text()).toContain('<title>Relist');
+    for (const path of [
+      '/assets/none.js',
+      '/favicon.ico',
+      '/.env',
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/%00.js',
+    ]) {
+      await expectProblemAnswer(await app.request(path), 'not_found');
+    }
+    await expectProblemAnswer(await app.request('/', { method: 'POST' }), 'not_found');
+  });
+
+  it('sends hashed files compressed and for ever, the embed script to every origin', async () => {
+    const script = await app.request('/assets/main-D4vG1k_2.js', { headers: { 'accept-encoding': 'br' } });
+    expect(Object.fromEntries(script.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const embed = await app.request('/embed/relist.js', { headers: { origin: 'https://anybody.example' } });
+    expect(Object.fromEntries(embed.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('says how to build what is not built', async () => {
+    const problem = await expectProblemAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
+    expect(problem.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder and load this again.');
+  });
+});
+
+describe('what is not HTTP', () => {
+  it('gets the same shape of answer', async () => {
+    const text = await new Promise<string>((resolve) => {
+      let answer = '';
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('close', () => resolve(answer));
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))).toMatchObject({ code: 'malformed_request' });
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('GET /api/health', () => {
+  it('touches no database and tells nothing about us', async () => {
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', note);
+    const response = await app.request('/api/health');
+    app.database.knex.off('query', note);
+    expect(await response.json()).toEqual({ status: 'ok' });
+    expect(statements).toEqual([]);
+    expect([...response.headers.keys()].filter((name) => /server|powered/.test(name))).toEqual([]);
+  });
+});
+
+describe('GET /api/ready', () => {
+  it('is ready while the database answers and nobody asked us to stop', async () => {
+    expect(await app.anonymous.health.ready()).toEqual({ status: 'ready' });
+    app.services.health.drain();
+    const error = await expectProblem(app.anonymous.health.ready(), 'unavailable');
+    expect(error.retryAfter).toBeGreaterThan(0);
+    expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('when the database is gone', () => {
+  it('answers 503 with Retry-After, stays alive and tells nothing about the database', async () => {
+    const lonely = await startApp();
+    const { client } = await lonely.buildUser();
+    await lonely.database.knex.destroy();
+    expect((await expectProblem(lonely.anonymous.health.ready(), 'unavailable')).retryAfter).toBeGreaterThan(0);
+    const error = await expectProblem(client.items.list(), 'unavailable');
+    expect(error.retryAfter).toBeGreaterThan(0);
+    expect(error.toString()).not.toMatch(/knex|pool|postgres/i);
+    expect(await lonely.anonymous.health.live()).toEqual({ status: 'ok' });
+    await lonely.close().catch(() => {});
+  });
+});
