@@ -143,6 +143,16 @@ describe('photos', () => {
     await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 1');
   });
 
+  test('on a phone a source brings the photo into view', async () => {
+    await page.viewport(360, 640);
+    render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
+    await page.getByRole('button', { name: 'label, photo 2: “100 % LEATHER”' }).click();
+    await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 2');
+    await expect.poll(() => bigPhoto().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    expect(bigPhoto().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    await page.viewport(1280, 900);
+  });
+
   test('the thumbnails answer to clicks and arrow keys, and go round', async () => {
     render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
     const thumb = (name: string) => page.getByRole('group', { name: 'Photos' }).getByRole('button', { name });

@@ -1,5 +1,13 @@
+/** What has the focus, also inside shadow roots, where the document only names the host. */
+const focused = (): Element | null => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+};
+
 /** Old way for pages without a secure context (a phone on the home network, plain http): the field is gone before it is painted. */
 const copyBySelection = (text: string): boolean => {
+  const before = focused();
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
@@ -13,6 +21,7 @@ const copyBySelection = (text: string): boolean => {
     return false;
   } finally {
     field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 };
 

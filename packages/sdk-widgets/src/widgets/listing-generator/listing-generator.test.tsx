@@ -164,6 +164,20 @@ describe('copying', () => {
     await expect.poll(() => copied).toEqual(['Jacket M']);
   });
 
+  test('a page without a secure context copies the old way, and the focus stays', async () => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+    const selected: string[] = [];
+    vi.spyOn(document, 'execCommand').mockImplementation(() => {
+      selected.push((document.activeElement as HTMLTextAreaElement).value);
+      return true;
+    });
+    show();
+    await button('Copy title').click();
+    await expect.element(toast('Copied!')).toBeVisible();
+    expect(selected).toEqual([analysedItem.listing.title]);
+    await expect.element(button('Copy title')).toHaveFocus();
+  });
+
   test('a browser that refuses gets the text selected, with the keys to press', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     show();
