@@ -4,7 +4,7 @@ import type { Price } from './pricing/types.ts';
 import { nameOf } from './results/name.ts';
 import { evidenceOf, resultsOf } from './results/results.ts';
 import { conditionOf } from './results/scores.ts';
-import type { Thing } from './thing.ts';
+import { isSureGrade, type Thing } from './thing.ts';
 import type { Analysis, Engine } from './types.ts';
 
 export interface RewriteParts {
@@ -25,7 +25,7 @@ const wordsOf = ({ facts, features }: Thing): string =>
     .trim();
 
 /** A grade that is only assumed must not look like a reason for the price. */
-const knownCondition = (thing: Thing) => (thing.facts.condition?.evidence.source === 'default' ? null : conditionOf(thing));
+const knownCondition = (thing: Thing) => (isSureGrade(thing.facts.condition) ? conditionOf(thing) : null);
 
 /** Prices a thing; by itself, so that the stages of an analysis can be told apart. */
 export const priceThing = ({ thing, platform, now }: Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now'>, price: Price) =>

@@ -49,4 +49,14 @@ export interface Thing {
   readonly words: ProposedWords | null;
 }
 
+/** A grade read off a price tag (55) waits for the seller's word: buyers return what was called new and is not. */
+const SURE_GRADE = 60;
+
+/** May be stated to buyers and reasoned with. An assumption may not. */
+export const isFact = (finding: Finding<unknown> | undefined): boolean => finding !== undefined && finding.evidence.source !== 'default';
+
+/** The same for the grade, which promises more than other facts. */
+export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
+  isFact(finding) && (finding?.evidence.confidence ?? 0) >= SURE_GRADE;
+
 export type { AnalysisResults, Evidence, EvidenceMap };

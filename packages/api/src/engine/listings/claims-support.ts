@@ -1,7 +1,7 @@
 import type { Condition } from '../../contract/index.ts';
 import { wordsOf } from '../catalogue/words.ts';
 import type { Category } from '../catalogue/types.ts';
-import type { Finding, Thing } from '../thing.ts';
+import { isFact, isSureGrade, type Finding, type Thing } from '../thing.ts';
 import { IMPLIED } from './claims-lexicon.ts';
 import { factsOf } from './facts.ts';
 import { rulePack } from './platforms/rule-packs.ts';
@@ -39,10 +39,10 @@ export const numbersIn = (text: string): string[] =>
 
 const words = (text: string): string[] => wordsOf(text).map((word) => word.folded);
 
-const findingsOf = (thing: Thing): Finding[] =>
-  [...Object.values(thing.facts), ...thing.flaws, ...thing.measurements, ...thing.features].filter(
-    (finding) => finding.evidence.source !== 'default',
-  );
+const findingsOf = ({ facts: { condition, ...facts }, flaws, measurements, features }: Thing): Finding[] => [
+  ...(condition && isSureGrade(condition) ? [condition] : []),
+  ...[...Object.values(facts), ...flaws, ...measurements, ...features].filter(isFact),
+];
 
 /** "1990s" also supports "90s". */
 const decadesOf = (text: string): string[] => (text.match(/\b19\d0s\b/gu) ?? []).map((decade) => decade.slice(2));

@@ -204,3 +204,21 @@ it('finds no claims in plain listings of all kinds', () => {
     }
   }
 });
+
+describe('a grade that waits for the seller', () => {
+  const listingOf = (confidence: number) => {
+    const condition = { value: 'New with tags', evidence: { source: 'label' as const, photo: 1, confidence } };
+    return writeListing(inputOf(thingOf({ facts: { category: found('jackets'), condition } }), 'ebay'));
+  };
+
+  it('is written when it is sure', () => expect(listingOf(95).title).toMatch(/New with tags|NWT/i));
+  it('is not written when it is a suggestion', () =>
+    expect(`${listingOf(55).title} ${listingOf(55).description}`).not.toMatch(/\bnew\b|NWT/i));
+  it('supports no such word of an AI either', () =>
+    expect(
+      claims(
+        'New with tags',
+        thingOf({ facts: { condition: { value: 'New with tags', evidence: { source: 'label', photo: 1, confidence: 55 } } } }),
+      ),
+    ).not.toEqual([]));
+});

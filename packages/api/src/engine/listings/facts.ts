@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition } from '../../contract/index.ts';
 import type { Category, CategoryKind } from '../catalogue/types.ts';
-import type { FactName, Finding, Thing } from '../thing.ts';
+import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Thing } from '../thing.ts';
 import { hasContact } from './banned.ts';
 import { cutAtWord, plainLine } from './text.ts';
 
@@ -34,7 +34,7 @@ const LONG = 160;
 const MAX_LIST = 12;
 
 /** An assumption ('default') is no fact to sell by. */
-const isFact = (finding: Finding | undefined): finding is Finding => finding !== undefined && finding.evidence.source !== 'default';
+const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
 
 const cleaned = (raw: string, max: number): string | null => cutAtWord(plainLine(raw), max) || null;
 
@@ -49,7 +49,7 @@ export const departmentOf = (value: string | null): Department | null =>
 
 export const conditionOf = (thing: Thing): Condition | null => {
   const { condition } = thing.facts;
-  const value = isFact(condition) ? condition.value.trim().toLowerCase() : null;
+  const value = condition && isSureGrade(condition) ? condition.value.trim().toLowerCase() : null;
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
 };
 
