@@ -4,7 +4,7 @@ import { useRelist } from '../../hooks/index.ts';
 import styles from './photo-uploader.module.css';
 
 /** Opens the camera; where that fails the person is told what to do instead. */
-const openCamera = (input: HTMLInputElement | null, { toasts, translate: t }: Relist) => {
+export const openCamera = (input: HTMLInputElement | null, { toasts, translate: t }: Relist) => {
   const fail = (key: 'cameraFailed' | 'cameraMissing') =>
     toasts.getState().show({ tone: 'error', title: t(`uploader.${key}.title`), description: t(`uploader.${key}.text`) });
   if (!input) return fail('cameraMissing');

@@ -1,0 +1,184 @@
+import { useEffect } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { commonTexts } from '../core/texts/common.ts';
+import { uploaderTexts } from '../core/texts/uploader.ts';
+import { useAnalysis, useRelist } from '../hooks/index.ts';
+import { violations } from '../test/axe.ts';
+import { analysedItem } from '../test/data.ts';
+import { FakeRequest } from '../test/fake-request.ts';
+import { photoFile } from '../test/photo-file.ts';
+import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
+import { configure } from './configuration.ts';
+import { defineElement } from './define-element.ts';
+
+const unmounted = vi.fn();
+const Probe = () => {
+  const { config, translate } = useRelist();
+  const { platform, files } = useAnalysis();
+  useEffect(() => unmounted, []);
+  return <p>{[config.baseUrl, config.token, config.locale, platform, files.length, translate('uploader.title')].join(' | ')}</p>;
+};
+const Broken = () => {
+  throw new Error('out of order');
+};
+const loadProbe = vi.fn(async () => ({ widget: Probe, texts: { ...commonTexts, ...uploaderTexts } }));
+
+beforeAll(() => {
+  defineElement('test-probe', { load: loadProbe }, 'https://api.example.com');
+  defineElement(
+    'test-uploader',
+    { flow: true, load: async () => ({ widget: PhotoUploader, texts: uploaderTexts }) },
+    'https://api.example.com',
+  );
+  defineElement('test-broken', { load: async () => ({ widget: Broken, texts: {} }) }, '');
+  defineElement('test-missing', { load: () => Promise.reject(new TypeError('404')) }, '');
+});
+beforeEach(() => unmounted.mockClear());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const put = (html: string) => {
+  const host = document.createElement('main');
+  host.setHTMLUnsafe(html);
+  document.body.append(host);
+  return host;
+};
+const text = (tag = 'test-probe', at = 0) => document.querySelectorAll(tag)[at]?.shadowRoot?.querySelector('p')?.textContent;
+const heard = (name: string) => {
+  const details: unknown[] = [];
+  const listen = (event: Event) => details.push([(event.target as Element).id, (event as CustomEvent).detail]);
+  document.addEventListener(`relist:${name}`, listen, { once: false });
+  return details;
+};
+
+describe('an element', () => {
+  test('loads nothing before it stands in a page', async () => {
+    const element = document.createElement('test-probe');
+    await Promise.resolve();
+    expect(loadProbe).not.toHaveBeenCalled();
+    document.body.append(element);
+    await expect.poll(() => text()).toContain('https://api.example.com');
+  });
+
+  test('takes its attributes, also later, and as properties', async () => {
+    put('<test-probe base-url="https://other.example.com/" token="abc" platform="ebay" locale="de-DE"></test-probe>');
+    await expect.poll(() => text()).toBe('https://other.example.com | abc | de-DE | ebay | 0 | Upload photos');
+    const element = document.querySelector('test-probe') as HTMLElement & { platform: string | null; baseUrl: string | null };
+    element.platform = 'tiktok';
+    await expect.poll(() => text()).toContain('tiktok');
+    expect([element.getAttribute('platform'), element.baseUrl]).toEqual(['tiktok', 'https://other.example.com/']);
+  });
+
+  test('a platform that is none is left out', async () => {
+    put('<test-probe token="x" platform="myspace"></test-probe>');
+    await expect.poll(() => text()).toContain('facebook');
+  });
+
+  test('keeps properties that were set before it was defined', async () => {
+    const element = document.createElement('test-late') as HTMLElement & { platform?: string };
+    element.platform = 'poshmark';
+    document.body.append(element);
+    defineElement('test-late', { load: loadProbe }, 'https://late.example.com');
+    await expect.poll(() => text('test-late')).toContain('poshmark');
+  });
+
+  test('a move keeps the state, a removal leaves nothing behind', async () => {
+    const host = put('<test-uploader token="move"></test-uploader><section></section>');
+    const element = host.querySelector('test-uploader');
+    const name = () => element?.shadowRoot?.querySelector('label + input, textarea, input[type="text"]');
+    await expect.poll(name).toBeTruthy();
+    const before = name();
+    if (element) host.querySelector('section')?.append(element);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(name()).toBe(before);
+    element?.remove();
+    await expect.poll(() => element?.shadowRoot?.childNodes.length).toBe(0);
+  });
+
+  test('unmounts when it goes, and comes back fresh', async () => {
+    const host = put('<test-probe token="again"></test-probe>');
+    await expect.poll(() => text()).toContain('again');
+    const element = host.firstElementChild;
+    element?.remove();
+    await expect.poll(() => unmounted.mock.calls.length).toBe(1);
+    if (element) host.append(element);
+    await expect.poll(() => text()).toContain('again');
+  });
+
+  test('one that fails says so to the page and to nobody else', async () => {
+    const onError = vi.fn((event: Event) => event.preventDefault());
+    addEventListener('error', onError);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const details = heard('error');
+    put('<test-broken id="broken"></test-broken><test-missing id="missing"></test-missing>');
+    await expect.poll(() => details.length).toBe(2);
+    removeEventListener('error', onError);
+    expect(details).toContainEqual(['broken', { code: 'widget_failed', message: 'out of order', status: 0 }]);
+    expect(details).toContainEqual(['missing', { code: 'widget_not_loaded', message: 'TypeError: 404', status: 0 }]);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('is readable for everybody', async () => {
+    put('<test-uploader token="axe"></test-uploader>');
+    await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('several elements', () => {
+  test('of one configuration share one Relist, others do not', async () => {
+    put(
+      '<test-probe token="same" platform="ebay"></test-probe><test-probe token="same"></test-probe><test-probe token="other"></test-probe>',
+    );
+    await expect.poll(() => [0, 1, 2].map((at) => text('test-probe', at)?.includes('ebay'))).toEqual([true, true, false]);
+  });
+
+  test('an analysis is told once, by the element that ran it', async () => {
+    FakeRequest.all.length = 0;
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    const details = heard('analysed');
+    const host = put('<test-probe id="stats" token="once"></test-probe><test-uploader id="uploader" token="once"></test-uploader>');
+    await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+    const root = host.querySelector('test-uploader')?.shadowRoot;
+    const input = root?.querySelector<HTMLInputElement>('[data-input="files"]');
+    const transfer = new DataTransfer();
+    transfer.items.add(await photoFile());
+    if (input) input.files = transfer.files;
+    input?.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.poll(() => text()).toContain('| 1 |');
+    await page.getByRole('button', { name: 'Analyze Item' }).click();
+    await expect.poll(() => FakeRequest.all[0]?.body).toBeTruthy();
+    expect(FakeRequest.all[0]).toMatchObject({ url: 'https://api.example.com/api/items', headers: { authorization: 'Bearer once' } });
+    FakeRequest.all[0]?.end(201, JSON.stringify(analysedItem));
+    await expect.poll(() => details).toEqual([['uploader', analysedItem]]);
+    await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
+  });
+});
+
+test('Relist.configure reaches elements that stand there already; attributes win', async () => {
+  put('<test-probe token="own"></test-probe><test-probe></test-probe>');
+  await expect.poll(() => text('test-probe', 1)).toBeTruthy();
+  configure({ locale: 'fr-FR', token: 'page', translations: { 'uploader.title': 'Photos' } });
+  await expect
+    .poll(() => [text('test-probe', 0), text('test-probe', 1)])
+    .toEqual([
+      'https://api.example.com | own | fr-FR | facebook | 0 | Photos',
+      'https://api.example.com | page | fr-FR | facebook | 0 | Photos',
+    ]);
+});
+
+test('the script defines its elements once and has one global', async () => {
+  const before = new Set(Object.getOwnPropertyNames(globalThis));
+  await import('./relist.ts');
+  const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name));
+  expect(added).toEqual(['Relist']);
+  expect(Object.keys(Relist)).toEqual(['configure']);
+  for (const name of ['studio', 'uploader', 'analysis', 'listing', 'pricing', 'stats']) {
+    expect(customElements.get(`relist-${name}`), name).toBeDefined();
+  }
+  put('<relist-uploader token="real"></relist-uploader>');
+  await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+});

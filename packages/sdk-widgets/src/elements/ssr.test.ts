@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+
+test('importing the script in Node defines nothing and throws nothing', async () => {
+  await import('./relist.ts');
+  expect(typeof globalThis.Relist.configure).toBe('function');
+  expect(typeof globalThis.customElements).toBe('undefined');
+});

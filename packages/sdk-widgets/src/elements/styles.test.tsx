@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { adopt, register } from './styles.ts';
+
+const colourIn = (root: ShadowRoot) => getComputedStyle(root.querySelector('p') as Element).color;
+const rootWithText = () => {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  root.append(document.createElement('p'));
+  document.body.append(host);
+  return root;
+};
+
+test('a sheet reaches roots before and after it, and nothing outside', () => {
+  const before = rootWithText();
+  adopt(before);
+  register('p { color: rgb(1, 2, 3) }');
+  const after = rootWithText();
+  adopt(after);
+  const outside = document.createElement('p');
+  document.body.append(outside);
+  expect([colourIn(before), colourIn(after)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+  expect(getComputedStyle(outside).color).not.toBe('rgb(1, 2, 3)');
+  expect(before.adoptedStyleSheets[0]).toBe(after.adoptedStyleSheets[0]);
+});

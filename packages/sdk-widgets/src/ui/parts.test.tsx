@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../test/axe.ts';
+import { drawnPhotos } from '../test/drawn-photo.ts';
+import { fakeRelist } from '../test/fake-relist.ts';
+import { photoFile } from '../test/photo-file.ts';
+import { render } from '../test/render.tsx';
+import { icons } from './icons.ts';
+import { Alert, Button, Checkbox, Chip, Field, formatMoney, Icon, Meter, Money, Photo, PriceTag, Progress, Select, Tabs } from './index.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('button', () => {
+  test('busy: keeps the focus, takes no click', async () => {
+    const onClick = vi.fn();
+    render(
+      <Button busy onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = page.getByRole('button', { name: 'Save' });
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    (button.element() as HTMLElement).click();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  test('does not send the form around it unless told to', async () => {
+    render(<Button>Plain</Button>);
+    await expect.element(page.getByRole('button', { name: 'Plain' })).toHaveAttribute('type', 'button');
+  });
+});
+
+test('tabs: one stop for Tab, arrows go round, Home and End jump', async () => {
+  const Login = () => {
+    const [tab, setTab] = useState('a');
+    const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}` }));
+    return <Tabs label="Account" items={items} value={tab} onChange={setTab} />;
+  };
+  render(<Login />);
+  const selected = () => document.querySelector('[aria-selected="true"]')?.textContent;
+  await expect.poll(selected).toBe('Tab a');
+  await userEvent.keyboard('{Tab}');
+  const seen: unknown[] = [];
+  for (const key of ['{ArrowLeft}', '{ArrowRight}', '{End}', '{Home}', '{ArrowRight}']) {
+    await userEvent.keyboard(key);
+    await expect.poll(() => document.activeElement?.textContent).toBe(selected());
+    seen.push(selected());
+  }
+  expect(seen).toEqual(['Tab c', 'Tab a', 'Tab c', 'Tab a', 'Tab b']);
+  await expect.element(page.getByRole('tabpanel', { name: 'Tab b' })).toHaveTextContent('Panel b');
+  expect(await violations()).toEqual([]);
+});
+
+describe('field', () => {
+  test('binds label, hint and error, and counts as people count', async () => {
+    render(<Field label="Title" value={'Caf\u00e9 \ud83d\udc5f'} onChange={() => undefined} max={5} hint="Short." error="One too many." />);
+    const input = page.getByLabelText('Title');
+    await expect.element(input).toHaveAccessibleDescription('Short. One too many.');
+    await expect.element(input).toBeInvalid();
+    await expect.element(page.getByText('6 / 5')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('tells every letter, also in several lines', async () => {
+    const onChange = vi.fn();
+    render(<Field label="Words" value="" onChange={onChange} rows={3} />);
+    await page.getByLabelText('Words').fill('Wool');
+    expect(onChange).toHaveBeenLastCalledWith('Wool');
+    expect(document.querySelector('textarea')?.rows).toBe(3);
+  });
+});
+
+test('select and checkbox tell their choice', async () => {
+  const [onSelect, onCheck] = [vi.fn(), vi.fn()];
+  const options = [
+    { value: 'a', label: 'One' },
+    { value: 'b', label: 'Two' },
+  ];
+  render(
+    <>
+      <Select label="Pick" options={options} value="a" onChange={onSelect} />
+      <Checkbox label="All" checked={false} mixed onChange={onCheck} />
+    </>,
+  );
+  await page.getByLabelText('Pick').selectOptions('b');
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');
+  await expect.element(page.getByLabelText('All')).toBePartiallyChecked();
+  await page.getByLabelText('All').click();
+  expect(onCheck).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+describe('money', () => {
+  test.each([
+    [68, 'auto', '$68'],
+    [57.34, 'auto', '$57.34'],
+    [57.5, 'auto', '$57.50'],
+    [68, 'always', '$68.00'],
+    [4310, 'auto', '$4,310'],
+  ] as const)('%d %s is %s', (amount, cents, text) => {
+    expect(formatMoney(amount, 'en-US', cents)).toBe(text);
+  });
+
+  test('follows the locale of the provider', async () => {
+    render(<Money amount={1234.5} />, fakeRelist({ config: { locale: 'de-DE' } }));
+    await expect.element(page.getByText(/1\.234,50/)).toBeVisible();
+  });
+});
+
+describe('photo', () => {
+  const src = '/api/items/1/photos/1';
+  test('a first-party page shows it as a picture, in the wanted size', async () => {
+    render(<Photo src={src} alt="Jacket" size={320} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
+    // The address leads nowhere here, so the picture itself is soon gone.
+    const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name === `${location.origin}${src}?size=320`).length;
+    await expect.poll(asked).toBe(1);
+  });
+
+  test('one that does not load leaves its place and its words', async () => {
+    render(<Photo src="/no-such-photo.png" alt="Jacket" />, fakeRelist({ config: { firstParty: true, token: undefined } }));
+    await expect.poll(() => document.querySelector('img')).not.toBeNull();
+    document.querySelector('img')?.dispatchEvent(new Event('error'));
+    await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
+    await expect.poll(() => document.querySelector('img')).toBeNull();
+  });
+
+  test('an embedding page fetches it with the token and draws it', async () => {
+    const file = await photoFile();
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file));
+    render(<Photo src={src} alt="Jacket" size={1024} />, fakeRelist({ config: { baseUrl: 'https://api.example.com' } }));
+    await expect.poll(() => document.querySelector('canvas')?.width).toBe(64);
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe(`https://api.example.com${src}?size=1024`);
+    expect(init?.headers).toEqual({ authorization: 'Bearer fake-token' });
+    await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
+  });
+});
+
+test.each(['light', 'dark'] as const)('the parts can be read in %s', async (theme) => {
+  const { container } = render(
+    <>
+      <Alert title="Note">Words</Alert>
+      <Alert tone="ok">Words</Alert>
+      <Alert tone="check">Words</Alert>
+      <Alert tone="error">Words</Alert>
+      {(['neutral', 'ok', 'check', 'error'] as const).map((tone) => (
+        <Chip key={tone} tone={tone}>
+          {tone}
+        </Chip>
+      ))}
+      {(['primary', 'default', 'quiet', 'danger'] as const).map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      ))}
+      <PriceTag amount={68} />
+      <Meter label="Marketability" value={74} />
+      <Progress label="Progress" value={40} />
+      <Photo src={drawnPhotos[0] ?? ''} alt="Jacket" />
+    </>,
+    fakeRelist({ config: { theme } }),
+  );
+  document.body.style.background = theme === 'dark' ? '#171614' : '#faf7f2';
+  await expect.element(page.getByText('$68')).toBeVisible();
+  expect(await violations(container)).toEqual([]);
+  document.body.style.background = '';
+});
+
+test('every icon draws inside its box', async () => {
+  const { container } = render((Object.keys(icons) as (keyof typeof icons)[]).map((name) => <Icon key={name} name={name} />));
+  await expect.poll(() => container.querySelectorAll('path').length).toBe(Object.keys(icons).length);
+  for (const path of container.querySelectorAll('path')) {
+    const { x, y, width, height } = path.getBBox();
+    expect([x >= 1, y >= 1, x + width <= 19, y + height <= 19], path.getAttribute('d') ?? '').toEqual([true, true, true, true]);
+    expect(width + height).toBeGreaterThan(4);
+  }
+});

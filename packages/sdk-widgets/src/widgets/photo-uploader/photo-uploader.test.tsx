@@ -1,0 +1,343 @@
+import { apiErrorOf } from '@relist/api/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { analysedItem } from '../../test/data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { brokenPhoto, photoFile, textFile } from '../../test/photo-file.ts';
+import { render } from '../../test/render.tsx';
+import { PhotoUploader } from './photo-uploader.tsx';
+import { openCamera } from './use-file-inputs.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const input = (kind: 'files' | 'camera') => document.querySelector<HTMLInputElement>(`[data-input="${kind}"]`);
+const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`)));
+const transferOf = (files: readonly File[]) => {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+};
+const choose = (files: readonly File[], kind: 'files' | 'camera' = 'files') => {
+  const element = input(kind);
+  if (!element) throw new Error('No input');
+  element.files = transferOf(files).files;
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const open = async (state: FakeState = {}, count = 0) => {
+  const relist = fakeRelist(state);
+  render(<PhotoUploader />, relist);
+  await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
+  if (count > 0) relist.analysis.add(await photos(count));
+  return relist;
+};
+const names = (relist: ReturnType<typeof fakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
+const toastOf = (relist: ReturnType<typeof fakeRelist>) => {
+  const { toast } = relist.toasts.getState();
+  return toast && [toast.title, toast.description, toast.tone];
+};
+const pending = { answer: () => new Promise<never>(() => undefined) };
+
+describe('the empty card', () => {
+  test('says what is possible, and names the limits', async () => {
+    await open();
+    await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
+    await expect.element(page.getByLabelText('Target platform')).toHaveValue('facebook');
+    await expect.element(button('Choose photos')).toBeVisible();
+    await expect.element(button('Take photo')).toBeVisible();
+    expect(input('files')).toMatchObject({ accept: 'image/*', multiple: true });
+    expect(input('camera')?.getAttribute('capture')).toBe('environment');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('analysing without photos says what is missing', async () => {
+    const relist = await open();
+    await button('Analyze Item').click();
+    expect(toastOf(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
+    expect(relist.uploads).toEqual([]);
+  });
+
+  test('offers a sample only where there is one', async () => {
+    await open();
+    expect(page.getByRole('button', { name: 'Try a sample' }).query()).toBeNull();
+  });
+
+  test('a sample shows the whole result in one click', async () => {
+    const url = URL.createObjectURL(await photoFile('sample.png'));
+    const relist = await open({ config: { samples: [[{ name: 'Denim jacket.png', url }]] } });
+    await button('Try a sample').click();
+    await expect.poll(() => relist.analysis.getState().state).toBe('success');
+    expect(relist.uploads[0]?.photos.map(({ name, type }) => [name, type])).toEqual([['Denim jacket.png', 'image/png']]);
+  });
+
+  test('a sample that cannot be had is said so', async () => {
+    const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
+    await button('Try a sample').click();
+    await expect.poll(() => toastOf(relist)?.[0]).toBe('Sample not available');
+  });
+});
+
+describe('adding photos', () => {
+  test('by choosing; the same file may be chosen again', async () => {
+    const relist = await open();
+    choose(await photos(2));
+    await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
+    expect(names(relist)).toEqual(['photo-1.png', 'photo-2.png']);
+    expect(input('files')?.value).toBe('');
+  });
+
+  test('at most five; the rest is dropped silently', async () => {
+    const relist = await open();
+    choose(await photos(4));
+    choose(await photos(3));
+    await expect.element(page.getByText('5 of 5 photos')).toBeVisible();
+    expect(toastOf(relist)).toBeNull();
+    expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
+  });
+
+  test('one file that is no image, and nothing is added', async () => {
+    const relist = await open();
+    choose([...(await photos(1)), textFile()]);
+    expect(toastOf(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
+    expect(names(relist)).toEqual([]);
+  });
+
+  test('by dropping', async () => {
+    const relist = await open();
+    const zone = page.getByText('Drop photos here').element();
+    const dataTransfer = transferOf(await photos(1));
+    const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
+    zone.dispatchEvent(over);
+    expect(over.defaultPrevented).toBe(true);
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    expect(names(relist)).toEqual(['photo-1.png']);
+  });
+
+  test('by pasting anywhere; pasted text is left alone', async () => {
+    const relist = await open();
+    const paste = (clipboardData: DataTransfer) => {
+      const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const words = new DataTransfer();
+    words.setData('text/plain', 'size M');
+    expect(paste(words)).toBe(false);
+    expect(paste(transferOf(await photos(1)))).toBe(true);
+    expect(names(relist)).toEqual(['photo-1.png']);
+  });
+
+  test('with the camera', async () => {
+    const relist = await open();
+    const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    await button('Take photo').click();
+    expect(clicked.mock.contexts[0]).toBe(input('camera'));
+    choose(await photos(1), 'camera');
+    expect(names(relist)).toEqual(['photo-1.png']);
+  });
+
+  test('a camera that does not open is said so', async () => {
+    const relist = await open();
+    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {
+      throw new DOMException('No camera', 'NotAllowedError');
+    });
+    await button('Take photo').click();
+    expect(toastOf(relist)).toEqual(['Camera Click Failed', 'Could not open camera. Please try the file upload option.', 'error']);
+  });
+});
+
+test('a camera input that is not there is said so', () => {
+  const relist = fakeRelist();
+  openCamera(null, relist);
+  expect(toastOf(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
+});
+
+describe('the chosen photos', () => {
+  const order = () => [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
+
+  test('are shown as pictures, the first as the cover', async () => {
+    await open({}, 2);
+    await expect.element(page.getByText('Cover', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => [...document.querySelectorAll('canvas')].map(({ width, height }) => [width, height]))
+      .toEqual([
+        [64, 48],
+        [64, 48],
+      ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('one that cannot be shown keeps its place and its name', async () => {
+    const relist = await open();
+    relist.analysis.add([brokenPhoto('IMG_1.heic')]);
+    await expect.element(page.getByRole('img', { name: 'Photo 1: IMG_1.heic' })).toBeVisible();
+  });
+
+  test('can be removed', async () => {
+    const relist = await open({}, 2);
+    await button('Remove photo 1').click();
+    expect(names(relist)).toEqual(['photo-2.png']);
+  });
+
+  test('move by their buttons; the focus moves along and the place is read out', async () => {
+    const relist = await open({}, 3);
+    await button('Move photo 1 later').click();
+    expect(names(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
+    await expect.element(button('Move photo 2 later')).toHaveFocus();
+    expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Photo moved to position 2 of 3');
+  });
+
+  test('move by arrow keys, and not past the ends', async () => {
+    const relist = await open({}, 3);
+    await expect.element(button('Edit photo 3')).toBeVisible();
+    (button('Edit photo 3').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(button('Edit photo 2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(button('Edit photo 1')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(names(relist)).toEqual(['photo-3.png', 'photo-1.png', 'photo-2.png']);
+  });
+
+  test('move by dragging', async () => {
+    const relist = await open({}, 3);
+    await expect.poll(() => order().length).toBe(3);
+    const pictures = [...document.querySelectorAll<HTMLElement>('[data-photo] canvas')];
+    const from = pictures[0]?.getBoundingClientRect();
+    const to = pictures[2]?.getBoundingClientRect();
+    const list = document.querySelector<HTMLElement>('ol');
+    if (!from || !to || !list) throw new Error('No pictures');
+    list.setPointerCapture = () => undefined;
+    const point = (type: string, box: DOMRect, at: Element | null) =>
+      at?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: box.x + 30, clientY: box.y + 30 }));
+    point('pointerdown', from, pictures[0] ?? null);
+    point('pointermove', to, list);
+    await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(1);
+    point('pointermove', to, list);
+    point('pointerup', to, list);
+    expect(names(relist)).toEqual(['photo-2.png', 'photo-3.png', 'photo-1.png']);
+    await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(0);
+  });
+});
+
+describe('analysing', () => {
+  test('sends photos in their order, platform and words', async () => {
+    const relist = await open({}, 2);
+    await page.getByLabelText('Target platform').selectOptions('ebay');
+    await page.getByLabelText('Anything we should know?').fill('Size M');
+    await button('Analyze Item').click();
+    await expect.poll(() => relist.analysis.getState().state).toBe('success');
+    expect(relist.uploads[0]).toMatchObject({ url: '/api/items', token: 'fake-token', targetPlatform: 'ebay', hint: 'Size M' });
+    expect(relist.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
+    expect(toastOf(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
+  });
+
+  test('shows the bar and what is going on, and takes no second order', async () => {
+    const relist = await open({ ...pending, stages: ['received', 'reading'] }, 1);
+    await button('Analyze Item').click();
+    await expect.element(page.getByText('Reading labels and barcodes')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
+    await expect.element(page.getByLabelText('Target platform')).toBeDisabled();
+    await expect.element(button('Remove photo 1')).toBeDisabled();
+    await expect.element(page.getByRole('progressbar', { name: 'Analysis progress' })).toHaveAttribute('value', '90');
+    expect(relist.uploads).toHaveLength(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('can be stopped; the photos stay', async () => {
+    const relist = await open(
+      { answer: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
+      1,
+    );
+    await button('Analyze Item').click();
+    await button('Stop').click();
+    await expect.element(button('Analyze Item')).toBeEnabled();
+    expect([names(relist), toastOf(relist)]).toEqual([['photo-1.png'], null]);
+  });
+
+  test('refetches items and figures that somebody has looked at, and tells the page', async () => {
+    const list = vi.fn(async () => ({ rows: [], nextCursor: null, total: 0 }));
+    const stats = vi.fn(async () => ({ totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 }));
+    const onEvent = vi.fn();
+    const relist = await open({ calls: { items: { list }, dashboard: { stats } }, config: { onEvent } }, 1);
+    await relist.stores.items.fetch();
+    await relist.stores.stats.fetch();
+    await button('Analyze Item').click();
+    await expect.poll(() => [list.mock.calls.length, stats.mock.calls.length]).toEqual([2, 2]);
+    expect(onEvent).toHaveBeenCalledWith('analysed', analysedItem);
+    expect(onEvent).toHaveBeenCalledWith('listing', analysedItem.listing);
+  });
+
+  test('New Item leads back to the empty card', async () => {
+    const relist = await open({}, 1);
+    await button('Analyze Item').click();
+    await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
+    await button('New Item').click();
+    await expect.element(page.getByText('Drop photos here')).toBeVisible();
+    expect(relist.analysis.getState()).toMatchObject({ state: 'none', result: null });
+  });
+});
+
+describe('failing', () => {
+  test('shows the red box and the toast, and keeps the photos', async () => {
+    const relist = await open({ answer: new TypeError('offline') }, 2);
+    await button('Analyze Item').click();
+    const box = page.getByRole('alert').filter({ hasText: 'Upload Failed' }).first();
+    await expect.element(box).toHaveTextContent('Failed to analyze your item. Please try again.');
+    expect(toastOf(relist)).toEqual(['Upload Failed', 'Failed to analyze your item. Please try again.', 'error']);
+    expect(names(relist)).toHaveLength(2);
+    await expect.element(button('Analyze Item')).toBeEnabled();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('names the file the server names', async () => {
+    const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
+    await open({ answer: apiErrorOf(422, '', body) }, 1);
+    await button('Analyze Item').click();
+    await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
+    await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
+  });
+
+  test('choosing another photo takes the box away', async () => {
+    const relist = await open({ answer: new TypeError('offline') }, 1);
+    await button('Analyze Item').click();
+    await expect.poll(() => relist.analysis.getState().state).toBe('error');
+    choose(await photos(1));
+    await expect.poll(() => relist.analysis.getState().state).toBe('selected');
+  });
+
+  test('a session that ended says so, and leads to sign-in after 500 ms', async () => {
+    const navigate = vi.fn();
+    const relist = await open({ answer: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } }, 1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    relist.analysis.analyse();
+    await vi.waitFor(() => expect(toastOf(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']));
+    await vi.advanceTimersByTimeAsync(440);
+    expect(navigate).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/auth');
+    expect(names(relist)).toHaveLength(1);
+    expect(relist.session.getState().state).toBe('signed-out');
+  });
+});
+
+test.each(['light', 'dark'] as const)('nothing is hard to read in %s', async (theme) => {
+  const error = { code: 'network', message: 'offline', status: 0 };
+  const relist = await open({ config: { theme, samples: [[{ name: 'x', url: '/x' }]] } });
+  expect(await violations()).toEqual([]);
+  relist.analysis.add(await photos(2));
+  relist.analysis.setState({ state: 'error', error });
+  await expect.element(page.getByText('Your photos are still here.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('the platform may be given', async () => {
+  const relist = fakeRelist();
+  render(<PhotoUploader platform="poshmark" />, relist);
+  await expect.element(page.getByLabelText('Target platform')).toHaveValue('poshmark');
+});
