@@ -13,6 +13,16 @@ const css = {
 };
 const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
 const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };
+/** Named, because a dependency found in the middle of a first run reloads the page under the tests. */
+const prepared = ['zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
+const reactPrepared = {
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...prepared] },
+};
+const preactPrepared = {
+  optimizeDeps: {
+    include: ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', ...prepared],
+  },
+};
 const preactAlias = [
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -25,7 +35,7 @@ const browser = () => ({
   provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } }),
   instances: [{ browser: 'chromium' as const }],
 });
-/** API tests that need a database: `*.api.test.ts`, run once on the embedded one and once on PostgreSQL (RELIST_TEST_POSTGRES). */
+/** API tests that need a database, `*.api.test.ts`: run once on the embedded one and once on PostgreSQL. */
 const api = (name: string, env: Record<string, string>) => ({
   ...node,
   test: {
@@ -43,6 +53,7 @@ const api = (name: string, env: Record<string, string>) => ({
 const asked = process.argv.flatMap((word, at, words) => (word === '--project' ? [words[at + 1]] : []));
 const stories = {
   ...web,
+  ...reactPrepared,
   plugins: [
     react(),
     ...(asked.includes('stories')
@@ -69,11 +80,13 @@ export default defineConfig({
       api('api-postgres', { RELIST_TEST_DATABASE: 'postgres' }),
       {
         ...web,
+        ...reactPrepared,
         plugins: [react()],
         test: { name: 'browser', include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'], browser: browser() },
       },
       {
         ...web,
+        ...preactPrepared,
         resolve: { ...web.resolve, alias: preactAlias },
         oxc: { jsx: { runtime: 'automatic' as const } },
         test: { name: 'embed', include: ['packages/sdk-widgets/{src,test}/**/*.test.tsx'], browser: browser() },
