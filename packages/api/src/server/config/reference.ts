@@ -1,0 +1,29 @@
+import { SECRETS, Variables } from './variables.ts';
+
+const defaultOf = (name: keyof typeof Variables.shape): string => {
+  const parsed = Variables.shape[name].safeParse(undefined);
+  const value = parsed.success ? parsed.data : undefined;
+  return value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${String(value)}\``;
+};
+
+/** The settings as a page of documentation, made from the schema that reads them. */
+export const environmentReference = (): string => {
+  const names = Object.keys(Variables.shape) as (keyof typeof Variables.shape)[];
+  const rows = names.map((name) => {
+    const description = (Variables.shape[name].description ?? '').replaceAll('|', '\\|');
+    return `| \`${name}\`${SECRETS.some((secret) => secret === name) ? ' *' : ''} | ${defaultOf(name)} | ${description} |`;
+  });
+  return `# Settings
+
+Read from the environment once, at start; every problem is printed at once. An empty value counts as unset. Settings marked * may
+also be given as \`NAME_FILE\`, the path of a file that holds the value.
+
+| name | default | what it does |
+| --- | --- | --- |
+${rows.join('\n')}
+
+The command line reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (wins over the stored login).
+
+This page is generated: \`npm run docs\`.
+`;
+};
