@@ -72,7 +72,7 @@ const compose = (text: string, parts: readonly Part[]): Match[] => {
   if (!first || !last) return [];
   const value = whole.map(({ percent, fibre }) => `${percent}% ${fibre}`).join(', ');
   const exact = whole.every((part) => part.exact) ? 1 : 0.9;
-  return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.7) }];
+  return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];
 };
 
 const bare = (text: string): Match[] =>

@@ -1,0 +1,83 @@
+// How much of a label is read, however it lies, and how many facts are claimed where there is no label. The labels are generated;
+// photos of clothes without legible labels come from ../shared/data/photos/clothing where it is there.
+import sharp from 'sharp';
+import { findBrand } from '../src/engine/catalogue/brands.ts';
+import { intake } from '../src/engine/photos/index.ts';
+import { createReader } from '../src/engine/reading/index.ts';
+import { drawLabel } from '../test/photos/draw.ts';
+import { hasRealData, realFile, realPhotos } from './shared.ts';
+
+const LINES = ["LEVI'S", 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL', 'MACHINE WASH COLD', 'STYLE 00501-0114'];
+const TRUE = { brand: "Levi's", size: 'W32 L34', material: '60% cotton, 40% polyester', country: 'Portugal', model: '00501-0114' } as const;
+const INKS = [
+  { ink: '#1a1a1a', paper: '#f4f1e8' },
+  { ink: '#f0f0f0', paper: '#181818' },
+  { ink: '#5a1a1a', paper: '#d8d0c0' },
+];
+const TURNS = [0, 3, -6, 12, -20, 35, 90, 180, 270];
+const CAPITALS = [22, 36, 56];
+
+const reader = createReader({ findBrand, onProblem: console.error });
+await reader.warm();
+const { signal } = new AbortController();
+const claimsOn = async (name: string, bytes: Buffer) => (await reader.read(await intake([{ name, bytes }]), signal)).candidates;
+
+const labelPhoto = async (turn: number, capital: number, index: number): Promise<Buffer> => {
+  const look = INKS[index % INKS.length] ?? {};
+  const label = await drawLabel(LINES, {
+    capital,
+    width: capital * 26,
+    height: capital * 16,
+    cloth: INKS[index % INKS.length]?.paper,
+    ...look,
+  });
+  const turned = await sharp(label).ensureAlpha().rotate(turn, { background: '#00000000' }).png().toBuffer();
+  const cloth = sharp({
+    create: { width: 2400, height: 2400, channels: 3, background: '#6b7280', noise: { type: 'gaussian', mean: 90, sigma: 25 } },
+  });
+  const photo = await cloth
+    .composite([{ input: turned }])
+    .png()
+    .toBuffer();
+  return sharp(photo).blur(1).jpeg({ quality: 85 }).toBuffer();
+};
+
+let [right, wrong, all, ms] = [0, 0, 0, 0];
+for (const [index, turn] of TURNS.entries()) {
+  for (const capital of CAPITALS) {
+    const bytes = await labelPhoto(turn, capital, index + capital);
+    const begin = performance.now();
+    const claims = await claimsOn(`${turn}°`, bytes);
+    ms += performance.now() - begin;
+    for (const [fact, value] of Object.entries(TRUE)) {
+      const claimed = claims[fact as keyof typeof TRUE]?.[0]?.value;
+      all++;
+      if (claimed === value) right++;
+      else if (claimed) {
+        wrong++;
+        console.log(`  ${fact} "${claimed}" at ${turn} degrees, capitals of ${capital} pixels`);
+      }
+    }
+  }
+}
+console.log(
+  `generated labels: ${right} of ${all} facts right, ${wrong} wrong, ${Math.round(ms / TURNS.length / CAPITALS.length)} ms a photo`,
+);
+
+if (hasRealData('photos/clothing/')) {
+  const photos = realPhotos('photos/clothing/');
+  const begin = performance.now();
+  let claiming = 0;
+  for (const path of photos) {
+    const claims = Object.entries(await claimsOn(path, realFile(path)));
+    if (claims.length === 0) continue;
+    claiming++;
+    const told = claims.map(
+      ([fact, found]) => `${fact} "${found?.[0]?.value}" from "${found?.[0]?.evidence.quote}" ${found?.[0]?.evidence.confidence}%`,
+    );
+    console.log(`  ${path.slice(-16)}: ${told.join('; ')}`);
+  }
+  const each = Math.round((performance.now() - begin) / photos.length);
+  console.log(`clothes without legible labels: ${claiming} of ${photos.length} photos claim a fact, ${each} ms a photo`);
+} else console.log('No ../shared/data/photos/clothing here: false claims on real photos were not measured.');
+await reader.close();
