@@ -38,8 +38,8 @@ describe('dialog', () => {
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(document.documentElement.style.overflow).toBe('');
-    expect(focused()).toBe('Open');
+    await expect.poll(() => document.documentElement.style.overflow).toBe('');
+    await expect.poll(focused).toBe('Open');
   });
 
   test('Tab goes round inside, both ways', async () => {

@@ -150,7 +150,7 @@ export const OpenMenu: Story = {
     </ui.Menu>
   ),
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'User menu' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /User menu/ }));
     await expect(within(canvasElement).getByRole('menuitem', { name: 'Settings' })).toHaveFocus();
   },
 };

@@ -19,7 +19,11 @@ export const createFormat = (locale: string): Format => ({
   number: (value) => formatNumber(value, locale),
   effect: (share) => formatEffect(share, locale),
   // Noon, so that no time zone turns it into the day before.
-  date: (iso) => (/^\d{4}-\d{2}-\d{2}$/u.test(iso) ? formatDate(`${iso}T12:00`, locale) : iso),
+  date: (iso) => {
+    if (/^\d{4}-\d{2}-\d{2}T/u.test(iso)) return formatDate(iso, locale);
+    // A day without a time is midnight in London, which is the day before in New York.
+    return /^\d{4}-\d{2}-\d{2}$/u.test(iso) ? formatDate(`${iso}T12:00`, locale) : iso;
+  },
 });
 
 export const useFormat = (): Format => createFormat(useRelist().config.locale);
