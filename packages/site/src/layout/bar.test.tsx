@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import themeScript from '../../public/theme.js?raw';
+import { ada, openSite } from '../test/render-site.tsx';
+
+const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
+
+describe('who is signed in', () => {
+  test('by first name and first letter', async () => {
+    openSite('/', { signedIn: true });
+    await expect.element(account('Ada')).toHaveTextContent('AAda');
+  });
+
+  test('by the e-mail’s name where there is no first name', async () => {
+    openSite('/', { signedIn: true, user: { ...ada, firstName: null, email: 'lovelace@example.com' } });
+    await expect.element(account('lovelace')).toHaveTextContent('Llovelace');
+  });
+
+  test('by picture, and by letter again when the picture does not load', async () => {
+    openSite('/', { signedIn: true, user: { ...ada, profileImageUrl: '/no-such-picture.png' } });
+    await expect.element(account('Ada')).toHaveTextContent('AAda');
+  });
+
+  test('can leave: the token goes, the landing page comes', async () => {
+    openSite('/listings', { signedIn: true });
+    await account('Ada').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Photograph it. Price it. Post it.' })).toBeVisible();
+    expect(location.pathname).toBe('/');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  test('in a row on a wide screen, at the bottom of a narrow one', async () => {
+    await page.viewport(1024, 800);
+    openSite('/', { signedIn: true });
+    await expect.element(page.getByRole('link', { name: 'Upload & Analyze' })).toHaveAttribute('aria-current', 'page');
+    await expect.element(page.getByRole('link', { name: 'My Listings' })).not.toHaveAttribute('aria-current');
+    await page.viewport(360, 740);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Listings' }).click();
+    await expect.element(page.getByRole('heading', { name: 'My Listings' })).toBeVisible();
+    expect(page.getByRole('navigation', { name: 'Main' }).elements()).toHaveLength(0);
+  });
+
+  test('only those that exist: every entry leads to a page', async () => {
+    await page.viewport(1024, 800);
+    openSite('/', { signedIn: true, user: { ...ada, role: 'admin' } });
+    await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const paths = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+    for (const path of paths) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(paths.indexOf(path)).click();
+      await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Page Not Found');
+    }
+  });
+
+  test.each(['/', '/auth', '/privacy', '/terms', '/old-landing', '/nowhere'])('%s fits a phone of 360 pixels', async (path) => {
+    await page.viewport(360, 740);
+    openSite(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/') await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+  });
+});
+
+describe('theme', () => {
+  test('goes from system to light to dark and is remembered', async () => {
+    localStorage.clear();
+    document.documentElement.dataset.theme = 'auto';
+    openSite('/privacy');
+    for (const [now, next] of [
+      ['auto', 'light'],
+      ['light', 'dark'],
+      ['dark', 'auto'],
+    ]) {
+      await page.getByRole('button', { name: `Theme: ${now}. Change to ${next}` }).click();
+      expect(document.documentElement.dataset.theme).toBe(next);
+      expect(localStorage.getItem('relist_theme')).toBe(next);
+    }
+  });
+
+  test('is set before the page is drawn', () => {
+    const run = () => {
+      const script = document.createElement('script');
+      script.textContent = themeScript;
+      document.head.append(script);
+      script.remove();
+    };
+    document.documentElement.dataset.theme = 'auto';
+    localStorage.setItem('relist_theme', 'dark');
+    run();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    localStorage.setItem('relist_theme', '"><b>');
+    document.documentElement.dataset.theme = 'auto';
+    run();
+    expect(document.documentElement.dataset.theme).toBe('auto');
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { displayName, initial } from './person.ts';
+
+test.each([
+  [{ firstName: 'Ada', email: 'lovelace@example.com' }, 'Ada', 'A'],
+  [{ firstName: null, email: 'lovelace@example.com' }, 'lovelace', 'L'],
+  [{ firstName: '', email: 'grace.hopper@example.com' }, 'grace.hopper', 'G'],
+  [{ firstName: 'élodie', email: 'e@example.com' }, 'élodie', 'É'],
+  [{ firstName: '𝒜da', email: 'a@example.com' }, '𝒜da', '𝒜'],
+  [{ firstName: null, email: '' }, 'User', 'U'],
+  [null, 'User', 'U'],
+])('%o is shown as %s with the letter %s', (person, name, letter) => {
+  expect(displayName(person)).toBe(name);
+  expect(initial(person)).toBe(letter);
+});

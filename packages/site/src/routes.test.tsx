@@ -1,0 +1,139 @@
+import { ApiError } from '../../api/src/client/errors.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ada, openSite } from './test/render-site.tsx';
+
+const unauthorized = new ApiError({
+  status: 401,
+  code: 'unauthorized',
+  message: 'Sign in to go on.',
+  requestId: null,
+  fields: {},
+  retryAfter: null,
+  bodyText: '',
+});
+const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+describe('signed out', () => {
+  test('/ is the landing page: three steps, six features, the owner’s figures', async () => {
+    openSite('/');
+    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+    for (const name of ['Snap It', 'List It', 'Sell It']) await expect.element(page.getByRole('heading', { name })).toBeVisible();
+    const figures = page.getByRole('region', { name: 'In figures' });
+    for (const words of ['25%', 'average price increase', '3x', 'faster', '10k+', 'sellers', '92%', 'success rate']) {
+      await expect.element(figures).toHaveTextContent(words);
+    }
+    await expect.element(page.getByText('No credit card. Set up in about 2 minutes.', { exact: true })).toBeVisible();
+    expect(document.title).toContain('Relist');
+  });
+
+  test('the landing page shows a real result in the real cards', async () => {
+    openSite('/');
+    await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Levi');
+    await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
+  });
+
+  test('a new description of the sample leads to registration', async () => {
+    openSite('/');
+    await page.getByRole('button', { name: 'Regenerate Description' }).click();
+    await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+    expect(location.pathname).toBe('/auth');
+  });
+
+  test('Login and Sign Up go to /auth', async () => {
+    openSite('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+    expect(location.pathname).toBe('/auth');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+    expect(location.pathname).toBe('/auth');
+  });
+
+  test('/old-landing has a Get Started button that the browser follows to /api/login', async () => {
+    openSite('/old-landing');
+    await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/api/login');
+  });
+
+  test('/listings says why and goes to /api/login', async () => {
+    const navigate = vi.fn();
+    openSite('/listings', { config: { navigate } });
+    await expect.element(toast()).toHaveTextContent('UnauthorizedYou are logged out. Logging in again...');
+    expect(navigate).not.toHaveBeenCalled();
+    await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
+  });
+
+  test.each(['/nowhere', '/pricing', '/contact'])('%s is not a page yet', async (path) => {
+    openSite(path);
+    await expect.element(heading('Page Not Found')).toBeVisible();
+    await expect.element(page.getByText('Did you forget to add the page to the router?', { exact: false })).toHaveTextContent(path);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+  });
+});
+
+describe('signing in', () => {
+  test('shows the success, then the seller’s home', async () => {
+    openSite('/auth');
+    await page.getByLabelText('Email').fill('ada@example.com');
+    await page.getByLabelText('Password', { exact: true }).fill('secret7');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    expect(location.pathname).toBe('/');
+  });
+
+  test('a signed-in person cannot stay on /auth', async () => {
+    openSite('/auth', { signedIn: true });
+    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    expect(location.pathname).toBe('/');
+    expect(page.getByRole('tab').elements()).toHaveLength(0);
+  });
+
+  test('a full-screen spinner while the person is being loaded', async () => {
+    openSite('/', { signedIn: true, calls: { auth: { user: () => new Promise(() => undefined) } } });
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    expect(page.getByRole('heading').elements()).toHaveLength(0);
+  });
+
+  test('a token that the server does not take: toast, then /auth after half a second', async () => {
+    const navigate = vi.fn();
+    openSite('/', { signedIn: true, config: { navigate }, calls: { auth: { user: async () => Promise.reject(unauthorized) } } });
+    await expect.element(toast()).toHaveTextContent('UnauthorizedYou are logged out. Logging in again...');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+    await expect.poll(() => navigate.mock.calls).toEqual([['/auth']]);
+  });
+});
+
+describe('signed in', () => {
+  test('/ greets by first name, or as Seller, and offers the uploader', async () => {
+    openSite('/', { signedIn: true, user: { ...ada, firstName: null } });
+    await expect.element(heading('Welcome back, Seller!')).toBeVisible();
+    await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
+    await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
+  });
+
+  test('/listings shows what was created, or how to begin', async () => {
+    openSite('/listings', { signedIn: true, listings: [] });
+    await expect.element(heading('My Listings')).toBeVisible();
+    await expect.element(page.getByText('Manage your created listings and track their performance')).toBeVisible();
+    await page.getByRole('button', { name: 'Create First Listing' }).click();
+    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+  });
+
+  test('a change of page begins at its top, in its content, under its name', async () => {
+    await page.viewport(1024, 800);
+    openSite('/', { signedIn: true });
+    await page.getByRole('link', { name: 'My Listings' }).click();
+    await expect.element(heading('My Listings')).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    await expect.poll(() => document.title).toBe('My Listings · Relist');
+  });
+});
+
+test.each(['/privacy', '/terms'])('%s is dated and open to everyone', async (path) => {
+  openSite(path);
+  await expect.element(page.getByText('Last updated: January 18, 2025')).toBeVisible();
+});
