@@ -1,0 +1,272 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { MAX_PHOTO_BYTES } from '../../contract/limits.ts';
+import { drawLabel } from '../../../test/photos/draw.ts';
+import { animation, heicPhoto, orientedPhoto, pngOfSize, quarterPixels } from '../../../test/photos/files.ts';
+import { PhotoProblem } from '../problems.ts';
+import { intake } from './index.ts';
+import type { PreparedPhoto } from './types.ts';
+
+const take = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
+  const [photo] = await intake([{ name, bytes }]);
+  if (!photo) throw new Error('No photo came back.');
+  return photo;
+};
+const refusal = async (bytes: Buffer, name: string): Promise<PhotoProblem> => {
+  const problem = await take(bytes, name).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(problem instanceof PhotoProblem)) throw new Error(`${name} was not refused: ${String(problem)}`);
+  return problem;
+};
+
+const pixelAt = async (jpeg: Buffer, x: number, y: number): Promise<number[]> => {
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+};
+const isBlue = ([red = 0, , blue = 0]: number[]): boolean => blue > red + 60;
+const isRed = ([red = 0, , blue = 0]: number[]): boolean => red > blue + 60;
+const expectUpright = async (jpeg: Buffer): Promise<void> => {
+  expect(await pixelAt(jpeg, 0.2, 0.2)).toSatisfy(isBlue);
+  for (const [x, y] of [
+    [0.8, 0.2],
+    [0.2, 0.8],
+    [0.8, 0.8],
+  ] as const)
+    expect(await pixelAt(jpeg, x, y)).toSatisfy(isRed);
+};
+
+describe('formats', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s whatever it is called', async (format) => {
+    const photo = await take(
+      await sharp(await quarterPixels().toBuffer())
+        .toFormat(format)
+        .toBuffer(),
+      'photo.bin',
+    );
+    expect([photo.width, photo.height]).toEqual([960, 640]);
+    await expectUpright(photo.variants[1024]);
+  });
+
+  it('takes HEIC', async () => {
+    const photo = await take(heicPhoto(), 'IMG_0001.HEIC');
+    expect([photo.width, photo.height]).toEqual([96, 64]);
+    await expectUpright(photo.variants[2048]);
+  });
+
+  it.each(['gif', 'webp'] as const)('takes the first of 400 frames of a %s', async (format) => {
+    const photo = await take(await animation(format, 400));
+    expect([photo.width, photo.height]).toEqual([64, 64]);
+    expect(await pixelAt(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
+  });
+
+  it('takes CMYK, 16 bits, grey and transparency, as sRGB on white', async () => {
+    const picture = await quarterPixels().toBuffer();
+    await expectUpright((await take(await sharp(picture).toColourspace('cmyk').jpeg().toBuffer())).variants[320]);
+    await expectUpright((await take(await sharp(picture).toColourspace('rgb16').png().toBuffer())).variants[320]);
+    const grey = await take(await sharp(picture).greyscale().toColourspace('b-w').png().toBuffer());
+    expect((await sharp(grey.variants[320]).metadata()).space).toBe('srgb');
+    const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
+    const onWhite = await take(await sharp(clear).png().toBuffer());
+    expect(await pixelAt(onWhite.variants[320], 0.5, 0.5)).toEqual([255, 255, 255]);
+  });
+
+  const gif = Buffer.from('GIF89a');
+  it.each<[string, Buffer, RegExp]>([
+    ['drawing.jpg', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG drawing/],
+    ['page.jpg', Buffer.from('<!DOCTYPE html><html></html>'), /web page/],
+    ['scan.tif', Buffer.from('II*\0\x08\0\0\0\0\0\0\0', 'latin1'), /TIFF/],
+    ['paper.pdf', Buffer.from('%PDF-1.7 and so on'), /PDF/],
+    ['photos.zip', Buffer.from('PK\x03\x04 and so on, further'), /archive/],
+    ['film.mov', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), /video/],
+    ['nothing.jpg', Buffer.alloc(0), /empty/],
+    ['noise.jpg', Buffer.from('just some text, no photo'), /not an image/],
+    ['stub.gif', gif, /not an image/],
+    ['magic.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 0x5a)]), /damaged/],
+    ['magic.png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000, 0x5a)]), /damaged/],
+    ['magic.heic', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(3000, 7)]), /damaged/],
+  ])('refuses %s by its name with a sentence that says what to do', async (name, bytes, words) => {
+    const problem = await refusal(bytes, name);
+    expect(problem.code).toBe('invalid_photo');
+    expect(problem.file).toBe(name);
+    expect(problem.message).toContain(`"${name}"`);
+    expect(problem.message).toMatch(words);
+    expect(problem.message).toMatch(/(Send|Take) /);
+  });
+
+  it('keeps SVG from being decoded even past its own check', async () => {
+    await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).png().toBuffer()).rejects.toThrow();
+  });
+
+  it('refuses cut files of every format', async () => {
+    const noise = {
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3 as const,
+        background: '#777',
+        noise: { type: 'gaussian' as const, mean: 128, sigma: 50 },
+      },
+    };
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+      const whole = await sharp(noise).toFormat(format).toBuffer();
+      expect((await refusal(whole.subarray(0, whole.length / 2), `cut.${format}`)).message).toMatch(/damaged or incomplete/);
+    }
+    const heic = heicPhoto();
+    expect((await refusal(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
+  });
+
+  it('takes a JPEG with bytes after its end, as many phones write, and drops them', async () => {
+    const tail = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>');
+    const photo = await take(Buffer.concat([await orientedPhoto(1), tail]));
+    for (const jpeg of Object.values(photo.variants)) expect(jpeg.includes('alert(1)') || jpeg.includes('<?php')).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  it('takes a file of exactly 10 MB and refuses one byte more', async () => {
+    const jpeg = await orientedPhoto(1);
+    const padded = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect((await take(padded(MAX_PHOTO_BYTES))).width).toBe(960);
+    const problem = await refusal(padded(MAX_PHOTO_BYTES + 1), 'big.jpg');
+    expect([problem.code, problem.file]).toEqual(['photo_too_large', 'big.jpg']);
+    expect(problem.message).toBe('"big.jpg" is larger than 10 MB. Make it smaller and send it again.');
+  });
+
+  it.each([
+    [16383, 16383],
+    [30000, 30000],
+    [50_000_001, 1],
+  ])('refuses a bomb of %i × %i pixels from its header', async (width, height) => {
+    const problem = await refusal(pngOfSize(width, height, 0), 'bomb.png');
+    expect(problem.code).toBe('photo_too_large');
+    expect(problem.message).toContain('50 megapixels');
+  });
+
+  it('refuses a GIF whose canvas is a bomb', async () => {
+    const head = Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1');
+    const frame = Buffer.from(',\0\0\0\0\xff\xff\xff\xff\x80\0\0\0\xff\xff\xff\x02\x02\x44\x01\0;', 'latin1');
+    expect(['photo_too_large', 'invalid_photo']).toContain((await refusal(Buffer.concat([head, frame]), 'bomb.gif')).code);
+  });
+
+  it('checks every file before it decodes one, and names the first that is wrong', async () => {
+    const good = { name: 'good.jpg', bytes: await orientedPhoto(1) };
+    const files = [good, { name: 'bad.jpg', bytes: Buffer.alloc(0) }, { name: 'worse.pdf', bytes: Buffer.from('%PDF-1.4 and more') }];
+    await expect(intake(files)).rejects.toMatchObject({ file: 'bad.jpg' });
+  });
+});
+
+describe('what comes out', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright and without metadata for orientation %i', async (orientation) => {
+    const photo = await take(await orientedPhoto(orientation));
+    expect([photo.width, photo.height]).toEqual([960, 640]);
+    for (const jpeg of Object.values(photo.variants)) {
+      await expectUpright(jpeg);
+      const { exif, orientation: kept, xmp, iptc, icc } = await sharp(jpeg).metadata();
+      expect([exif, kept, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(jpeg.includes('SecretMaker')).toBe(false);
+    }
+  });
+
+  it('has JPEG variants by longer side, and never enlarges', async () => {
+    const large = await take(
+      await sharp(await quarterPixels(3000, 2000).toBuffer())
+        .jpeg()
+        .toBuffer(),
+    );
+    const small = await take(
+      await sharp(await quarterPixels(200, 100).toBuffer())
+        .jpeg()
+        .toBuffer(),
+    );
+    const sizes = async ({ variants }: PreparedPhoto) =>
+      Promise.all(Object.values(variants).map(async (jpeg) => (await sharp(jpeg).metadata()).width));
+    expect((await sizes(large)).sort((a, b) => a - b)).toEqual([320, 1024, 2048]);
+    expect(await sizes(small)).toEqual([200, 200, 200]);
+  });
+
+  it('keeps the order and numbers the photos', async () => {
+    const files = await Promise.all(
+      [1, 2, 3].map(async (side) => ({ name: `${side}.png`, bytes: await quarterPixels(side * 400, 400).toBuffer() })),
+    );
+    expect((await intake(files)).map(({ position, name, width }) => [position, name, width])).toEqual([
+      [1, '1.png', 400],
+      [2, '2.png', 800],
+      [3, '3.png', 1200],
+    ]);
+  });
+
+  it('has the same hashes for the same picture with other metadata', async () => {
+    const plain = await orientedPhoto(1);
+    const [one, two] = [await take(plain), await take(await sharp(plain).png().toBuffer())];
+    expect(one.sha256).toBe(two.sha256);
+    expect(one.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(one.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
+describe('advice', () => {
+  const codes = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
+  const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
+
+  it('has none for a good photo', async () => {
+    expect(codes(await take(await label))).toEqual([]);
+  });
+
+  it('finds blur, darkness, glare and smallness, and says what to do', async () => {
+    expect(
+      codes(
+        await take(
+          await sharp(await label)
+            .blur(14)
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    ).toEqual(['blurred']);
+    expect(
+      codes(
+        await take(
+          await sharp(await label)
+            .linear(0.15)
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    ).toContain('dark');
+    expect(
+      codes(
+        await take(
+          await sharp(await label)
+            .linear(0.2, 215)
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    ).toContain('bright');
+    const small = await take(
+      await sharp(await label)
+        .resize(400)
+        .png()
+        .toBuffer(),
+    );
+    expect(small.advice).toEqual([{ code: 'small', message: expect.stringMatching(/^Photo 1 is small\. Send the original photo/) }]);
+  });
+
+  it('finds the same photo twice, but not another one of the same thing', async () => {
+    const other = await drawLabel(['MADE IN PORTUGAL', 'STYLE 12345', 'HAND WASH'], { width: 1200, height: 900, capital: 40 });
+    const files = [
+      await label,
+      other,
+      await sharp(await label)
+        .resize(800)
+        .jpeg({ quality: 60 })
+        .toBuffer(),
+    ];
+    const photos = await intake(files.map((bytes, index) => ({ name: `${index}.png`, bytes })));
+    expect(photos.map(codes)).toEqual([[], [], ['duplicate']]);
+    expect(photos[2]?.advice[0]?.message).toMatch(/^Photo 3 shows the same as photo 1\./);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** 96 × 64: a blue quarter top left on red. Made for these tests with libheif's heif-enc. */
+export const heicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
+
+/** The same picture as pixels, larger: which corner is blue tells whether it is upright. */
+export const quarterPixels = (width = 960, height = 640): ReturnType<typeof sharp> => {
+  const quarter = { create: { width: width / 2, height: height / 2, channels: 3 as const, background: '#2040c0' } };
+  return sharp({ create: { width, height, channels: 3, background: '#c00000' } })
+    .composite([{ input: quarter, left: 0, top: 0 }])
+    .png();
+};
+
+/** How each EXIF orientation stores an upright picture (EXIF 2.32, tag 0x0112): turned clockwise, then mirrored. */
+const STORED: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])[] = [
+  [0, null],
+  [0, 'flop'],
+  [180, null],
+  [0, 'flip'],
+  [90, 'flop'],
+  [270, null],
+  [90, 'flip'],
+  [90, null],
+];
+
+/** A phone's JPEG of the quarter picture: stored as orientation 1 to 8 says, with GPS place and maker in its metadata. */
+export const orientedPhoto = async (orientation: number): Promise<Buffer> => {
+  const [turn, mirror] = STORED[orientation - 1] ?? [0, null];
+  const turned = sharp(
+    await sharp(await quarterPixels().toBuffer())
+      .rotate(turn)
+      .png()
+      .toBuffer(),
+  );
+  const stored = mirror ? turned[mirror]() : turned;
+  return stored
+    .jpeg({ quality: 92 })
+    .withExif({
+      IFD0: { Make: 'SecretMaker', Orientation: String(orientation) },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '4/1 53/1 0/1' },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+
+/** A PNG of black pixels that claims a size, and holds the rows it is given. */
+export const pngOfSize = (width: number, height: number, rows = 1): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((width + 1) * rows));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A GIF or WebP whose frames differ; the first is blue. */
+export const animation = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
+  const side = 64;
+  const data = Buffer.alloc(side * side * frames * 3, Buffer.from([200, 0, 0]));
+  data.fill(Buffer.from([32, 64, 192]), 0, side * side * 3);
+  for (let frame = 1; frame < frames; frame++) data[frame * side * side * 3] = frame % 251;
+  return sharp(data, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+    .toFormat(format)
+    .toBuffer();
+};
