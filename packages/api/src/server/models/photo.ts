@@ -1,10 +1,15 @@
-import { Model } from 'objection';
+import { Model, type QueryBuilder } from 'objection';
 import type { PhotoAdvice } from '../../contract/index.ts';
 
 export class Photo extends Model {
   static override tableName = 'photos';
   static override idColumn = ['itemId', 'position'];
   static override jsonAttributes = ['quality', 'advice'];
+
+  static override modifiers = {
+    /** The columns an answer shows. */
+    shown: (query: QueryBuilder<Photo>) => void query.select('itemId', 'position', 'width', 'height', 'advice'),
+  };
 
   declare itemId: string;
   /** 1 to 5, in the seller's order. */

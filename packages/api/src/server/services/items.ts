@@ -6,6 +6,21 @@ import { takePage, type Paged } from './paging.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { presentItem } from './presenters.ts';
 
+/** What an answer shows; the engine's own record of the thing is a third of a row and stays where it is. */
+export const SHOWN = [
+  'id',
+  'name',
+  'targetPlatform',
+  'analysisResults',
+  'evidence',
+  'description',
+  'priceResearch',
+  'retailPrice',
+  'originalPrice',
+  'estimatedValue',
+  'createdAt',
+] as const satisfies readonly (keyof Item)[];
+
 /** Every query names the owner, so that somebody else's item is as absent as one that never was. */
 export const createItems = ({ knex, photos }: { knex: Knex; photos: PhotoStore }) => {
   const find = async (userId: string, id: string): Promise<Item> => {
@@ -16,7 +31,7 @@ export const createItems = ({ knex, photos }: { knex: Knex; photos: PhotoStore }
 
   return {
     list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
-      const query = Item.query(knex).where({ userId }).withGraphFetched('photos');
+      const query = Item.query(knex).select(SHOWN).where({ userId }).withGraphFetched('photos(shown)');
       const { rows, ...rest } = await takePage(query, () => Item.query(knex).where({ userId }).resultSize(), page);
       return { rows: rows.map(presentItem), ...rest };
     },

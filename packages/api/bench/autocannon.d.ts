@@ -1,0 +1,10 @@
+/** What the benches use of autocannon, which ships no types. */
+declare module 'autocannon' {
+  interface Result {
+    readonly requests: { readonly average: number };
+    readonly errors: number;
+    readonly non2xx: number;
+  }
+  const autocannon: (options: { url: string; connections: number; duration: number; headers?: Record<string, string> }) => Promise<Result>;
+  export default autocannon;
+}

@@ -1,0 +1,98 @@
+// GET /api/items of 50 rows against bare Koa and knex with the same query, in one run on one database: PostgreSQL, or the embedded
+// one where PostgreSQL is not installed. The rows hold what the engine really writes.
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import autocannon from 'autocannon';
+import Koa from 'koa';
+import type { Knex } from 'knex';
+import { createEngine } from '../src/engine/index.ts';
+import type { Engine } from '../src/engine/types.ts';
+import { SHOWN } from '../src/server/services/items.ts';
+import { startApp } from '../test/app.ts';
+import { startPostgres, type Cluster } from '../test/postgres.ts';
+import { median, report, reportHead } from './report.ts';
+
+const ROWS = 50;
+const SECONDS = 4;
+const ROUNDS = 5;
+
+const evidence = { source: 'label', photo: 2, quote: 'LEVI STRAUSS & CO.', confidence: 90 } as const;
+const fact = (value: string) => ({ value, evidence });
+const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
+  facts: { category: fact('jackets'), brand: fact("Levi's"), size: fact('M'), color: fact('blue'), material: fact('100% cotton') },
+  flaws: [fact('small stain on the left cuff')],
+  measurements: [],
+  features: [fact('Trucker'), fact('two chest pockets')],
+  retailPrice: null,
+  words: null,
+};
+
+/** The real writer and pricer over one known thing; what photos show is not what is measured here. */
+const knowingEngine = (): Engine => {
+  const engine = createEngine();
+  return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
+};
+
+const postgres = async (): Promise<Cluster | null> => {
+  try {
+    return await startPostgres();
+  } catch (error) {
+    console.log(`on the embedded database: ${String(error)}`);
+    return null;
+  }
+};
+
+/** Nothing but the work that cannot be left out: ask for the rows, write them as JSON. */
+const bare = (knex: Knex, userId: string): Promise<Server> => {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    const rows = (await knex('items').select(SHOWN).where({ userId }).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(ROWS)) as {
+      id: string;
+    }[];
+    const ids = rows.map(({ id }) => id);
+    const photos = (await knex('photos').select('itemId', 'position', 'width', 'height', 'advice').whereIn('itemId', ids)) as {
+      itemId: string;
+    }[];
+    ctx.body = rows.map((row) => ({ ...row, photos: photos.filter(({ itemId }) => itemId === row.id) }));
+  });
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+};
+
+const rate = async (url: string, token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const { requests, errors, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS, headers });
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that were no success`);
+  return requests.average;
+};
+
+const cluster = await postgres();
+if (cluster) Object.assign(process.env, { RELIST_TEST_DATABASE: 'postgres', RELIST_TEST_DATABASE_URL: cluster.url });
+const app = await startApp({ engine: knowingEngine() });
+const owner = await app.buildUser();
+for (let at = 0; at < ROWS; at += 1) await app.buildItem(owner);
+const server = await bare(app.database.knex, owner.user.id);
+const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+// Compiled code is what serves; the first round is for the compiler.
+await rate(bareUrl, owner.token);
+await rate(`${app.url}/api/items?limit=${ROWS}`, owner.token);
+const bareRates: number[] = [];
+const rates: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  bareRates.push(await rate(bareUrl, owner.token));
+  rates.push(await rate(`${app.url}/api/items?limit=${ROWS}`, owner.token));
+}
+reportHead();
+report({
+  name: `GET /api/items, ${ROWS} rows, ${cluster ? 'PostgreSQL' : 'embedded'}`,
+  ours: median(rates),
+  unit: '/s',
+  baseline: median(bareRates),
+  budget: 0.6,
+  bound: 'least',
+});
+server.closeAllConnections();
+server.close();
+await app.close();
+await cluster?.stop();
