@@ -39,7 +39,7 @@ describe('a shop page with <relist-studio>', () => {
       .evaluate((node) => getComputedStyle(node).cssText);
     await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await page.getByText('Analysis Complete').waitFor({ timeout: 60_000 });
+    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
 
     const studio = page.locator('relist-studio');
     expect(await studio.innerText()).toMatch(/label, photo 2/i);

@@ -47,7 +47,7 @@ describe('the main job, in Chromium', () => {
 
   const seeResults = async (page: Page) => {
     await page.getByRole('heading', { name: 'AI Analysis Results' }).waitFor({ timeout: 60_000 });
-    await page.getByText('Analysis Complete').waitFor();
+    await page.getByText('Analysis Complete', { exact: true }).waitFor();
   };
 
   it('registers, uploads two photos, shows facts with their sources, copies the title, starts a new item', async () => {

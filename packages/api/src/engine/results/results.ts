@@ -1,6 +1,7 @@
 import type { AnalysisResults, Evidence, EvidenceMap, PriceResearch } from '../../contract/index.ts';
 import type { Category } from '../catalogue/types.ts';
 import type { WrittenListing } from '../listings/types.ts';
+import { dollars } from '../pricing/money.ts';
 import { FACTS, type Finding, type Thing } from '../thing.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
@@ -44,7 +45,7 @@ export const evidenceOf = (thing: Thing, price: PriceResearch, category: Categor
   map.estimatedValue = {
     source: 'price-model',
     note: category
-      ? `${Math.round(price.coverage * 100)} % of comparable sales lie between $${price.low} and $${price.high}`
+      ? `${Math.round(price.coverage * 100)} % of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`
       : 'nobody knows yet what it is: a wide guess over all second-hand things',
     confidence: price.confidence,
   };

@@ -90,7 +90,7 @@ export const readSales = (table: Table, names: Partial<Record<SaleColumn, string
         title: field('title'),
         description: field('description'),
         category: field('category'),
-        brand: field('brand'),
+        brand: field('brand').replaceAll(/[®™©]/g, '').trim(),
         grade: gradeOf(field('condition')),
         price,
         month: monthOf(field('date')),
