@@ -5,7 +5,6 @@ import { toProblem } from '../core/errors.ts';
 import { isPlatform } from '../core/platforms.ts';
 import type { Texts } from '../core/texts/en.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
-import '../styles/tokens.css';
 import '../styles/host.css';
 import { lease, leaseKey, type Ear, type Lease } from './shared-relist.ts';
 

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { Theme } from '../core/config.ts';
 import type { Relist } from '../core/relist.ts';
 import base from '../styles/base.module.css';
+import '../styles/tokens.css';
 import { OverlayProvider } from '../ui/overlays.tsx';
 import { RelistContext } from './relist-context.ts';
 import { ToastOutlet } from './toast-outlet.tsx';

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import type { Relist } from '../core/create-relist.ts';
 import { RelistProvider } from '../hooks/relist-provider.tsx';
-import '../styles/tokens.css';
 import { fakeRelist } from './fake-relist.ts';
 
 const mounted = new Set<() => void>();

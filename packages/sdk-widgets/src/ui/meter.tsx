@@ -1,5 +1,6 @@
 import styles from './meter.module.css';
 import { formatPercent } from './format.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MeterProps {
   /** 0-100. */
@@ -15,8 +16,14 @@ export const Meter = ({ value, label, text, locale }: MeterProps) => (
   <div className={styles.meter}>
     <span className={styles.label}>{label}</span>
     <span className={styles.value}>{text ?? formatPercent(value, locale)}</span>
-    <meter className={styles.bar} min={0} max={100} value={value} aria-label={label}>
-      {formatPercent(value, locale)}
-    </meter>
+    {/* The browsers' own bar cannot be styled alike; this one is drawn, that one is read out. */}
+    <span className={styles.track} aria-hidden="true">
+      <span className={styles.fill} style={{ width: `${Math.max(0, Math.min(100, value))}%` }} />
+    </span>
+    <VisuallyHidden>
+      <meter min={0} max={100} value={value} aria-label={label}>
+        {formatPercent(value, locale)}
+      </meter>
+    </VisuallyHidden>
   </div>
 );

@@ -118,8 +118,6 @@ describe('photo', () => {
 
   test('one that does not load leaves its place and its words', async () => {
     render(<Photo src="/no-such-photo.png" alt="Jacket" />, fakeRelist({ config: { firstParty: true, token: undefined } }));
-    await expect.poll(() => document.querySelector('img')).not.toBeNull();
-    document.querySelector('img')?.dispatchEvent(new Event('error'));
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
     await expect.poll(() => document.querySelector('img')).toBeNull();
   });

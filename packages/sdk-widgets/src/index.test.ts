@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { PhotoUploader, RelistProvider } from './index.ts';
+
+test('a widget renders on a server, and calls nobody', () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const page = renderToString(
+    createElement(RelistProvider, { config: { baseUrl: 'https://api.example.com', token: 't' } }, createElement(PhotoUploader)),
+  );
+  expect(page).toContain('PNG, JPG, GIF up to 10MB each (max 5 files)');
+  expect(fetched).not.toHaveBeenCalled();
+});
