@@ -12,11 +12,14 @@ import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
 
-const unmounted = vi.fn();
+const [mounted, unmounted] = [vi.fn(), vi.fn()];
 const Probe = () => {
   const { config, translate } = useRelist();
   const { platform, files } = useAnalysis();
-  useEffect(() => unmounted, []);
+  useEffect(() => {
+    mounted();
+    return unmounted;
+  }, []);
   return <p>{[config.baseUrl, config.token, config.locale, platform, files.length, translate('uploader.title')].join(' | ')}</p>;
 };
 const Broken = () => {
@@ -34,7 +37,7 @@ beforeAll(() => {
   defineElement('test-broken', { load: async () => ({ widget: Broken, texts: {} }) }, '');
   defineElement('test-missing', { load: () => Promise.reject(new TypeError('404')) }, '');
 });
-beforeEach(() => unmounted.mockClear());
+beforeEach(() => [mounted, unmounted].forEach((spy) => spy.mockClear()));
 afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
@@ -100,7 +103,7 @@ describe('an element', () => {
 
   test('unmounts when it goes, and comes back fresh', async () => {
     const host = put('<test-probe token="again"></test-probe>');
-    await expect.poll(() => text()).toContain('again');
+    await expect.poll(() => mounted.mock.calls.length).toBe(1);
     const element = host.firstElementChild;
     element?.remove();
     await expect.poll(() => unmounted.mock.calls.length).toBe(1);
