@@ -44,11 +44,13 @@ export interface TestApp {
 
 export interface TestOptions {
   readonly engine?: Engine;
+  /** Taken over, closed with the app. */
+  readonly database?: Database;
   readonly limits?: Limits;
   readonly adminEmail?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
-  readonly site?: string;
+  readonly secureCookies?: boolean;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -59,7 +61,7 @@ const closeServer = (server: Server): Promise<void> =>
 
 /** The real application on a free port, with a database, a data folder and a clock of its own. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
   const clock = { now: new Date() };
   const logLines: string[] = [];
@@ -80,9 +82,9 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     logger: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
     staging: folders.staging,
     cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
-    folders: { site: options.site ?? join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
+    folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
     trustProxy: false,
-    secureCookies: false,
+    secureCookies: options.secureCookies ?? false,
   });
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -34,7 +34,7 @@ export interface Running {
   readonly stop: () => Promise<boolean>;
 }
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 const hostInAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 

@@ -41,6 +41,8 @@ const hangUpSignal = ({ res }: Context): AbortSignal => {
 };
 
 const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
+  // Whether people come by https is for PUBLIC_URL to say: behind a proxy the connection itself looks open.
+  ctx.cookies.secure = secure;
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
   return {
     requestId: ctx.state.requestId,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Contract, Route, RouteParsed, RouteResult } from '../../contract/index.ts';
+import type { Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
 import type { UploadedFile } from '../services/analyses.ts';
 import type { Paged } from '../services/paging.ts';
 import type { Identity } from '../services/sessions.ts';
@@ -56,5 +56,3 @@ export type AnyHandler = {
 
 export const anyHandlerOf = (entry: unknown): AnyHandler =>
   typeof entry === 'function' ? { handle: entry as AnyHandler['handle'] } : (entry as AnyHandler);
-
-export type { Route };

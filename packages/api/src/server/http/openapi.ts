@@ -72,7 +72,7 @@ const successOf = (route: Route, components: Json): Json => {
 };
 
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */
-export const codesOf = (route: Route): ErrorCode[] => {
+const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
   if (route.access !== 'public') codes.push('unauthorized', 'account_suspended');
   if (route.access === 'admin') codes.push('forbidden');

@@ -26,6 +26,13 @@ describe('POST /api/auth/register', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^relist_session=[\w-]{43}; path=\/api; expires=[^;]+; samesite=lax; httponly$/i);
   });
 
+  it('marks the cookie secure when people come by https, though the proxy comes by http', async () => {
+    const behindProxy = await startApp({ secureCookies: true });
+    const response = await behindProxy.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'secret' }));
+    expect(response.headers.get('set-cookie')).toMatch(/; secure; httponly$/i);
+    await behindProxy.close();
+  });
+
   it('stores neither the password nor the token', async () => {
     const { token } = await app.anonymous.auth.register({ body: { email: 'hidden@example.com', password: 'my very own secret' } });
     const rows = await app.database

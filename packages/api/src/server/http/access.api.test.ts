@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblemAnswer } from '../../../test/expect.ts';
+import { contract, type Route } from '../../contract/index.ts';
+
+/** Every route of the contract, also the ones that come later, against everybody who may not. */
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const closed = routes.filter(({ access }) => access !== 'public');
+const address = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');
+
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+let itemId: string;
+const dead: Record<string, string> = {};
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.buildUser();
+  eve = await app.buildUser();
+  itemId = (await app.buildItem(ada)).item.id;
+  const [suspended, deleted, gone, ended] = await Promise.all([app.buildUser(), app.buildUser(), app.buildUser(), app.buildUser()]);
+  await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
+  await app.database.knex('users').where({ id: deleted.user.id }).update({ status: 'deleted' });
+  await app.database.knex('users').where({ id: gone.user.id }).delete();
+  await ended.client.auth.logout();
+  Object.assign(dead, { suspended: suspended.token, deleted: deleted.token, gone: gone.token, ended: ended.token });
+});
+afterAll(() => app.close());
+
+const snapshot = async (): Promise<string> =>
+  JSON.stringify(await Promise.all(['users', 'items', 'listings', 'photos'].map((table) => app.database.knex(table).orderBy(1).select())));
+
+describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, route) => {
+  const call = (headers: Record<string, string>, id = itemId) => app.request(address(route, id), { method: route.method, headers });
+
+  it('is closed to nobody, to a cookie alone, and to every dead token, and changes nothing', async () => {
+    const before = await snapshot();
+    await expectProblemAnswer(await call({}), 'unauthorized');
+    await expectProblemAnswer(await call({ authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
+    if (route.produces !== 'image') await expectProblemAnswer(await call({ cookie: `relist_session=${ada.token}` }), 'unauthorized');
+    for (const [why, token] of Object.entries(dead)) {
+      await expectProblemAnswer(
+        await call({ authorization: `Bearer ${token}` }),
+        why === 'suspended' ? 'account_suspended' : 'unauthorized',
+      );
+    }
+    expect(await snapshot()).toBe(before);
+  });
+
+  it.runIf(route.params)("hides what is somebody else's like what never was", async () => {
+    const before = await snapshot();
+    const authorization = `Bearer ${eve.token}`;
+    const foreign = await expectProblemAnswer(await call({ authorization }), 'not_found');
+    const absent = await expectProblemAnswer(await call({ authorization }, randomUUID()), 'not_found');
+    expect({ ...foreign, requestId: '' }).toEqual({ ...absent, requestId: '' });
+    expect(await snapshot()).toBe(before);
+  });
+});

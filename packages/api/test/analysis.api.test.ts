@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FACT_FIELDS, PLATFORMS, type AnalysedItem, type Platform, type Stage } from '../src/contract/index.ts';
+import { createEngine } from '../src/engine/index.ts';
+import { platformRules } from '../src/engine/listings/index.ts';
+import { startApp, type TestApp, type TestUser } from './app.ts';
+import { fileOf } from './photo-files.ts';
+
+/** The whole way, from photos through the real engine to stored, priced listings. */
+
+const SAMPLES = join(import.meta.dirname, '../../site/public/samples');
+const sample = async (name: string) => fileOf(name, await readFile(join(SAMPLES, name)));
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp({ engine: createEngine() });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+
+/** What the product promises of every item: no fact without a source, a range around the price, texts within the platform's limits. */
+const expectHonest = ({ item, listing, optimization }: AnalysedItem, platform: Platform): void => {
+  const { analysisResults, evidence, priceResearch } = item;
+  for (const field of FACT_FIELDS) {
+    const sources = analysisResults[field] === null ? [] : [evidence[field]];
+    for (const source of sources)
+      expect(source, `${field}: ${String(analysisResults[field])}`).toMatchObject({ source: expect.any(String) as string });
+  }
+  expect(priceResearch.low).toBeLessThan(Number(priceResearch.averagePrice));
+  expect(priceResearch.high).toBeGreaterThan(Number(priceResearch.averagePrice));
+  const rules = platformRules().find(({ id }) => id === platform);
+  expect(listing.title.length).toBeLessThanOrEqual(rules?.titleMax ?? 300);
+  expect(listing.description.length).toBeLessThanOrEqual(rules?.descriptionMax ?? 0);
+  expect(listing.hashtags.length).toBeLessThanOrEqual(rules?.hashtagsMax ?? 0);
+  expect(optimization.claims).toEqual([]);
+};
+
+describe('an analysis by the real engine', () => {
+  it("reads a jacket's brand, size and material from its labels and says from which photo", async () => {
+    const stages: Stage[] = [];
+    const files = await Promise.all(['jacket-front.jpg', 'jacket-label.jpg', 'jacket-tag.jpg'].map(sample));
+    const analysed = await ada.client.items.create({ files, body: { targetPlatform: 'ebay' } }, { onStage: (stage) => stages.push(stage) });
+    expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
+    const { analysisResults, evidence } = analysed.item;
+    expect(analysisResults.brand).not.toBeNull();
+    expect(evidence['brand']).toMatchObject({ source: 'label', quote: expect.any(String) as string });
+    expect([2, 3]).toContain(evidence['brand']?.photo);
+    expectHonest(analysed, 'ebay');
+    expect(await ada.client.items.get({ params: { id: analysed.item.id } })).toEqual(analysed.item);
+  });
+
+  it.each(PLATFORMS)('knows a book by its barcode, for %s, in other words the second time', async (platform) => {
+    const first = await ada.client.items.create({ files: [await sample('book.jpg')], body: { targetPlatform: platform } });
+    expect(first.item.evidence['isbn'] ?? first.item.evidence['category']).toMatchObject({ source: 'barcode' });
+    expectHonest(first, platform);
+    const second = await ada.client.items.regenerateDescription({ params: { id: first.item.id } });
+    expect(second.item.description).not.toBe(first.item.description);
+    expect(second.listing.price).toBe(first.listing.price);
+    expect(second.item.priceResearch).toEqual(first.item.priceResearch);
+    expectHonest(second, platform);
+  });
+
+  it('believes the seller before anything it sees', async () => {
+    const { item } = await ada.client.items.create({
+      files: [await sample('jacket-front.jpg')],
+      body: { hint: 'Patagonia fleece, size L, blue' },
+    });
+    expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', size: 'L' });
+    expect(item.evidence['brand']).toMatchObject({ source: 'seller' });
+  });
+});
