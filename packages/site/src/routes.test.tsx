@@ -33,6 +33,9 @@ describe('signed out', () => {
     await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Levi');
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
+    // The platform's rules came: the title is counted against its limit, and there is somewhere to post to.
+    await expect.element(page.getByText(/^\d+ \/ 80$/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Post to eBay' })).toBeEnabled();
   });
 
   test('a new description of the sample leads to registration', async () => {

@@ -62,7 +62,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     embedded: Boolean(config.token ?? config.getToken),
     credentials,
     loadUser: () => client.auth.user(),
-    logout: () => client.auth.logout(),
+    logout: (token) => (parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token })).auth.logout(),
   });
   const toasts = createToasts();
   const { translate, addTexts } = createTranslator(config.translations);

@@ -2,6 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { User } from '@relist/api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../test/data.ts';
+import { createRelist } from './create-relist.ts';
 import { createSession, type Session } from './session.ts';
 import { createCredentials } from './credentials.ts';
 
@@ -15,7 +16,12 @@ afterEach(() => {
 });
 
 const loadsUser = () => vi.fn<() => Promise<User>>().mockResolvedValue(user);
-const create = ({ firstParty = true, loadUser = loadsUser(), logout = vi.fn(async () => undefined), embedded = false } = {}) => {
+const create = ({
+  firstParty = true,
+  loadUser = loadsUser(),
+  logout = vi.fn(async (_token: string) => undefined),
+  embedded = false,
+} = {}) => {
   const credentials = createCredentials({ firstParty });
   const session = createSession({ firstParty, embedded, credentials, loadUser, logout });
   const begin = () => (stop = session.start());
@@ -78,9 +84,24 @@ test('signing in stores the token, signing out ends the session and removes it',
   expect(localStorage.getItem(KEY)).toBe('fresh');
   expect(stateOf(session)).toBe('signed-in');
   await session.signOut();
-  expect(logout).toHaveBeenCalledTimes(1);
+  expect(logout).toHaveBeenCalledExactlyOnceWith('fresh');
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: null });
+});
+
+test('the call that ends a session carries its token, though the page has forgotten it', async () => {
+  const sent: (string | null)[] = [];
+  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = new Request(input);
+    if (request.url.endsWith('/api/auth/logout')) sent.push(request.headers.get('authorization'));
+    return request.url.endsWith('/api/auth/user') ? Response.json(user) : new Response(null, { status: 204 });
+  });
+  const { session } = createRelist({ baseUrl: '', firstParty: true });
+  await session.signIn('fresh');
+  await session.signOut();
+  expect(sent).toEqual(['Bearer fresh']);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  answer.mockRestore();
 });
 
 test('an answer for a token that was replaced meanwhile is dropped', async () => {

@@ -30,8 +30,8 @@ interface SessionDeps {
   readonly credentials: Credentials;
   /** GET /api/auth/user. */
   readonly loadUser: () => Promise<User>;
-  /** POST /api/auth/logout. */
-  readonly logout: () => Promise<unknown>;
+  /** POST /api/auth/logout with the token it ends: by then the page has forgotten it. */
+  readonly logout: (token: string) => Promise<unknown>;
 }
 
 const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
@@ -78,11 +78,9 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
       await load(token);
     },
     signOut: async () => {
-      // The call goes out with the token it ends, so it must start before the token is gone.
-      const ended = logout().catch(() => undefined);
-      await credentials.read();
+      const token = await credentials.read();
       drop();
-      await ended;
+      if (token) await logout(token).catch(() => undefined);
     },
     start: () => {
       watchers += 1;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
 import { createTranslate } from '../../core/create-translate.ts';
+import { withRelist } from '../shared/with-relist.tsx';
 import { noValues } from './auth-values.ts';
 
 const t = createTranslate();
@@ -18,7 +19,13 @@ const idle: AuthFormsViewProps = {
 };
 const filled = { ...noValues, email: 'ada@example.com', password: 'correct horse' };
 
-const meta: Meta<typeof AuthFormsView> = { title: 'Widgets/AuthForms', component: AuthFormsView, args: idle };
+const meta: Meta<typeof AuthFormsView> = {
+  title: 'Widgets/AuthForms',
+  component: AuthFormsView,
+  args: idle,
+  decorators: [withRelist()],
+  parameters: { width: 400 },
+};
 export default meta;
 type Story = StoryObj<typeof AuthFormsView>;
 
@@ -36,3 +43,5 @@ export const FieldProblem: Story = {
 };
 export const Success: Story = { args: { values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } } };
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
+export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
+export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };

@@ -71,7 +71,9 @@ describe('listings', () => {
     const navigate = vi.fn();
     const list = async () => Promise.reject(refused(401));
     render(<ListingsGrid />, fakeRelist({ config: { navigate }, calls: { listings: { list } } }));
-    await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('You are logged out. Logging in again...');
+    await expect
+      .element(page.getByRole('region', { name: 'Notifications (F8)' }))
+      .toHaveTextContent('You are logged out. Logging in again...');
     expect(navigate).not.toHaveBeenCalled();
     await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
   });

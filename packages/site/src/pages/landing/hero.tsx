@@ -3,15 +3,20 @@ import { LinkButton } from '../../layout/link-button.tsx';
 import styles from './hero.module.css';
 import { sample } from './sample.ts';
 
+/** Facts short enough for the picture, and how well supported they must be to stand there without their source. */
+const SHOWN = [
+  ['Brand', 'brand'],
+  ['Size', 'size'],
+  ['Material', 'material'],
+  ['Color', 'color'],
+  ['Condition', 'condition'],
+] as const;
+const SURE = 60;
+
 const Proof = () => {
   const { item, optimization } = sample;
   const { low, high } = item.priceResearch;
-  const rows = [
-    ['Brand', item.analysisResults.brand],
-    ['Size', item.analysisResults.size],
-    ['Material', item.analysisResults.material],
-    ['Condition', item.analysisResults.condition],
-  ].filter(([, fact]) => fact !== null);
+  const rows = SHOWN.filter(([, field]) => (item.evidence[field]?.confidence ?? 0) >= SURE);
   return (
     <div className={styles.proof}>
       <p className={styles.proofHead}>
@@ -25,10 +30,10 @@ const Proof = () => {
             <Money amount={low} /> – <Money amount={high} />
           </dd>
         </div>
-        {rows.map(([label, fact]) => (
+        {rows.map(([label, field]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{fact}</dd>
+            <dd>{item.analysisResults[field]}</dd>
           </div>
         ))}
       </dl>

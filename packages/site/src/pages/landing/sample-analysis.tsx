@@ -1,4 +1,4 @@
-import { AnalysisCard, createRelist, ListingGenerator, PricingCard, RelistProvider, type Relist } from '@relist/sdk-widgets';
+import { AnalysisCard, createRelist, ListingGenerator, PricingCard, RelistProvider, useRelist, type Relist } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { navigate } from '../../lib/navigate.ts';
 import { useTheme } from '../../lib/theme.ts';
@@ -6,19 +6,23 @@ import styles from './sample-analysis.module.css';
 import { sample } from './sample.ts';
 
 /** A new description costs an account: the button leads to registration, and nothing is claimed to have been written. */
-const createDemo = (): Relist => {
-  const config = { baseUrl: '', firstParty: true } as const;
-  const { client } = createRelist(config);
-  const regenerateDescription = () => {
-    navigate('/auth?tab=register');
-    return new Promise<never>(() => undefined);
-  };
-  return createRelist(config, { client: { ...client, items: { ...client.items, regenerateDescription } } });
+const regenerateDescription = () => {
+  navigate('/auth?tab=register');
+  return new Promise<never>(() => undefined);
+};
+
+/** A Relist of its own: what a visitor does to the sample leaves the site's state alone. */
+const createDemo = ({ client, config }: Relist): Relist => {
+  const guest = new Proxy(client, {
+    get: (whole, noun) => (noun === 'items' ? { regenerateDescription } : Reflect.get(whole, noun)),
+  });
+  return createRelist({ baseUrl: config.baseUrl, firstParty: true }, { client: guest });
 };
 
 /** The widgets themselves, fed with the stored result of the sample item. */
 export const SampleAnalysis = () => {
-  const [relist] = useState(createDemo);
+  const site = useRelist();
+  const [relist] = useState(() => createDemo(site));
   return (
     <RelistProvider relist={relist} theme={useTheme()}>
       <div className={styles.grid}>

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { listing } from '../../test/data.ts';
+import { withRelist } from '../shared/with-relist.tsx';
+import { ListingsGrid } from './listings-grid.tsx';
+
+const listings = (['draft', 'active', 'sold'] as const).map((status) => ({ ...listing, id: status, status }));
+const answering = (list: () => Promise<never>) => withRelist({ calls: { listings: { list } } });
+
+const meta: Meta<typeof ListingsGrid> = {
+  title: 'Widgets/ListingsGrid',
+  component: ListingsGrid,
+  args: { onCreate: () => undefined },
+  parameters: { width: 1000 },
+};
+export default meta;
+type Story = StoryObj<typeof ListingsGrid>;
+
+export const Filled: Story = { decorators: [withRelist({ listings })] };
+export const Empty: Story = { decorators: [withRelist({ listings: [] })] };
+export const Loading: Story = { decorators: [answering(() => new Promise(() => undefined))] };
+export const Failed: Story = { decorators: [answering(() => Promise.reject(new TypeError('offline')))] };
+export const Dark: Story = { ...Filled, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Filled, parameters: { width: 360 } };
+export const RightToLeft: Story = { ...Filled, parameters: { dir: 'rtl', width: 360 } };
