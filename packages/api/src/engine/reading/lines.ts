@@ -1,7 +1,7 @@
 import type { OcrLine } from './tesseract.ts';
 
 /** Below this OCR mostly sees letters in folds and weave. Photos of clothes without print stay under it (bench/label-text). */
-const MIN_CONFIDENCE = 50;
+const MIN_CONFIDENCE = 40;
 /** Real print, upside down, reads as many letters of little confidence. */
 const MIN_PUZZLING_LETTERS = 8;
 

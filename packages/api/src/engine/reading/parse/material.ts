@@ -85,8 +85,7 @@ const bare = (text: string): Match[] =>
 
 /** Composition of the cloth: '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
-  const composed = compose(text, shareFirst(text));
-  if (composed.length) return composed;
-  const turned = compose(text, fibreFirst(text));
-  return turned.length ? turned : bare(text).slice(0, 1);
+  // "COTTON 95% ELASTANE 5%" also holds "95% ELASTANE": the order that makes a whole is the label's.
+  const composed = [...compose(text, shareFirst(text)), ...compose(text, fibreFirst(text))].sort((a, b) => b.strictness - a.strictness);
+  return (composed.length ? composed : bare(text)).slice(0, 1);
 };

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createBallot } from './ballot.ts';
+import type { RawBarcode } from './raw-barcode.ts';
+
+const read = (lineCount: number, text = '4006381333931', symbology: RawBarcode['symbology'] = 'EAN-13'): RawBarcode => ({
+  symbology,
+  text,
+  lineCount,
+});
+
+describe('ballot of reads', () => {
+  it('believes many equal lines of one treatment', () => {
+    expect(createBallot(2).count([read(8)], 8)).toEqual([{ photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null }]);
+    expect(createBallot(1).count([read(7)], 8)).toEqual([]);
+  });
+
+  it('believes two treatments that agree in enough lines', () => {
+    const ballot = createBallot(1);
+    expect(ballot.count([read(2)], 8)).toEqual([]);
+    expect(ballot.count([read(2)], Infinity)).toHaveLength(1);
+  });
+
+  it('does not believe two single lines, nor one treatment that says it twice', () => {
+    const ballot = createBallot(1);
+    expect(ballot.count([read(1), read(1)], 8)).toEqual([]);
+    expect(ballot.count([read(1)], 8)).toEqual([]);
+  });
+
+  it('asks twice the lines for a UPC-E and expands it', () => {
+    expect(createBallot(1).count([read(8, '01234565', 'UPC-E')], 8)).toEqual([]);
+    expect(createBallot(1).count([read(16, '01234565', 'UPC-E')], 8)[0]?.digits).toBe('012345000065');
+  });
+
+  it('never believes a wrong check digit', () => {
+    expect(createBallot(1).count([read(500, '4006381333932')], 8)).toEqual([]);
+  });
+
+  it('names the ISBN of a book', () => {
+    expect(createBallot(1).count([read(9, '9780306406157')], 8)[0]?.isbn).toBe('9780306406157');
+  });
+});

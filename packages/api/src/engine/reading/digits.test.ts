@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { checkDigit, expandUpcE, hasValidCheckDigit, isbn13Of, isbnOf, isProductNumber, verifyDigits } from './digits.ts';
+
+describe('check digits', () => {
+  it.each([
+    ['400638133393', 1],
+    ['03600029145', 2],
+    ['9638507', 4],
+    ['978030640615', 7],
+    ['000000000000', 0],
+  ])('of %s is %i', (digits, expected) => expect(checkDigit(digits)).toBe(expected));
+
+  it('finds every single wrong digit', () => {
+    const right = '4006381333931';
+    for (let place = 0; place < right.length; place++) {
+      for (let digit = 0; digit < 10; digit++) {
+        const changed = `${right.slice(0, place)}${digit}${right.slice(place + 1)}`;
+        expect(hasValidCheckDigit(changed)).toBe(changed === right);
+      }
+    }
+  });
+
+  it.each(['', '1234567', '400638133393X', '4006381333931 ', '40063813339310000'])('refuses %j', (text) =>
+    expect(hasValidCheckDigit(text)).toBe(false),
+  );
+});
+
+describe('UPC-E', () => {
+  it.each([
+    ['01234505', '012000003455'],
+    ['01234514', '012100003454'],
+    ['01234523', '012200003453'],
+    ['01234531', '012300000451'],
+    ['01234543', '012340000053'],
+    ['01234558', '012345000058'],
+    ['01234565', '012345000065'],
+    ['01234596', '012345000096'],
+  ])('%s stands for %s', (short, full) => expect(expandUpcE(short)).toBe(full));
+
+  it.each(['01234566', '21234565', '0123456', 'abcdefgh', '012345650'])('refuses %s', (digits) => expect(expandUpcE(digits)).toBeNull());
+});
+
+describe('numbers of a symbology', () => {
+  it.each([
+    ['EAN-13', '4006381333931', '4006381333931'],
+    ['UPC-A', '036000291452', '036000291452'],
+    ['EAN-8', '96385074', '96385074'],
+    ['UPC-E', '01234565', '012345000065'],
+    ['EAN-13', '4006381333932', null],
+    ['EAN-13', '96385074', null],
+    ['EAN-8', '4006381333931', null],
+    ['EAN-13', '0000000000000', null],
+    ['UPC-E', '', null],
+  ] as const)('%s %s is %s', (symbology, text, digits) => expect(verifyDigits(symbology, text)).toBe(digits));
+
+  it('knows which numbers are of no product', () => {
+    expect(isProductNumber('4006381333931')).toBe(true);
+    expect(isProductNumber('036000291452')).toBe(true);
+    expect(isProductNumber('1920081045006')).toBe(false);
+  });
+});
+
+describe('ISBN', () => {
+  it.each([
+    ['9780306406157', '9780306406157'],
+    ['9791090636071', '9791090636071'],
+    ['9790260000438', null],
+    ['4006381333931', null],
+    ['9780306406158', null],
+  ])('of EAN %s is %s', (digits, isbn) => expect(isbnOf(digits)).toBe(isbn));
+
+  it.each([
+    ['0-306-40615-2', '9780306406157'],
+    ['080442957X', '9780804429573'],
+    ['080442957x', '9780804429573'],
+    ['0306406153', null],
+    ['12345', null],
+  ])('of ISBN-10 %s is %s', (isbn10, isbn) => expect(isbn13Of(isbn10)).toBe(isbn));
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { findBrand } from '../../catalogue/brands.ts';
+import type { Barcode, LabelText } from '../types.ts';
+import { candidatesFrom } from './candidates.ts';
+
+const text = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
+  photo,
+  lines: lines.map(([words, confidence]) => ({ text: words, confidence })),
+});
+
+describe('candidates', () => {
+  it('carry photo, exact quote and a confidence below the reading', () => {
+    const { size, material } = candidatesFrom([], [text(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
+    expect(size).toEqual([{ value: 'W32 L34', evidence: { source: 'label', photo: 3, quote: 'W32 L34', confidence: 87 } }]);
+    expect(material?.[0]?.evidence).toMatchObject({ quote: '60% COTTON 40% POLYESTER', photo: 3, confidence: 58 });
+  });
+
+  it('name each value once, as surely as any photo shows it, the surest first', () => {
+    const texts = [text(1, ['SIZE M', 60]), text(2, ['SIZE M', 95]), text(4, ['EU 42', 99])];
+    expect(candidatesFrom([], texts, findBrand).size?.map(({ value, evidence }) => [value, evidence.photo])).toEqual([
+      ['M', 2],
+      ['EU 42', 4],
+    ]);
+  });
+
+  it('find the brand by the list, also with a wrong letter, less surely', () => {
+    const exact = candidatesFrom([], [text(1, ["LEVI'S", 95])], findBrand).brand?.[0];
+    const misspelt = candidatesFrom([], [text(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
+    expect([exact?.value, misspelt?.value]).toEqual(["Levi's", 'Patagonia']);
+    expect(misspelt?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
+  });
+
+  it('come from barcodes with their digits', () => {
+    const barcode: Barcode = { photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' };
+    const { barcode: numbers, isbn } = candidatesFrom([barcode], [], findBrand);
+    expect(numbers).toEqual([
+      { value: '9780306406157', evidence: { source: 'barcode', photo: 2, quote: '9780306406157', confidence: 97 } },
+    ]);
+    expect(isbn?.[0]?.value).toBe('9780306406157');
+  });
+
+  it('are absent where nothing supports them', () => {
+    expect(candidatesFrom([], [], findBrand)).toEqual({});
+    expect(candidatesFrom([], [text(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
+    expect(candidatesFrom([], [text(1, ['SIZE M', 30])], findBrand)).toEqual({});
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { parseCountry } from './country.ts';
+import { parseDepartment } from './department.ts';
+import { foldOcr, withinOneEdit } from './edit.ts';
+import { parseIsbn } from './isbn.ts';
+import { parseMaterial } from './material.ts';
+import { parseModel } from './model.ts';
+import { parseSize } from './size.ts';
+import type { Parser } from './types.ts';
+
+/** The surest value, its quote beside it. */
+const first = (parser: Parser, text: string): string | null =>
+  parser(text).toSorted((a, b) => b.strictness - a.strictness)[0]?.value ?? null;
+
+describe('sizes', () => {
+  it.each([
+    ['W32 L34', 'W32 L34'],
+    ['W 32 L 34', 'W32 L34'],
+    ['W32/L34', 'W32 L34'],
+    ['32W x 34L', 'W32 L34'],
+    ['32x34', 'W32 L34'],
+    ['WAIST 32 LENGTH 34', 'W32 L34'],
+    ['W32', 'W32'],
+    ['SIZE M', 'M'],
+    ['Size: XXL', '2XL'],
+    ['TAILLE L', 'L'],
+    ['XL', 'XL'],
+    ['XXS', '2XS'],
+    ['3XL', '3XL'],
+    ['S/P', 'S'],
+    ['MEDIUM', 'M'],
+    ['X-LARGE', 'XL'],
+    ['ONE SIZE', 'One size'],
+    ['EU 42', 'EU 42'],
+    ['EUR42', 'EU 42'],
+    ['UK 8', 'UK 8'],
+    ['US 10', 'US 10'],
+    ['US 10.5', 'US 10.5'],
+    ['US 10 1/2', 'US 10.5'],
+    ['US 10,5', 'US 10.5'],
+    ['IT 48', 'IT 48'],
+    ['JP 27.5', 'JP 27.5'],
+    ['SIZE 10', '10'],
+    ['SIZE 8.5', '8.5'],
+    ['SIZE 4T', '4T'],
+    ['12-18 MONTHS', '12-18 months'],
+    ['3-4 YEARS', '3-4 years'],
+    ['5-6Y', '5-6 years'],
+    ['18M\n100% COTTON', null],
+    ['6 months', '6 months'],
+    ['146/152', '146/152'],
+    ['122 CM', '122'],
+    ['100% COTTON\n146', '146'],
+    ['100% COTTON\nM', 'M'],
+  ])('%j is %s', (text, size) => expect(first(parseSize, text)).toBe(size));
+
+  it.each([
+    ['a single letter among folds', 'S\nL\n|'],
+    ['a bare number', '42'],
+    ['a bare height', '146'],
+    ['a date', '12/05/2019'],
+    ['a share', '60% COTTON 40% POLYESTER'],
+    ['a price', '$ 49.99'],
+    ['a wash temperature', 'MACHINE WASH 30'],
+    ['a waist nobody has', 'W99 L34'],
+    ['an EU size nobody has', 'EU 99'],
+    ['words that hold letters', 'XLR CABLE US ARMY'],
+    ['an age nobody dresses for', '40-50 YEARS'],
+    ['a lower-case article', 'm'],
+  ])('%s is none', (_, text) => expect(parseSize(text)).toEqual([]));
+
+  it('keeps all regions of a shoe label', () => {
+    expect(parseSize('US 10 UK 9 EUR 44').map(({ value }) => value)).toEqual(['US 10', 'UK 9', 'EU 44']);
+  });
+
+  it('quotes the label', () => {
+    expect(parseSize('LOT 7\nWaist 32  Length 34')[0]).toMatchObject({ value: 'W32 L34', quote: 'Waist 32  Length 34', at: 6 });
+  });
+});
+
+describe('materials', () => {
+  it.each([
+    ['60% COTTON 40% POLYESTER', '60% cotton, 40% polyester'],
+    ['60% cotton, 40% polyester', '60% cotton, 40% polyester'],
+    ['60% COTTON\n40% POLYESTER', '60% cotton, 40% polyester'],
+    ['100% Cotton', '100% cotton'],
+    ['100 % COTON', '100% cotton'],
+    ['100%COTTON', '100% cotton'],
+    ['COTTON 95% ELASTANE 5%', '95% cotton, 5% elastane'],
+    ['98% C0TTON 2% SPANDEX', '98% cotton, 2% spandex'],
+    ['100% POLYESTFR', '100% polyester'],
+    ['100% organic cotton', '100% organic cotton'],
+    ['100% MERINO WOOL', '100% merino wool'],
+    ['70% LAINE 30% SOIE', '70% wool, 30% silk'],
+    ['SHELL 100% NYLON\nLINING 100% POLYESTER', '100% nylon'],
+    ['60% COTTON 40% POLYESTER\n60% COTON 40% POLYESTER', '60% cotton, 40% polyester'],
+    ['GENUINE LEATHER', 'leather'],
+    ['PURE NEW WOOL', '100% wool'],
+    ['80°/o COTTON 20% LINEN', '80% cotton, 20% linen'],
+  ])('%j is %s', (text, material) => expect(first(parseMaterial, text)).toBe(material));
+
+  it.each([
+    ['a fibre alone', 'COTTON'],
+    ['a discount', '50% OFF'],
+    ['a share of nothing known', '60% FUN 40% SUN'],
+    ['more than a whole', '160% COTTON'],
+    ['leather that is none', 'FAUX LEATHER'],
+  ])('%s is none', (_, text) => expect(parseMaterial(text)).toEqual([]));
+
+  it('is less sure of a part than of a whole', () => {
+    const [part, whole] = [parseMaterial('40% POLYESTER')[0], parseMaterial('100% POLYESTER')[0]];
+    expect(part?.strictness).toBeLessThan(whole?.strictness ?? 0);
+  });
+
+  it('quotes exactly what it used', () => {
+    expect(parseMaterial('LOT 5 60% COTTON 40% POLYESTER WASH')[0]?.quote).toBe('60% COTTON 40% POLYESTER');
+  });
+});
+
+describe('countries', () => {
+  it.each([
+    ['MADE IN PORTUGAL', 'Portugal'],
+    ['Made in Italy', 'Italy'],
+    ['MADE IN\nCHINA', 'China'],
+    ['Made in P.R.C.', 'China'],
+    ['MADE IN U.S.A.', 'United States'],
+    ['MADE IN USA OF IMPORTED PARTS', 'United States'],
+    ['MADE IN SRI LANKA', 'Sri Lanka'],
+    ['MADE IN BANGLADFSH', 'Bangladesh'],
+    ['Fabriqué en France', 'France'],
+    ['Hecho en México', 'Mexico'],
+    ['MADE IN TÜRKIYE', 'Turkey'],
+    ['MADE IN VIETNAM RN 12345', 'Vietnam'],
+    ['Assembled in Haiti', 'Haiti'],
+  ])('%j is %s', (text, country) => expect(first(parseCountry, text)).toBe(country));
+
+  it.each(['CHINA', 'MADE IN HEAVEN', 'MADE WITH LOVE', 'ITALY TOUR 1998'])('%j is none', (text) => expect(parseCountry(text)).toEqual([]));
+
+  it('quotes no more than the country', () => {
+    expect(parseCountry('X MADE IN USA OF IMPORTED')[0]?.quote).toBe('MADE IN USA');
+  });
+});
+
+describe('model numbers', () => {
+  it.each([
+    ['STYLE 00501-0114', '00501-0114'],
+    ['Style No. AB-1234', 'AB-1234'],
+    ['STYLE# 88231', '88231'],
+    ['Model: WH-1000XM4', 'WH-1000XM4'],
+    ['Art. 4021/203', '4021/203'],
+    ['REF 1234/567', '1234/567'],
+  ])('%j is %s', (text, model) => expect(first(parseModel, text)).toBe(model));
+
+  it.each(['STYLE AND COMFORT', 'MODEL BEHAVIOUR', '00501-0114', 'ITEM A'])('%j is none', (text) => expect(parseModel(text)).toEqual([]));
+});
+
+describe('departments', () => {
+  it.each([
+    ["MEN'S", 'men'],
+    ['LADIES 12', 'women'],
+    ['BOYS', 'kids'],
+    ['12-18 MONTHS', 'kids'],
+    ['3T', 'kids'],
+    ['MEN WOMEN', null],
+    ['COMMENTS', null],
+  ])('%j is %s', (text, department) => expect(first(parseDepartment, text)).toBe(department));
+});
+
+describe('printed ISBN', () => {
+  it.each([
+    ['ISBN 0-306-40615-2', '9780306406157'],
+    ['ISBN-13: 978-0-306-40615-7', '9780306406157'],
+    ['ISBN 0-306-40615-3', null],
+    ['978-0-306-40615-7', null],
+  ])('%j is %s', (text, isbn) => expect(first(parseIsbn, text)).toBe(isbn));
+});
+
+describe('letters misread', () => {
+  it.each([
+    ['cotton', 'cotten', true],
+    ['cotton', 'coton', true],
+    ['cotton', 'cottons', true],
+    ['cotton', 'cotton', true],
+    ['cotton', 'cttn', false],
+    ['cotton', 'catten', false],
+  ])('%s and %s: %s', (a, b, near) => expect(withinOneEdit(a, b)).toBe(near));
+
+  it('turns digits within words back into letters', () => {
+    expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);
+  });
+});
