@@ -25,6 +25,7 @@ createServer(async (request, response) => {
         'content-security-policy': `default-src 'self'; script-src 'self' ${relist}; connect-src 'self' ${relist}; img-src 'self' blob: ${relist}`,
       })
       .end(body);
+  if (pathname === '/favicon.ico') return response.writeHead(204).end();
   if (pathname === '/shop.js') return send(200, types['.js'], script);
   if (pathname === '/token' && request.method === 'POST')
     return token

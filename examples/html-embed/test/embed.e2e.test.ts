@@ -42,7 +42,10 @@ describe('a shop page with <relist-studio>', () => {
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
 
     const studio = page.locator('relist-studio');
-    expect(await studio.innerText()).toMatch(/label, photo 2/i);
+    await studio
+      .getByText(/label, photo 2/i)
+      .first()
+      .waitFor();
     expect(await studio.getByLabel('Title').inputValue()).toMatch(/Levi.s/);
     expect(await page.evaluate(() => [localStorage.length, Object.keys(globalThis).filter((name) => /relist/i.test(name))])).toEqual([
       0,
