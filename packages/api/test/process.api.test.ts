@@ -133,7 +133,7 @@ describe('the server process', () => {
   });
 });
 
-describe.runIf(isPostgres)('on PostgreSQL', () => {
+const onPostgres = (): void => {
   it('several processes may start at once on an empty database', async () => {
     const servers = [1, 2, 3].map((at) => begin({ RELIST_DATA_DIR: join(folder, String(at)) }));
     const addresses = await Promise.all(servers.map(({ ready }) => ready));
@@ -146,4 +146,6 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     expect(server.output()).toContain('PostgreSQL none at 127.0.0.1:1 does not answer');
     expect(server.output()).not.toContain('secret');
   });
-});
+};
+// Not `runIf`: what does not concern the embedded database is not a test left out there.
+if (isPostgres) describe('on PostgreSQL', onPostgres);
