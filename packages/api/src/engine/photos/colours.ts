@@ -11,9 +11,10 @@ const CLUSTERS = 7;
 /** A colour below this share of the thing is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLOURS = 4;
-/** So many words, none above this share, are a pattern. */
-const MANY = 4;
+/** So many words for hues, none above this share, are a pattern. Greys are light and folds, browns skin, wood and shade. */
+const MANY_HUES = 3;
 const NONE_ABOVE = 0.4;
+const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
@@ -73,7 +74,8 @@ const byName = (centres: readonly Oklab[], weights: readonly number[]): NamedCol
 
 /** Names the dominant colours of the thing in a photo, largest share first. `multicolour` leads when no colour does. */
 export const nameColours = async ({ data, width, height, channels }: Pixels): Promise<NamedColour[]> => {
-  const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside' });
+  // Nearest, not averaged: the mean of a red and green check would be a brown that nobody sees.
+  const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });
   const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const colours: Oklab[] = [];
   for (let at = 0; at < bytes.length; at += 3) colours.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
@@ -82,6 +84,7 @@ export const nameColours = async ({ data, width, height, channels }: Pixels): Pr
   const named = byName(centres, weighClusters(members, centres.length, places));
   const telling = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLOURS);
   const rounded = (telling.length ? telling : named.slice(0, 1)).map(({ name, share }) => ({ name, share: Math.round(share * 100) / 100 }));
-  const isPattern = rounded.length >= MANY && (rounded[0]?.share ?? 0) < NONE_ABOVE;
+  const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
+  const isPattern = hues.length >= MANY_HUES && (rounded[0]?.share ?? 0) < NONE_ABOVE;
   return isPattern ? [{ name: 'multicolour', share: 1 }, ...rounded] : rounded;
 };

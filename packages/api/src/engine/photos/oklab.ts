@@ -21,4 +21,4 @@ export const toOklab = (red: number, green: number, blue: number): Oklab => {
 
 /** Squared distance; lightness counts less than hue, for folds and shadows change it within one cloth. */
 export const distance = (one: Oklab, other: Oklab): number =>
-  0.5 * (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+  0.2 * (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;

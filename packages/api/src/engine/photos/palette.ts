@@ -21,7 +21,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'light blue': ['8fb3dc', 'a9c7e6', '7d9fc4'],
   teal: ['14646b', '1f8086'],
   turquoise: ['3cc0bf', '7fd6cf'],
-  green: ['1f6b33', '2f8f45', '14472a', '4d8a55'],
+  green: ['1f6b33', '2f8f45', '14472a', '4d8a55', '12966c', '0c7558'],
   'light green': ['a8d29c', 'bfe0b0'],
   yellow: ['f0d22e', 'f6e27a'],
   mustard: ['c9982a', 'b3862b'],

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { renderSvg } from '../../../test/photos/draw.ts';
+import { nameColour, nameColours } from './colours.ts';
+import { toOklab } from './oklab.ts';
+import { sharp } from './sharp.ts';
+import type { NamedColour } from './types.ts';
+
+const coloursOf = async (svg: string): Promise<NamedColour[]> => {
+  const png = await renderSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240">${svg}</svg>`);
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return nameColours({ data, width: info.width, height: info.height, channels: 3 });
+};
+const backdrop = (colour: string): string => `<rect width="320" height="240" fill="${colour}"/>`;
+const thing = (colour: string): string => `<rect x="80" y="40" width="160" height="160" fill="${colour}"/>`;
+
+describe('names of colours', () => {
+  it.each([
+    [0, 0, 0, 'black'],
+    [255, 255, 255, 'white'],
+    [128, 128, 128, 'grey'],
+    [0, 0, 96, 'navy'],
+    [40, 80, 180, 'blue'],
+    [160, 195, 230, 'light blue'],
+    [200, 20, 30, 'red'],
+    [100, 20, 40, 'burgundy'],
+    [20, 120, 60, 'green'],
+    [90, 95, 50, 'olive'],
+    [240, 215, 60, 'yellow'],
+    [235, 120, 35, 'orange'],
+    [240, 180, 195, 'pink'],
+    [100, 60, 145, 'purple'],
+    [90, 60, 35, 'brown'],
+    [215, 200, 170, 'beige'],
+    [245, 238, 220, 'cream'],
+  ])('%i, %i, %i is %s', (red, green, blue, name) => expect(nameColour(toOklab(red, green, blue))).toBe(name));
+});
+
+describe('dominant colours', () => {
+  it('are the thing’s, not the backdrop’s', async () => {
+    expect((await coloursOf(backdrop('#c9b48a') + thing('#1f2a4f')))[0]?.name).toBe('navy');
+    expect((await coloursOf(backdrop('#ffffff') + thing('#b81722')))[0]?.name).toBe('red');
+  });
+
+  it('are named even when thing and backdrop are alike', async () => {
+    expect((await coloursOf(backdrop('#f4f4f5') + thing('#f0f0f0')))[0]?.name).toBe('white');
+  });
+
+  it('come largest share first, and no share is over the whole', async () => {
+    const colours = await coloursOf(`${backdrop('#ddd')}${thing('#111')}<rect x="80" y="40" width="160" height="60" fill="#d62a2f"/>`);
+    expect(colours.map(({ name }) => name).slice(0, 2)).toEqual(['black', 'red']);
+    const shares = colours.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1.01);
+  });
+
+  it('of a bright pattern are multicolour', async () => {
+    const hues = ['#d62a2f', '#2f62c4', '#f0d22e', '#2f8f45', '#71409c'];
+    const stripes = Array.from(
+      { length: 20 },
+      (_, index) => `<rect x="${80 + index * 8}" y="40" width="8" height="160" fill="${hues[index % 5]}"/>`,
+    );
+    expect((await coloursOf(backdrop('#eee') + stripes.join('')))[0]?.name).toBe('multicolour');
+  });
+
+  it('are the same for the same pixels', async () => {
+    const svg = backdrop('#c9b48a') + thing('#4c6d9c');
+    expect(await coloursOf(svg)).toEqual(await coloursOf(svg));
+  });
+});

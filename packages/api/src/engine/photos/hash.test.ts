@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { differenceHash, hashDistance } from './hash.ts';
+import type { Pixels } from './pixels.ts';
+import { sharp } from './sharp.ts';
+
+const pixelsOf = async (image: Buffer): Promise<Pixels> => {
+  const { data, info } = await sharp(image).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+};
+
+describe('difference hash', () => {
+  it('stays close when a photo is scaled, recompressed and brightened', async () => {
+    const waves = Array.from({ length: 72 }, (_, index) => Math.round(128 + 90 * Math.sin(index * index)));
+    const field = sharp(Buffer.from(waves), { raw: { width: 9, height: 8, channels: 1 } });
+    const photo = await field.resize(800, 600, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
+    const changed = await sharp(photo).resize(500).linear(1.1, 5).jpeg({ quality: 50 }).toBuffer();
+    const [one, other] = [await differenceHash(await pixelsOf(photo)), await differenceHash(await pixelsOf(changed))];
+    expect(hashDistance(one, other)).toBeLessThanOrEqual(4);
+  });
+
+  it('counts differing bits', () => {
+    expect(hashDistance('0000000000000000', 'ffffffffffffffff')).toBe(64);
+    expect(hashDistance('00000000000000f0', '0000000000000010')).toBe(3);
+    expect(hashDistance('8000000000000001', '8000000000000001')).toBe(0);
+  });
+});
