@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../contract/index.ts';
 import { Item, Photo } from '../models/index.ts';
 import { Problem } from '../problem.ts';
-import { takePage, type Paged } from './paging.ts';
+import { countOwned, takePage, type Paged } from './paging.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { presentItem } from './presenters.ts';
 
@@ -32,7 +32,7 @@ export const createItems = ({ knex, photos }: { knex: Knex; photos: PhotoStore }
   return {
     list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
       const query = Item.query(knex).select(SHOWN).where({ userId }).withGraphFetched('photos(shown)');
-      const { rows, ...rest } = await takePage(query, () => Item.query(knex).where({ userId }).resultSize(), page);
+      const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'items', userId), page);
       return { rows: rows.map(presentItem), ...rest };
     },
 

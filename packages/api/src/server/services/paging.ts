@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Model, QueryBuilder } from 'objection';
 import type { Page } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
@@ -28,6 +29,12 @@ export const decodeCursor = (cursor: string): Dated => {
   return { id, createdAt };
 };
 
+/** Rows of one owner. Objection's resultSize would wrap the whole select in a subquery to count it. */
+export const countOwned = async (knex: Knex, table: 'items' | 'listings', userId: string): Promise<number> => {
+  const row = await knex(table).where({ userId }).count({ total: '*' }).first();
+  return Number(row?.['total'] ?? 0);
+};
+
 /**
  * Keyset paging over (created_at, id): a row added or deleted meanwhile neither repeats nor hides another one, and page 1,000
  * costs what page 1 does. One row more than asked tells whether there is a next page.
@@ -45,8 +52,8 @@ export const takePage = async <M extends Model & Dated>(
     { column: 'createdAt', order: 'desc' },
     { column: 'id', order: 'desc' },
   ]);
-  const found = await query.limit(limit + 1);
+  const [found, count] = await Promise.all([query.limit(limit + 1), total()]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? encodeCursor(last) : null, total: await total() };
+  return { rows, nextCursor: found.length > limit && last ? encodeCursor(last) : null, total: count };
 };
