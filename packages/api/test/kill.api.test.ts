@@ -13,10 +13,16 @@ import { bundleServer, startProcess, type ServerProcess } from './server-process
 
 const KILLS = Number(process.env['RELIST_KILLS'] ?? 12);
 
+const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
+  child.kill('SIGKILL');
+  await ended;
+};
+
 let bundle: string;
 let folder: string;
 let postgres: Awaited<ReturnType<typeof createPostgresDatabase>> | null = null;
 let env: Record<string, string>;
+let server: ServerProcess | null = null;
 beforeAll(async () => {
   bundle = await bundleServer();
   folder = await mkdtemp(join(tmpdir(), 'relist-kill-'));
@@ -24,15 +30,11 @@ beforeAll(async () => {
   env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
 });
 afterAll(async () => {
+  if (server) await kill(server);
   await postgres?.drop();
   await rm(folder, { recursive: true, force: true });
   await rm(bundle, { force: true });
 });
-
-const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
-  child.kill('SIGKILL');
-  await ended;
-};
 
 /** As a client of sense does: the same key until there is an answer. */
 const insist = async (client: Client, files: readonly UploadFile[], idempotencyKey: string): Promise<string> => {
@@ -81,7 +83,7 @@ it(
   `keeps whole items or nothing over ${KILLS} kills at random moments of an upload, and retries make no duplicates`,
   { timeout: 60_000 + KILLS * 15_000 },
   async () => {
-    let server = startProcess(bundle, env);
+    server = startProcess(bundle, env);
     let address = await server.ready;
     const { token } = await createClient({ baseUrl: address }).auth.register({ body: { email: 'ada@example.com', password: 'secret' } });
     const files = await photoSet(5);
