@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -29,6 +29,8 @@ const template = async (): Promise<Blob> => {
   const blob = await engine.dumpDataDir('none');
   await database.close();
   await mkdir(CACHE, { recursive: true });
+  // Of other migrations or packages, 40 MB each.
+  for (const name of await readdir(CACHE)) if (/^pglite-.*\.tar$/.test(name)) await rm(join(CACHE, name));
   const own = `${file}.${process.pid}`;
   await writeFile(own, Buffer.from(await blob.arrayBuffer()));
   await rename(own, file);
