@@ -60,7 +60,7 @@ export const Dialog = ({ open, onClose, title, closeLabel = 'Close', footer, chi
   useOverlay(dialog, open);
   return (
     // Clicking beside the dialog is a shortcut; Escape and the close button do the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.dialog}

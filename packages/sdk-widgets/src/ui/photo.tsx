@@ -47,12 +47,10 @@ const DrawnPhoto = ({ relist, address, alt, className }: { relist: Relist; addre
     return () => stop.abort();
   }, [relist, address]);
   if (failed) return <Missing alt={alt} className={className} />;
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> is what cannot be used here
   return <canvas ref={canvas} role="img" aria-label={alt} className={className} />;
 };
 
 const Missing = ({ alt, className }: { alt: string; className: string }) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no picture to load
   <span role="img" aria-label={alt} className={classes(className, styles.missing)}>
     <Icon name="image" size={24} />
   </span>

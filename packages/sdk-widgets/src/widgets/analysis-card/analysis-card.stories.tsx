@@ -2,7 +2,7 @@ import type { Item } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analysisResults, item } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
-import { withRelist } from '../shared/with-relist.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
 const meta: Meta<typeof AnalysisCard> = { title: 'Widgets/AnalysisCard', component: AnalysisCard, parameters: { width: 860 } };

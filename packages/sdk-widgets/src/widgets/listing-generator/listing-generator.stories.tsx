@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { analysedItem } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
-import { withRelist } from '../shared/with-relist.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
 
 const meta: Meta<typeof ListingGenerator> = { title: 'Widgets/ListingGenerator', component: ListingGenerator, parameters: { width: 860 } };

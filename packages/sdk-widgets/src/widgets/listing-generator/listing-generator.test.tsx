@@ -6,7 +6,7 @@ import { violations } from '../../test/axe.ts';
 import { analysedItem, platformRules } from '../../test/data.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { deferred } from '../shared/deferred.ts';
+import { deferred } from '../../test/deferred.ts';
 import { ListingGenerator } from './listing-generator.tsx';
 
 const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): AnalysedItem => ({

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analysed } from '../../test/fake-relist.ts';
-import { withRelist } from '../shared/with-relist.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
 import { ListingStudio } from './listing-studio.tsx';
 
 const meta: Meta<typeof ListingStudio> = { title: 'Widgets/ListingStudio', component: ListingStudio, parameters: { width: 1240 } };

@@ -7,7 +7,7 @@ import { analysedItem } from '../../test/data.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
-import { deferred } from '../shared/deferred.ts';
+import { deferred } from '../../test/deferred.ts';
 import { ListingStudio } from './listing-studio.tsx';
 
 const start = async (state: FakeState = {}) => {

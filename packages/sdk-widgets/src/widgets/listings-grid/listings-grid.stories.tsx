@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { listing } from '../../test/data.ts';
-import { withRelist } from '../shared/with-relist.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
 import { ListingsGrid } from './listings-grid.tsx';
 
 const listings = (['draft', 'active', 'sold'] as const).map((status) => ({ ...listing, id: status, status }));

@@ -31,7 +31,6 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
     <>
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
       {/* Keys and pointer bubble up from the buttons and pictures inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
         {photos.map(({ id, file }, at) => {
           const position = at + 1;

@@ -93,7 +93,6 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut; the buttons inside do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...handlers}>
         {inputs}
         {files.length === 0 ? (

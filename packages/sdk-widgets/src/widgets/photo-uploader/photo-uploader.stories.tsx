@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import type { AnalysisState } from '../../stores/analysis.ts';
 import { chosenPhotos } from '../../test/chosen-photos.ts';
 import { brokenPhoto } from '../../test/photo-file.ts';
-import { withRelist } from '../shared/with-relist.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
 import { PhotoUploader } from './photo-uploader.tsx';
 
 const meta: Meta<typeof PhotoUploader> = { title: 'Widgets/PhotoUploader', component: PhotoUploader, parameters: { width: 760 } };

@@ -31,13 +31,11 @@ export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: st
   }, [file]);
   if (failed === file) {
     return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no picture to load
       <span role="img" aria-label={`${alt}: ${file.name}`} className={styles.unseen}>
         <Icon name="image" size={24} />
         <span className={styles.fileName}>{file.name}</span>
       </span>
     );
   }
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> is what cannot be used here
   return <canvas ref={canvas} role="img" aria-label={alt} className={styles.picture} />;
 };

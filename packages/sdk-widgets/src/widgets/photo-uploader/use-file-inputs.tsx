@@ -22,23 +22,25 @@ export interface FileInputs {
   readonly camera: () => void;
 }
 
+const hiddenInput = (onFiles: (files: File[]) => void) => ({
+  type: 'file',
+  accept: 'image/*',
+  className: styles.input,
+  tabIndex: -1,
+  'aria-hidden': true,
+  onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    onFiles([...(currentTarget.files ?? [])]);
+    // Otherwise the same file chosen again would be no change.
+    currentTarget.value = '';
+  },
+});
+
 /** File chooser and camera behind buttons of our own. */
 export const useFileInputs = (onFiles: (files: File[]) => void): FileInputs => {
   const relist = useRelist();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const input = {
-    type: 'file',
-    accept: 'image/*',
-    className: styles.input,
-    tabIndex: -1,
-    'aria-hidden': true,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      onFiles([...(currentTarget.files ?? [])]);
-      // Otherwise the same file chosen again would be no change.
-      currentTarget.value = '';
-    },
-  };
+  const input = hiddenInput(onFiles);
   return {
     inputs: (
       <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 6;
@@ -9,64 +9,68 @@ const idAt = (list: HTMLElement, x: number, y: number) => {
   return elements.map((element) => element.closest<HTMLElement>('[data-photo]')?.dataset['photo']).find(Boolean);
 };
 
-/** Reordering by pointer and by arrow keys. The list takes the handlers, each entry a `data-photo` with its id. */
-export const useReorder = (ids: readonly string[], onMove: (id: string, to: number) => void) => {
-  const list = useRef<HTMLOListElement>(null);
-  const press = useRef<{ id: string; x: number; y: number } | null>(null);
-  const refocus = useRef<{ id: string; control: string } | null>(null);
-  const [dragging, setDragging] = useState<string | null>(null);
+const photoOf = ({ target }: { target: EventTarget }) => (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
 
-  // Moving a node in the DOM takes its focus away.
+type List = RefObject<HTMLOListElement | null>;
+type Move = (id: string, to: number) => void;
+
+/** Gives the focus back to the control that was pressed: moving a node in the DOM takes it away. */
+const useRefocus = (list: List, ids: readonly string[]) => {
+  const pressed = useRef<{ id: string; control: string } | null>(null);
   useEffect(() => {
-    const wanted = refocus.current;
-    refocus.current = null;
+    const wanted = pressed.current;
+    pressed.current = null;
     if (!wanted) return;
     const controls = list.current?.querySelectorAll<HTMLElement>(`[data-photo="${wanted.id}"] [data-control]:not(:disabled)`);
     const all = [...(controls ?? [])];
     (all.find((control) => control.dataset['control'] === wanted.control) ?? all[0])?.focus();
-  }, [ids]);
+  }, [list, ids]);
+  return (id: string, control: string) => void (pressed.current = { id, control });
+};
 
-  const step = (id: string, by: number, control: string) => {
-    const to = ids.indexOf(id) + by;
-    if (to < 0 || to >= ids.length) return;
-    refocus.current = { id, control };
-    onMove(id, to);
+const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
+  const press = useRef<{ id: string; x: number; y: number } | null>(null);
+  const [dragging, setDragging] = useState<string | null>(null);
+  const onPointerDown = (event: PointerEvent) => {
+    const id = photoOf(event);
+    if (id && !(event.target as HTMLElement).closest('button') && event.button === 0)
+      press.current = { id, x: event.clientX, y: event.clientY };
   };
-  const release = () => {
+  const onPointerMove = (event: PointerEvent) => {
+    const from = press.current;
+    if (!from || !list.current) return;
+    if (!dragging) {
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < THRESHOLD) return;
+      list.current.setPointerCapture(event.pointerId);
+      setDragging(from.id);
+    }
+    const over = idAt(list.current, event.clientX, event.clientY);
+    if (over && over !== from.id) onMove(from.id, ids.indexOf(over));
+  };
+  const onPointerUp = () => {
     press.current = null;
     setDragging(null);
   };
-  return {
-    dragging,
-    step,
-    list: {
-      ref: list,
-      onKeyDown: (event: KeyboardEvent) => {
-        const target = event.target as HTMLElement;
-        const id = target.closest<HTMLElement>('[data-photo]')?.dataset['photo'];
-        const by = STEPS[event.key];
-        if (!id || !by) return;
-        event.preventDefault();
-        step(id, by, target.dataset['control'] ?? '');
-      },
-      onPointerDown: (event: PointerEvent) => {
-        const target = event.target as HTMLElement;
-        const id = target.closest<HTMLElement>('[data-photo]')?.dataset['photo'];
-        if (id && !target.closest('button') && event.button === 0) press.current = { id, x: event.clientX, y: event.clientY };
-      },
-      onPointerMove: (event: PointerEvent) => {
-        const from = press.current;
-        if (!from || !list.current) return;
-        if (!dragging) {
-          if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < THRESHOLD) return;
-          list.current.setPointerCapture(event.pointerId);
-          setDragging(from.id);
-        }
-        const over = idAt(list.current, event.clientX, event.clientY);
-        if (over && over !== from.id) onMove(from.id, ids.indexOf(over));
-      },
-      onPointerUp: release,
-      onPointerCancel: release,
-    },
+  return { dragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
+};
+
+/** Reordering by pointer and by arrow keys. The list takes the handlers, each entry a `data-photo` with its id. */
+export const useReorder = (ids: readonly string[], onMove: Move) => {
+  const list = useRef<HTMLOListElement>(null);
+  const refocus = useRefocus(list, ids);
+  const { dragging, handlers } = useDrag(list, ids, onMove);
+  const step = (id: string, by: number, control: string) => {
+    const to = ids.indexOf(id) + by;
+    if (to < 0 || to >= ids.length) return;
+    refocus(id, control);
+    onMove(id, to);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = photoOf(event);
+    const by = STEPS[event.key];
+    if (!id || !by) return;
+    event.preventDefault();
+    step(id, by, (event.target as HTMLElement).dataset['control'] ?? '');
+  };
+  return { dragging, step, list: { ref: list, onKeyDown, ...handlers } };
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { item, listing, priceResearch } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
-import { withRelist } from '../shared/with-relist.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
 import { PricingCard } from './pricing-card.tsx';
 
 const meta: Meta<typeof PricingCard> = { title: 'Widgets/PricingCard', component: PricingCard, parameters: { width: 360 } };

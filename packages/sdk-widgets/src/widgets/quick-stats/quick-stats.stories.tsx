@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { withRelist } from '../shared/with-relist.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
 import { QuickStats } from './quick-stats.tsx';
 
 const meta: Meta<typeof QuickStats> = { title: 'Widgets/QuickStats', component: QuickStats, parameters: { width: 360 } };

@@ -6,7 +6,7 @@ import { violations } from '../../test/axe.ts';
 import { stats } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { deferred } from '../shared/deferred.ts';
+import { deferred } from '../../test/deferred.ts';
 import { QuickStats } from './quick-stats.tsx';
 
 const withStats = (load: () => Promise<DashboardStats>, theme: 'light' | 'dark' = 'light') =>

@@ -18,6 +18,5 @@ export const Preview = ({ bitmap, edit, label }: { readonly bitmap: ImageBitmap;
     canvas.current.height = Math.max(1, Math.round(height * scale));
     drawEdit(context, bitmap, edit);
   }, [bitmap, edit]);
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is shown exists nowhere but on this canvas
   return <canvas ref={canvas} role="img" aria-label={label} className={styles.preview} />;
 };

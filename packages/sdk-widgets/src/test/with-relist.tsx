@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
-import { RelistProvider } from '../../hooks/relist-provider.tsx';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { RelistProvider } from '../hooks/relist-provider.tsx';
+import { fakeRelist, type FakeState } from './fake-relist.ts';
 
 interface FrameProps {
   state: FakeState;
