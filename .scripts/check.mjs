@@ -5,7 +5,7 @@ import { say, tool } from './lib/process.mjs';
 
 await install();
 const checks = [
-  ['lint', 'oxlint', ['--deny-warnings']],
+  ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['format', 'oxfmt', ['--check']],
   ...['api', 'sdk-widgets', 'cli', 'site'].map((name) => [`types of ${name}`, 'tsc', ['-p', `packages/${name}`]]),
 ];

@@ -1,5 +1,5 @@
 /** Text that cannot move the cursor or forge a line, whatever a photo or a file name said. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
 const plain = (value: string) => value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ');
 
 const cut = (value: string, width: number) => (value.length > width ? `${value.slice(0, width - 1)}…` : value.padEnd(width));
