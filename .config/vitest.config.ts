@@ -70,6 +70,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'unit',
+          setupFiles: ['.config/property-seed.ts'],
           include: ['packages/*/{src,test,models}/**/*.test.ts', '.scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench}.test.ts'],
           testTimeout: 30_000,

@@ -37,6 +37,7 @@ describe('text', () => {
     expect(plainLine('  Blue\n\tjeans 🔥 ,')).toBe('Blue jeans');
     expect(plainLine('a\u202Eb\u0000c')).toBe('a b c');
     expect(plainLine("Levi's®")).toBe("Levi's");
+    expect(plainLine('ﬁne ㉑, size 7½')).toBe('fine 21, size 7 1/2');
     expect(plainLine('\uD800x')).toBe('\uFFFDx');
   });
 

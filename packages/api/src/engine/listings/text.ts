@@ -1,5 +1,5 @@
 /** Control characters, including those that reverse the reading direction of what follows. */
-// eslint-disable-next-line no-control-regex -- removing them is the purpose
+// oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 /** ©, ® and ™ are pictographic too; like pictures they say nothing that a buyer searches. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
@@ -10,6 +10,10 @@ export const plainLine = (raw: string): string =>
     .toWellFormed()
     .replace(CONTROLS, ' ')
     .replace(PICTURES, ' ')
+    // "㉑" and "ﬁ" are one sign for two: written out, they can be searched and checked. "7½" must not become "71/2".
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s,;:.\-–—|/]+|[\s,;:\-–—|/]+$|(?<!\.)\.$/gu, '')
     .trim();

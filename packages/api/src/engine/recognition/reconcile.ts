@@ -36,8 +36,11 @@ const disagreement = (fact: FactName, { value, evidence }: Finding): string => {
 const together = (confidences: readonly number[]): number =>
   Math.min(CEILING, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
+/** A word that was read at less is noise more often than not, and "not found" beats a guess. */
+const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= FIRM;
+
 const settle = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
-  const [best, ...others] = candidates.filter(({ value }) => value.trim() !== '').toSorted(byStrength);
+  const [best, ...others] = candidates.filter((each) => each.value.trim() !== '' && isReadable(each)).toSorted(byStrength);
   if (!best) return null;
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
   const contrary: Finding[] = [];

@@ -45,3 +45,21 @@ describe('combineVotes', () => {
     expect(combineVotes([])).toBeNull();
   });
 });
+
+describe('photos that hardly agree', () => {
+  it('never make a class surer than the one photo that shows it', () =>
+    expect(combineVotes([vote(1, { Pants: 0.79 }), vote(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(0.79));
+
+  it('make it less sure where most show no garment', () => {
+    const bag = [
+      vote(1, { 'Not clothing': 0.9 }),
+      vote(2, { 'Not clothing': 0.63 }),
+      vote(3, { 'Not clothing': 0.7 }),
+      vote(4, { Pants: 0.79 }),
+    ];
+    expect(combineVotes(bag)?.probability).toBeLessThan(0.6);
+  });
+
+  it('make it surer where several show the same', () =>
+    expect(combineVotes([vote(1, { Pants: 0.7 }), vote(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
+});

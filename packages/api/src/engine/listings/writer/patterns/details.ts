@@ -17,14 +17,9 @@ export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '
 export const FLAWS_NEW = ['Please note: ', 'Flaws to know about: '];
 export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
 export const MEASUREMENTS = ['Measurements: ', 'Measured: ', 'By the tape: '];
-export const NO_SIZE_MEASURED = [
-  'I found no size label; please go by the measurements.',
-  'There is no size label that I could find, so use the measurements.',
-];
-export const NO_SIZE = [
-  'I found no size label: ask me for the measurements you need.',
-  'There is no size label that I could find, so please ask for measurements.',
-];
+/** The photos may only lack the label, so nothing is said of the thing itself. */
+export const NO_SIZE_MEASURED = ['For the size, please go by the measurements.', 'Please use the measurements to judge the size.'];
+export const NO_SIZE = ['Ask me for the size and the measurements you need.', 'Please ask for size and measurements before you buy.'];
 export const RECEIVE = [
   'You will receive the {thing} in the photos.',
   'Included: the {thing} shown in the photos.',
