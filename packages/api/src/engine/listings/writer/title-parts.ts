@@ -42,7 +42,8 @@ const partsOf = ({ facts, slots }: WriterContext) => {
   return {
     brand: part(facts.brand, 9),
     model: part(facts.model, 7),
-    noun: part(facts.noun, 10),
+    // A color alone names nothing.
+    noun: part(facts.noun ?? (facts.color !== null && !hasBrand && facts.model === null ? 'item' : null), 10),
     size: part(size !== null && WORN.has(facts.kind) ? capitalised(size) : size, 8),
     material: part(before === null ? shortMaterial(facts.material) : null, 3),
     era: part(facts.era, 4),

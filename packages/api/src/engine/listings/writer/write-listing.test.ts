@@ -96,6 +96,9 @@ describe('descriptions', () => {
     }
   });
 
+  it('does not let a color alone be a title', () =>
+    expect(write(thingOf({ facts: { color: found('white', 'vision') } }), 'ebay').title).toBe('White Item'));
+
   it('says what the buyer must know when no size is known, and never "see photos" as a size', () => {
     const { description } = write(PLAIN_TEE, 'ebay');
     expect(description).toMatch(/ask (?:me )?for (?:the )?size/i);
