@@ -36,7 +36,8 @@ export interface Running {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-const hostInAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+/** As people type it: the same name everywhere keeps one login, for a browser tells localhost from 127.0.0.1. */
+const hostInAddress = (host: string): string => (isLoopback(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host);
 
 /** The embedded recogniser costs nothing, so only a paid provider has a budget. */
 const limitsFor = (variables: Variables): Limits => ({

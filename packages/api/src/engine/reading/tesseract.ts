@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js';
+import { createWorker, OEM, PSM, type Page, type Worker, type WorkerParams } from 'tesseract.js';
 import { WorkerProblem, type Thread } from '../workers/index.ts';
 
 /** A line as OCR read it. `height` in pixels of the image given; `confidence` 0 to 100. */
@@ -26,7 +26,8 @@ const start = async (): Promise<Worker> => {
     // Without a handler an unreadable image ends the process; with one its promise is rejected, which says enough.
     errorHandler: () => {},
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: DPI });
+  // Its remarks about a photo's pixels ("Detected 6 diacritics") would stand in the server's log.
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: DPI, debug_file: '/dev/null' } as Partial<WorkerParams>);
   return worker;
 };
 
