@@ -2,7 +2,8 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from './config.ts';
 import { createRelist } from './create-relist.ts';
-import { createCredentials } from './credentials.ts';
+import { createLazyClient } from './client.ts';
+import { createCredentials, storage } from './credentials.ts';
 import { isUnauthorized, toProblem } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createToasts } from './toasts.ts';
@@ -92,6 +93,47 @@ describe('credentials', () => {
     const { read, renew } = createCredentials({ firstParty: false, token: 'fixed' });
     expect(await read()).toBe('fixed');
     expect(await renew()).toBe(false);
+  });
+});
+
+test('where nothing can be stored, the token lasts as long as the page', async () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const { read } = createCredentials({ firstParty: true });
+  storage.write('kept');
+  expect(await read()).toBe('kept');
+  storage.write(null);
+  expect(await read()).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+describe('the lazy client', () => {
+  const call = async (statuses: number[], renew?: () => Promise<boolean>) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const status = statuses.shift() ?? 500;
+      return Response.json(status === 200 ? { totalItems: 1 } : { code: 'x', message: 'No.' }, { status });
+    });
+    const answer = await createLazyClient({ baseUrl: 'https://api.example.com' }, renew)
+      .dashboard.stats()
+      .catch((error: unknown) => toProblem(error).status);
+    const calls = fetched.mock.calls.length;
+    fetched.mockRestore();
+    return [answer, calls];
+  };
+
+  test('goes on with a new token after a 401, once', async () => {
+    const renew = vi.fn(async () => true);
+    expect(await call([401, 200], renew)).toEqual([{ totalItems: 1 }, 2]);
+    expect(await call([401, 401, 200], renew)).toEqual([401, 2]);
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaves other refusals, and those without a way to renew, as they are', async () => {
+    expect(await call([403, 200], async () => true)).toEqual([403, 1]);
+    expect(await call([401, 200], async () => false)).toEqual([401, 1]);
+    expect(await call([401, 200])).toEqual([401, 1]);
   });
 });
 

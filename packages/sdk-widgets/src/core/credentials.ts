@@ -9,13 +9,14 @@ export interface Credentials {
   renew(): Promise<boolean>;
 }
 
-/** localStorage throws where a page may not store (sandboxed frames, blocked cookies). Then nobody is signed in. */
+/** localStorage throws where a page may not store (sandboxed frames, blocked cookies). Then a person is signed in for this page only. */
+let unstorable: string | null = null;
 export const storage = {
   read: (): string | null => {
     try {
       return globalThis.localStorage?.getItem(TOKEN_KEY) || null;
     } catch {
-      return null;
+      return unstorable;
     }
   },
   write: (token: string | null) => {
@@ -23,7 +24,7 @@ export const storage = {
       if (token === null) globalThis.localStorage?.removeItem(TOKEN_KEY);
       else globalThis.localStorage?.setItem(TOKEN_KEY, token);
     } catch {
-      // Not storable: the person stays signed in for this page only.
+      unstorable = token;
     }
   },
 };

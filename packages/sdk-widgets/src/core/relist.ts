@@ -56,7 +56,7 @@ const createStores = (client: RelistClient): Stores => ({
 export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => {
   const config = resolveConfig(given);
   const credentials = createCredentials(config);
-  const client = parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read });
+  const client = parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read }, credentials.renew);
   const session = createSession({
     firstParty: config.firstParty,
     embedded: Boolean(config.token ?? config.getToken),
@@ -91,6 +91,19 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     },
   });
 
+  const analysis = createAnalysis({ run: analyse });
+
+  // Nobody is shown what another person did at this page; the same one finds the chosen photos again after an expired session.
+  let person: string | undefined;
+  session.subscribe(({ user }) => {
+    if (!user) return analysis.cancel();
+    if (person && person !== user.id) {
+      analysis.newItem();
+      for (const store of Object.values(stores) as Resource<unknown>[]) void store.renew();
+    }
+    person = user.id;
+  });
+
   return {
     ...events,
     config,
@@ -99,7 +112,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     session,
     toasts,
     stores,
-    analysis: createAnalysis({ run: analyse }),
+    analysis,
     translate,
     addTexts,
     unauthorized,

@@ -62,12 +62,22 @@ test('refetches at an interval until told to stop', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a load under way does not fill a cleared resource', async () => {
-  const answer = deferred<number>();
-  const resource = createResource(() => answer.promise);
+test('renewed, it forgets at once, loads again, and a load under way does not fill it', async () => {
+  const [before, after] = [deferred<number>(), deferred<number>()];
+  const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
+  const resource = createResource(load);
   const loading = resource.fetch();
-  resource.clear();
-  answer.resolve(1);
+  const renewing = resource.renew();
+  before.resolve(1);
   await loading;
-  expect(resource.getState()).toEqual({ status: 'idle', data: null, error: null });
+  expect(resource.getState()).toEqual({ status: 'loading', data: null, error: null });
+  after.resolve(2);
+  await renewing;
+  expect(resource.getState()).toEqual({ status: 'ready', data: 2, error: null });
+});
+
+test('renewed before anybody asked, it stays as it is', async () => {
+  const load = vi.fn(async () => 1);
+  await createResource(load).renew();
+  expect(load).not.toHaveBeenCalled();
 });

@@ -17,8 +17,8 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
   invalidate(): Promise<void>;
   /** Refetches every `ms` until the returned function is called. */
   every(ms: number): () => void;
-  /** Forgets the data, for a change of person. */
-  clear(): void;
+  /** Forgets the data, for a change of person, and loads anew if somebody had asked for it. */
+  renew(): Promise<void>;
 }
 
 /** Server data as spec section 9 wants it: never stale by itself, no retry, refetched when told. */
@@ -45,9 +45,11 @@ export const createResource = <T>(load: () => Promise<T>): Resource<T> => {
       const timer = setInterval(() => void refetch(), ms);
       return () => clearInterval(timer);
     },
-    clear: () => {
+    renew: async () => {
+      const asked = store.getState().status !== 'idle';
       turn += 1;
       store.setState(empty);
+      if (asked) await refetch();
     },
   };
 };

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { analysedItem, stats, user } from '../test/data.ts';
+import { analysed, fakeRelist } from '../test/fake-relist.ts';
+import { photoFile } from '../test/photo-file.ts';
+
+const clear = () => localStorage.removeItem('auth_token');
+beforeEach(clear);
+afterEach(clear);
+
+const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
+/** A page at which first Ada and then somebody signs in. */
+const pageAfterAda = async (next: typeof user, analysis = analysed()) => {
+  const people = [ada, next];
+  const figures = vi.fn(async () => ({ ...stats, totalItems: figures.mock.calls.length }));
+  const relist = fakeRelist({
+    config: { firstParty: true },
+    calls: { auth: { user: async () => people.shift() ?? next }, dashboard: { stats: figures } },
+  });
+  await relist.session.signIn('of Ada');
+  relist.analysis.setState(analysis);
+  await relist.stores.stats.fetch();
+  await relist.session.signOut();
+  await relist.session.signIn('of the next');
+  return { relist, figures };
+};
+
+test('another person sees nothing of the one before', async () => {
+  const { relist, figures } = await pageAfterAda(zed);
+  expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
+  await vi.waitFor(() => expect(relist.stores.stats.getState().data?.totalItems).toBe(2));
+  expect(figures).toHaveBeenCalledTimes(2);
+});
+
+test('the same person finds photos and result again', async () => {
+  const file = await photoFile();
+  const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
+  expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
+  expect((await pageAfterAda(ada)).relist.analysis.getState().result).toBe(analysedItem);
+});
+
+test('signing out ends an analysis under way', async () => {
+  const relist = fakeRelist({
+    config: { firstParty: true },
+    answer: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+  await relist.session.signIn('of Ada');
+  relist.analysis.add([await photoFile()]);
+  relist.analysis.analyse();
+  await vi.waitFor(() => expect(relist.uploads).toHaveLength(1));
+  await relist.session.signOut();
+  await vi.waitFor(() => expect(relist.analysis.getState().state).toBe('selected'));
+  expect(relist.toasts.getState().toast).toBeNull();
+});
