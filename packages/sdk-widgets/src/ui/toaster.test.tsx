@@ -101,6 +101,20 @@ test('F8 leads to it, Escape and the button close it', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
+test('closed by keys, it gives the focus back to where F8 took it from', async () => {
+  const relist = await show('Saved', 'info', <button type="button">Before</button>);
+  const before = page.getByRole('button', { name: 'Before' });
+  for (const keys of ['{Escape}', '{Tab}{Enter}']) {
+    relist.toasts.getState().show({ title: 'Saved' });
+    await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible();
+    (before.element() as HTMLElement).focus();
+    await userEvent.keyboard('{F8}');
+    await userEvent.keyboard(keys);
+    expect(relist.toasts.getState().toast).toBeNull();
+    await expect.element(before).toHaveFocus();
+  }
+});
+
 test('renders inside an open dialog, where it can be reached', async () => {
   const relist = await show(
     'Inside',

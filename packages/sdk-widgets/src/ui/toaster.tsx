@@ -4,6 +4,7 @@ import type { Toast } from '../core/toasts.ts';
 import { Button } from './button.tsx';
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './constants.ts';
 import { createCountdown, type Countdown } from './countdown.ts';
+import { activeElement } from './focus.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
 import { useSwipeRight } from './use-swipe.ts';
@@ -20,13 +21,18 @@ export interface ToasterProps {
   readonly closeLabel: string;
 }
 
-/** Opens and closes the region in the top layer; F8 moves the focus there. */
+/** Opens and closes the region in the top layer; F8 moves the focus there and, when it closes, back. */
 const useRegion = (showing: boolean, container: HTMLElement | null) => {
   const region = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
   useEffect(() => {
     const element = region.current;
     if (!showing || !element) return undefined;
-    const focus = (event: KeyboardEvent) => event.key === TOAST_HOTKEY && element.focus();
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== TOAST_HOTKEY) return;
+      before.current = activeElement(element);
+      element.focus();
+    };
     element.showPopover();
     document.addEventListener('keydown', focus);
     return () => {
@@ -34,7 +40,12 @@ const useRegion = (showing: boolean, container: HTMLElement | null) => {
       if (element.isConnected) element.hidePopover();
     };
   }, [showing, container]);
-  return region;
+  /** A toast that is closed while it holds the focus gives it back to where the hotkey took it from. */
+  const giveBack = () => {
+    const origin = before.current;
+    if (region.current?.matches(':focus-within') && origin instanceof HTMLElement) origin.focus();
+  };
+  return { region, giveBack };
 };
 
 const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
@@ -51,9 +62,12 @@ const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
 
 /** One toast, read out at once, gone after five seconds unless pointed at or focused. */
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
-  const region = useRegion(toast !== null, container);
+  const { region, giveBack } = useRegion(toast !== null, container);
   const { pause, resume } = useExpiry(toast?.id, onDismiss);
-  const dismiss = () => toast && onDismiss(toast.id);
+  const dismiss = () => {
+    giveBack();
+    if (toast) onDismiss(toast.id);
+  };
   const swipe = useSwipeRight(TOAST_SWIPE_PX, dismiss);
   const content = (
     <>

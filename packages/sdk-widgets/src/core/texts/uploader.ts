@@ -1,8 +1,8 @@
 /** Texts of the upload card and its editor. */
 export const uploaderTexts = {
   'uploader.title': 'Upload photos',
-  'uploader.drop': 'Drop photos here',
-  'uploader.dropText': 'or choose, paste or take them. Up to five of one thing: front, back, label, flaws.',
+  'uploader.drop': 'Add photos',
+  'uploader.dropText': 'Choose, take, drop or paste up to five of one thing: front, back, label, flaws.',
   'uploader.hint': 'PNG, JPG, GIF up to 10MB each (max 5 files)',
   'uploader.choose': 'Choose photos',
   'uploader.camera': 'Take photo',

@@ -59,7 +59,7 @@ describe('the flow', () => {
     await page.getByRole('button', { name: 'New Item' }).click();
     await expect.element(heading('Upload photos')).toBeVisible();
     expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
-    expect(container.contains(document.activeElement)).toBe(true);
+    await expect.poll(() => container.contains(document.activeElement)).toBe(true);
   });
 
   test('a failure stays at the uploader, keeps the photos and is said once', async () => {

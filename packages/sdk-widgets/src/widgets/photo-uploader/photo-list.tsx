@@ -26,7 +26,11 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
     onMove(id, to);
     setSaid(t('uploader.moved', { position: to + 1, count: photos.length }));
   };
-  const { dragging, step, list } = useReorder(ids, move);
+  const remove = (id: string) => {
+    leave(id);
+    onRemove(id);
+  };
+  const { dragging, step, leave, list } = useReorder(ids, move);
   return (
     <>
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
@@ -59,7 +63,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
                   </>
                 )}
                 <Button {...control('edit')} icon="edit" aria-label={t('uploader.edit', { position })} onClick={() => onEdit(id)} />
-                <Button {...control('remove')} icon="trash" aria-label={t('uploader.remove', { position })} onClick={() => onRemove(id)} />
+                <Button {...control('remove')} icon="trash" aria-label={t('uploader.remove', { position })} onClick={() => remove(id)} />
               </div>
             </li>
           );

@@ -10,6 +10,7 @@ import styles from './photo-uploader.module.css';
 import { UploadStatus } from './upload-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
@@ -89,11 +90,12 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const editable = isEditable(state);
   const { inputs, choose, camera } = useFileInputs(onFiles);
   const { over, handlers } = useFileDrop(onFiles, editable);
+  const kept = useKeptFocus(`${state} ${files.length}`);
   const count = files.length > 0 && <Chip>{t('uploader.count', { count: files.length, max: MAX_PHOTOS })}</Chip>;
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut; the buttons inside do the same. */}
-      <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...handlers}>
+      <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...kept} {...handlers}>
         {inputs}
         {files.length === 0 ? (
           <DropZone over={over} onChoose={choose} onCamera={camera} />

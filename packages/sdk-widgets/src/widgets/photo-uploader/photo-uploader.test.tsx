@@ -109,7 +109,7 @@ describe('adding photos', () => {
 
   test('by dropping', async () => {
     const relist = await open();
-    const zone = page.getByText('Drop photos here').element();
+    const zone = page.getByText('Add photos').element();
     const dataTransfer = transferOf(await photos(1));
     const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
     zone.dispatchEvent(over);
@@ -204,6 +204,19 @@ describe('the chosen photos', () => {
     expect(names(relist)).toEqual(['photo-3.png', 'photo-1.png', 'photo-2.png']);
   });
 
+  test('move by the arrow that points there, where text runs from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    const relist = await open({}, 3);
+    await expect.element(button('Edit photo 1')).toBeVisible();
+    (button('Edit photo 1').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(names(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
+    await expect.element(button('Edit photo 2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(names(relist)).toEqual(['photo-1.png', 'photo-2.png', 'photo-3.png']);
+    document.documentElement.dir = '';
+  });
+
   test('move by dragging', async () => {
     const relist = await open({}, 3);
     await expect.poll(() => order().length).toBe(3);
@@ -223,6 +236,53 @@ describe('the chosen photos', () => {
     expect(names(relist)).toEqual(['photo-2.png', 'photo-3.png', 'photo-1.png']);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(0);
   });
+});
+
+describe('the focus stays in the card', () => {
+  const focused = () => document.activeElement;
+  const card = () => document.querySelector('[data-input]')?.parentElement;
+
+  test('when the first photos take the place of the button that chose them', async () => {
+    await open();
+    (button('Choose photos').element() as HTMLElement).focus();
+    choose(await photos(1));
+    await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
+    await expect.poll(focused).toBe(card());
+  });
+
+  test('when photos are removed: on the next, on the one before, on the card', async () => {
+    await open({}, 3);
+    await button('Remove photo 2').click();
+    await expect.element(button('Remove photo 2')).toHaveFocus();
+    await button('Remove photo 2').click();
+    await expect.element(button('Remove photo 1')).toHaveFocus();
+    await button('Remove photo 1').click();
+    await expect.element(button('Choose photos')).toBeVisible();
+    await expect.poll(focused).toBe(card());
+  });
+
+  test('when the button that began the analysis is switched off', async () => {
+    await open(pending, 1);
+    await button('Analyze Item').click();
+    await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
+    await expect.poll(focused).toBe(card());
+  });
+
+  test('and is not taken from elsewhere', async () => {
+    const relist = await open({}, 1);
+    await expect.element(button('Edit photo 1')).toBeVisible();
+    relist.analysis.add(await photos(1));
+    await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
+    expect(focused()).toBe(document.body);
+  });
+});
+
+test('a toast about the photos before does not outlive them', async () => {
+  const relist = await open();
+  await button('Analyze Item').click();
+  expect(toastOf(relist)?.[0]).toBe('No Files');
+  choose(await photos(1));
+  expect(toastOf(relist)).toBeNull();
 });
 
 describe('analysing', () => {
@@ -278,7 +338,7 @@ describe('analysing', () => {
     await button('Analyze Item').click();
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
     await button('New Item').click();
-    await expect.element(page.getByText('Drop photos here')).toBeVisible();
+    await expect.element(page.getByText('Add photos')).toBeVisible();
     expect(relist.analysis.getState()).toMatchObject({ state: 'none', result: null });
   });
 });
@@ -301,6 +361,14 @@ describe('failing', () => {
     await button('Analyze Item').click();
     await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
+  });
+
+  test('says nothing twice', async () => {
+    const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
+    await open({ answer: apiErrorOf(422, '', body) }, 1);
+    await button('Analyze Item').click();
+    await expect.element(page.getByText('a.jpg is empty.')).toBeVisible();
+    expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
   });
 
   test('choosing another photo takes the box away', async () => {

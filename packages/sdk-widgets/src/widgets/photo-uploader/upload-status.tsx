@@ -31,7 +31,8 @@ const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) =
 /** What the server said, which names the file or the way out; the specification's sentence where it said nothing. */
 const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
-  const named = Object.entries(error?.fields ?? {});
+  // The message often is the sentence about the one file.
+  const named = Object.entries(error?.fields ?? {}).filter(([, problem]) => !error?.message.includes(problem));
   return (
     <Alert tone="error" title={t('uploader.failed.title')}>
       <p>{error && error.status > 0 && error.message ? error.message : t('uploader.failed.text')}</p>

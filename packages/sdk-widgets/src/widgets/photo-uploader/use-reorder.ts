@@ -11,6 +11,12 @@ const idAt = (list: HTMLElement, x: number, y: number) => {
 
 const photoOf = ({ target }: { target: EventTarget }) => (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
 
+/** Written from right to left, what lies to the left comes later. */
+const stepOf = ({ key, target }: KeyboardEvent) => {
+  const mirrored = (target as Element).matches(':dir(rtl)') && !/Up|Down/.test(key);
+  return (STEPS[key] ?? 0) * (mirrored ? -1 : 1);
+};
+
 type List = RefObject<HTMLOListElement | null>;
 type Move = (id: string, to: number) => void;
 
@@ -67,10 +73,15 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = photoOf(event);
-    const by = STEPS[event.key];
+    const by = stepOf(event);
     if (!id || !by) return;
     event.preventDefault();
     step(id, by, (event.target as HTMLElement).dataset['control'] ?? '');
   };
-  return { dragging, step, list: { ref: list, onKeyDown, ...handlers } };
+  /** The focus goes on to the next photo, or to the one before. */
+  const leave = (id: string) => {
+    const at = ids.indexOf(id);
+    refocus(ids[at + 1] ?? ids[at - 1] ?? '', 'remove');
+  };
+  return { dragging, step, leave, list: { ref: list, onKeyDown, ...handlers } };
 };
