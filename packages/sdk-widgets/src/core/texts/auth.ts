@@ -18,6 +18,7 @@ export const authTexts = {
   'auth.login.failed': 'Login failed',
   'auth.register.ok': 'Registration successful! Redirecting...',
   'auth.register.failed': 'Registration failed',
+  'auth.again': 'Log in to go on.',
   'auth.networkError': 'Network error. Please try again.',
   'auth.elsewhere': 'Passwords are typed on Relist itself only. Open Relist to sign in.',
 };

@@ -51,7 +51,7 @@ export const AuthFormsView = (props: AuthFormsViewProps) => {
   const form = <Form {...props} />;
   return (
     <div className={styles.frame}>
-      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {notice && <Alert {...notice}>{notice.text}</Alert>}
       <Tabs
         label={t('auth.title')}
         value={tab}

@@ -175,6 +175,18 @@ test('a spinner stands in for the forms while a found token is being tried', asy
   answer.settle(user);
 });
 
+test('a found token that is not taken: what happened, what to do, and the forms', async () => {
+  localStorage.setItem('auth_token', 'dead');
+  render(
+    <AuthForms />,
+    ownPage({ user: async () => Promise.reject(refusal('No.')), login: async () => Promise.reject(refusal('Wrong.')) }),
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedLog in to go on.');
+  await fillLogin();
+  await submit('Login').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
+});
+
 test('no password field inside a page of somebody else', async () => {
   const { container } = render(<AuthForms />, fakeRelist());
   await expect.element(page.getByText('Passwords are typed on Relist itself only.', { exact: false })).toBeVisible();

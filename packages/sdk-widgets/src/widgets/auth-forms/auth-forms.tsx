@@ -12,12 +12,16 @@ export interface AuthFormsProps {
 }
 
 const Forms = ({ initialTab = 'login', onSuccess }: AuthFormsProps) => {
-  const { state } = useSession();
+  const { state, error } = useSession();
   const { choose, setValues, submit, ...forms } = useAuthForms(initialTab, onSuccess);
   const t = useTranslate();
   // After a success of ours the message stays to be read; any other waiting belongs to a token found in storage.
   if (state !== 'signed-out' && forms.step === 'editing') return <AuthWaiting t={t} />;
-  return <AuthFormsView {...forms} onTab={choose} onChange={setValues} onSubmit={() => void submit()} t={t} />;
+  // A token that was found in storage and not taken.
+  const refused = error ? ({ tone: 'error', title: error, text: t('auth.again') } as const) : null;
+  return (
+    <AuthFormsView {...forms} notice={forms.notice ?? refused} onTab={choose} onChange={setValues} onSubmit={() => void submit()} t={t} />
+  );
 };
 
 /** Login and registration, for pages of the API's own origin: passwords are never typed inside a partner's page. */

@@ -11,6 +11,7 @@ export type AuthTab = 'login' | 'register';
 /** What stands above the forms. */
 export interface AuthNotice {
   readonly tone: 'ok' | 'error';
+  readonly title?: string;
   readonly text: string;
 }
 

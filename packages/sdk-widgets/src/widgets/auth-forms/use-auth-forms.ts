@@ -40,10 +40,10 @@ const useSubmit = (tab: AuthTab, values: AuthValues, onEntered: () => void, redi
       setProgress({ step: 'done', notice: successNotice(tab, t), fields: {} });
       onEntered();
       await relist.session.signIn(token);
-      const { error } = relist.session.getState();
-      if (!error) return;
+      if (!relist.session.getState().error) return;
+      // The forms show the session's error as long as they have nothing of their own to say.
       redirect.cancel();
-      setProgress({ ...editing, notice: { tone: 'error', text: error } });
+      setProgress(editing);
     } catch (error) {
       const problem = toProblem(error);
       relist.emit('error', problem);
