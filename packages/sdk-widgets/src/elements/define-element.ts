@@ -7,6 +7,8 @@ export interface ElementSpec {
   readonly load: () => Promise<WidgetModule>;
   /** Runs the upload flow: events about it are dispatched here rather than at the first element of the page. */
   readonly flow?: boolean;
+  /** Complete in itself: two of them on a page are two independent flows. */
+  readonly alone?: boolean;
 }
 
 /** Every element takes these; each is a property as well, in camel case. */
@@ -16,7 +18,7 @@ const propertyOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter
 // In Node there is no HTMLElement; importing must work all the same.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-const createElementClass = ({ load, flow = false }: ElementSpec, defaultBaseUrl: string) =>
+const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, defaultBaseUrl: string) =>
   class RelistElement extends Base {
     static observedAttributes = ATTRIBUTES;
     #mounted: Mounted | undefined;
@@ -84,6 +86,7 @@ const createElementClass = ({ load, flow = false }: ElementSpec, defaultBaseUrl:
         },
         platform,
         flow,
+        alone,
         tell: (name, detail) => this.#tell(name, detail),
       });
     }

@@ -139,6 +139,13 @@ describe('several elements', () => {
     await expect.poll(() => [0, 1, 2].map((at) => text('test-probe', at)?.includes('ebay'))).toEqual([true, true, false]);
   });
 
+  test('that are complete in themselves do not: two of them are two flows', async () => {
+    defineElement('test-alone', { alone: true, load: loadProbe }, 'https://api.example.com');
+    put('<test-alone token="same" platform="ebay"></test-alone><test-alone token="same" platform="poshmark"></test-alone>');
+    await expect.poll(() => text('test-alone', 1)).toContain('poshmark');
+    expect(text('test-alone', 0)).toContain('ebay');
+  });
+
   test('an analysis is told once, by the element that ran it', async () => {
     FakeRequest.all.length = 0;
     vi.stubGlobal('XMLHttpRequest', FakeRequest);

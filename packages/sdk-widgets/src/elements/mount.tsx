@@ -2,6 +2,7 @@ import { Component, createElement, type ComponentType, type ReactNode } from 're
 import { createRoot } from 'react-dom/client';
 import type { RelistConfig } from '../core/config.ts';
 import { toProblem } from '../core/errors.ts';
+import { randomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
 import type { Texts } from '../core/texts/en.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
@@ -20,6 +21,7 @@ export interface MountOptions extends WidgetModule {
   /** As the attribute says; anything but a platform's name is ignored. */
   readonly platform: string | undefined;
   readonly flow: boolean;
+  readonly alone: boolean;
   readonly tell: Ear['tell'];
 }
 
@@ -51,8 +53,9 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   let platform: string | undefined;
   let tell: Ear['tell'] = () => undefined;
 
-  const hold = ({ config, generation, flow }: MountOptions) => {
-    const key = leaseKey(config, generation);
+  const own = randomId();
+  const hold = ({ config, generation, flow, alone }: MountOptions) => {
+    const key = leaseKey(config, generation) + (alone ? own : '');
     if (held?.key === key) return held;
     const before = held;
     held = lease(key, config, { flow, tell: (name, detail) => tell(name, detail) });

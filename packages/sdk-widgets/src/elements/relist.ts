@@ -3,7 +3,7 @@ import { defineElement, type ElementSpec } from './define-element.ts';
 
 /** Tag to widget. Nothing but this table and the element class is loaded before an element connects. */
 const elements: Record<string, ElementSpec> = {
-  'relist-studio': { flow: true, load: () => import('./widgets/studio.ts') },
+  'relist-studio': { flow: true, alone: true, load: () => import('./widgets/studio.ts') },
   'relist-uploader': { flow: true, load: () => import('./widgets/uploader.ts') },
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
   'relist-listing': { load: () => import('./widgets/listing.ts') },
