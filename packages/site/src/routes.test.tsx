@@ -25,7 +25,7 @@ describe('signed out', () => {
       await expect.element(figures).toHaveTextContent(words);
     }
     await expect.element(page.getByText('No credit card. Set up in about 2 minutes.', { exact: true })).toBeVisible();
-    expect(document.title).toContain('Relist');
+    await expect.poll(() => document.title).toContain('Relist');
   });
 
   test('the landing page shows a real result in the real cards', async () => {

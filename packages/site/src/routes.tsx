@@ -2,6 +2,7 @@ import { useSession } from '@relist/sdk-widgets';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
+import { PageBoundary } from './layout/page-boundary.tsx';
 import { SessionLost } from './layout/session-lost.tsx';
 import { Shell } from './layout/shell.tsx';
 
@@ -35,17 +36,19 @@ export const Routes = () => {
   if (state === 'loading' && path !== '/auth') return <FullScreenSpinner />;
   return (
     <Shell>
-      <Suspense fallback={<FullScreenSpinner />}>
-        <Switch>
-          <Route path="/" component={Front} />
-          <Route path="/auth" component={AuthPage} />
-          <Route path="/listings" component={Listings} />
-          <Route path="/privacy" component={PrivacyPage} />
-          <Route path="/terms" component={TermsPage} />
-          {state === 'signed-out' && <Route path="/old-landing" component={OldLandingPage} />}
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
+      <PageBoundary key={path}>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Switch>
+            <Route path="/" component={Front} />
+            <Route path="/auth" component={AuthPage} />
+            <Route path="/listings" component={Listings} />
+            <Route path="/privacy" component={PrivacyPage} />
+            <Route path="/terms" component={TermsPage} />
+            {state === 'signed-out' && <Route path="/old-landing" component={OldLandingPage} />}
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </PageBoundary>
     </Shell>
   );
 };

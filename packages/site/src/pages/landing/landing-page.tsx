@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PageBoundary } from '../../layout/page-boundary.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Features } from './features.tsx';
 import { Figures } from './figures.tsx';
@@ -20,9 +21,11 @@ export const LandingPage = () => {
       <section id="sample" className={styles.sample} aria-labelledby="sample-title">
         <h2 id="sample-title">This is a real result</h2>
         <p>Relist made it from three photos of the sample jacket, drawn by us. Press a source to see the photo it comes from.</p>
-        <Suspense fallback={<div className={styles.sampleSpace} />}>
-          <SampleAnalysis />
-        </Suspense>
+        <PageBoundary instead={<p>The sample could not be loaded. Check the connection, then load this page again.</p>}>
+          <Suspense fallback={<div className={styles.sampleSpace} />}>
+            <SampleAnalysis />
+          </Suspense>
+        </PageBoundary>
       </section>
       <Features />
       <Figures />
