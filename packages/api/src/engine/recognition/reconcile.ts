@@ -79,6 +79,9 @@ export const reconcile = (recognition: Recognition): Thing => {
     const settled = settle(fact, recognition.candidates[fact] ?? []);
     if (settled) facts[fact] = settled;
   }
+  // "12 years" on a game's box is no size, nor is a shelf's width; the seller may call anything a size.
+  const category = categoryById(facts.category?.value ?? '');
+  if (category && !category.attributes.includes('size') && facts.size?.evidence.source !== 'seller') delete facts.size;
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
   return {
     facts,

@@ -67,6 +67,8 @@ describe('sizes', () => {
     ['words that hold letters', 'XLR CABLE US ARMY'],
     ['an age nobody dresses for', '40-50 YEARS'],
     ['a lower-case article', 'm'],
+    ['a warranty', '12 months warranty'],
+    ['an age limit in a sentence', 'adults and children over 12 years'],
   ])('%s is none', (_, text) => expect(parseSize(text)).toEqual([]));
 
   it('keeps all regions of a shoe label', () => {

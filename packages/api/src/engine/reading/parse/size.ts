@@ -74,7 +74,8 @@ const RULES: readonly SizeRule[] = [
   [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => letters(word ?? ''), 0.95],
   [/\bone\s?size\b/gi, () => 'One size', 0.92],
   [/\b(\d{1,2})\s?[-–/]\s?(\d{1,2})\s?(months|mths|mos|mois|years|yrs|ans|m|y)\b/gi, ages, 0.9],
-  [/\b(\d{1,2})\s?(months|mths|mos|mois|years|yrs)\b/gi, age, 0.8],
+  // By itself on its line: "12 months warranty" and "over 12 years" are no sizes.
+  [/^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|years|yrs)\s*$/gim, age, 0.8],
   [new RegExp(`${SIZE_WORD}([2-6]T)\\b`, 'gi'), ([word]) => (word ?? '').toUpperCase(), 0.95],
   [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})(?![\\d%])`, 'gi'), ([number]) => half(number ?? ''), 0.9],
   [/\b(\d{2,3})\s?[/-]\s?(\d{2,3})\s?(?:cm)?\b/gi, heights, 0.75],
