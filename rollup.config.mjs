@@ -39,7 +39,10 @@ const toPreact = alias({
 /** A package of npm, not a file of ours: left for Node to load. Workspace packages are bundled in. */
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
 
-const node = (folder, input, banner) => ({
+/** Entries that package.json names under "bin"; npm links them, the system reads their first line. */
+const commands = new Set(['packages/api/src/server/main.ts', 'packages/cli/src/main.ts'].map((file) => resolve(file)));
+
+const node = (folder, input) => ({
   input,
   external: isPackage,
   plugins: [typescript('node20'), json(), resolveNode],
@@ -50,7 +53,7 @@ const node = (folder, input, banner) => ({
     entryFileNames: '[name].mjs',
     // Flat on purpose: a worker or a data folder is found at the same place from every chunk.
     chunkFileNames: 'chunk-[name]-[hash].mjs',
-    banner,
+    banner: ({ facadeModuleId }) => (commands.has(facadeModuleId) ? '#!/usr/bin/env node' : ''),
   },
 });
 
@@ -167,7 +170,7 @@ const targets = {
       client: 'packages/api/src/client/index.ts',
       ...workers(),
     }),
-  cli: () => node('cli', { relist: 'packages/cli/src/main.ts' }, '#!/usr/bin/env node'),
+  cli: () => node('cli', { relist: 'packages/cli/src/main.ts' }),
   'sdk-react': () => sdk('react'),
   'sdk-preact': () => sdk('preact'),
   embed,

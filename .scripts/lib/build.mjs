@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { declare } from './declarations.mjs';
 import { fail, root, say, tool } from './process.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
@@ -38,12 +39,7 @@ export const build = async ({ force = false } = {}) => {
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   if ((await tool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
     fail('The build failed; the first message above names the file.');
-  for (const name of ['api', 'sdk-widgets']) {
-    const out = `packages/${name}/dist/types`;
-    const args = ['-p', `packages/${name}/tsconfig.build.json`, '--outDir', out];
-    if ((await tool('tsc', args)) !== 0)
-      fail(`The type declarations of packages/${name} could not be made; the first message above names the file.`);
-  }
+  await declare();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);
 };

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import manifest from '../package.json' with { type: 'json' };
+import { startProcess } from './server-process.ts';
+
+const MODELS = ['brands/brands.json', 'price-guide.json', 'vision/clothing-classifier.onnx', 'vision/labels.json'];
+const CARDS = ['brands/LICENSES.md', 'brands/README.md', 'price-guide.md', 'vision/README.md'];
+
+describe('the package, installed into an empty folder', () => {
+  let packed: Packed;
+  beforeAll(async () => {
+    packed = await installPacked('api');
+  });
+  afterAll(() => packed.remove());
+
+  it('holds the build, the models with their cards, and nothing they were made with', () => {
+    const outside = packed.files.filter((file) => !file.startsWith('dist/'));
+    expect(outside.toSorted()).toEqual(
+      ['LICENSE', 'README.md', 'package.json', ...[...MODELS, ...CARDS].map((file) => `models/${file}`)].toSorted(),
+    );
+    expect(packed.files.filter((file) => /^dist\/(main|contract|client|\w+\.worker)\.mjs$/.test(file))).toHaveLength(6);
+  });
+
+  it('loads from each of its entries', async () => {
+    const script =
+      "const { createClient } = await import('@relist/api/client'); await import('@relist/api/contract'); createClient({ baseUrl: '' });";
+    const failed = await new Promise((resolve) =>
+      execFile(process.execPath, ['--input-type=module', '-e', script], { cwd: packed.folder }, resolve),
+    );
+    expect(failed).toBeNull();
+  });
+
+  it('starts as the command it names, with its own models and database', async () => {
+    const command = join(packed.folder, 'node_modules/@relist/api', manifest.bin['relist-api']);
+    expect((await readFile(command, 'utf8')).split('\n', 1)).toEqual(['#!/usr/bin/env node']);
+    const server = startProcess(command, { RELIST_DATA_DIR: join(packed.folder, 'data') });
+    try {
+      expect((await fetch(`${await server.ready}/api/ready`)).status).toBe(200);
+      expect(server.output()).not.toContain('ENOENT');
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import manifest from '../package.json' with { type: 'json' };
+
+describe('the package, installed into an empty folder', () => {
+  let packed: Packed;
+  beforeAll(async () => {
+    packed = await installPacked('cli');
+  });
+  afterAll(() => packed.remove());
+
+  const relist = (...args: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const command = join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
+      execFile(process.execPath, [command, ...args], { cwd: packed.folder }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
+    });
+
+  it('says its version and its commands', async () => {
+    expect((await relist('--version')).trim()).toBe(manifest.version);
+    expect(await relist('--help')).toMatch(/analyze[^]*login[^]*logout[^]*whoami/);
+  });
+
+  it('holds what is built and nothing else', () => {
+    expect(packed.files.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/relist.mjs', 'dist/relist.mjs.map', 'package.json']);
+  });
+});
