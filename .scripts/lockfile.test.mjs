@@ -1,0 +1,92 @@
+// What the lockfile must never fall back to, where it may come from, and under which licences we ship it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './lib/process.mjs';
+
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const lockfile = JSON.parse(read('package-lock.json'));
+const installed = Object.entries(lockfile.packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
+
+/** The first version of each release line without the hole named; a newer line than the last is newer than its floor. */
+const FLOORS = {
+  koa: [['2.16.4', '3.1.2'], 'CVE-2026-27959, CVE-2025-62595, CVE-2025-8129, CVE-2025-32379, CVE-2025-25200'],
+  '@koa/router': [['13.0.1'], 'CVE-2024-45296'],
+  'path-to-regexp': [['6.3.0', '8.4.0'], 'CVE-2024-45296, CVE-2026-4926, CVE-2026-4923'],
+  formidable: [['2.1.3', '3.5.3'], 'CVE-2025-46653'],
+  '@koa/cors': [['5.0.0'], 'CVE-2023-49803'],
+  knex: [['3.2.9'], 'a searchPath that breaks out of its quotes'],
+  objection: [['3.0.0'], 'prototype pollution'],
+  sharp: [['0.35.4'], 'CVE-2026-84383 (libheif), GHSA-f88m-g3jw-g9cj (libvips), CVE-2023-4863 (libwebp)'],
+  multer: [['2.0.2'], 'CVE-2025-47935, CVE-2025-47944, CVE-2025-48997, CVE-2025-7338'],
+  'form-data': [['4.0.6'], 'CVE-2026-12143'],
+};
+const USED = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'knex', 'objection', 'sharp'];
+
+const numbers = (version) => version.split('-')[0].split('.').map(Number);
+const compare = (one, two) => numbers(one).reduce((order, number, at) => order || number - numbers(two)[at], 0);
+/** A prerelease comes before the version it leads to. */
+const reaches = (version, floor) => compare(version, floor) > 0 || (compare(version, floor) === 0 && !version.includes('-'));
+const safe = (version, floors) => {
+  const [major] = numbers(version);
+  const own = floors.find((floor) => numbers(floor)[0] === major);
+  return own ? reaches(version, own) : major > numbers(floors.at(-1))[0];
+};
+
+describe('version floors', () => {
+  test.each([
+    ['3.1.2', true],
+    ['3.1.1', false],
+    ['3.1.2-rc.1', false],
+    ['2.16.4', true],
+    ['2.17.0', true],
+    ['2.16.3', false],
+    ['3.0.9', false],
+    ['4.0.0', true],
+    ['1.9.9', false],
+  ])('koa %s would pass: %s', (version, passes) => {
+    expect(safe(version, FLOORS.koa[0])).toBe(passes);
+  });
+
+  test.each(Object.entries(FLOORS))('%s is at its floor or above, wherever it is installed', (name, [floors, holes]) => {
+    const low = installed.filter((entry) => entry.name === name && !safe(entry.version, floors));
+    expect(low.map(({ path, version }) => `${path} ${version}: ${holes}`)).toEqual([]);
+  });
+
+  test.each(USED)('%s is installed, or its floor guards nothing', (name) => {
+    expect(installed.some((entry) => entry.name === name)).toBe(true);
+  });
+});
+
+test('no package names the address it was downloaded from, and each has its checksum', () => {
+  const wrong = installed.filter(
+    ({ resolved, integrity, inBundle }) => resolved !== undefined || (!integrity?.startsWith('sha512-') && !inBundle),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+  expect(JSON.stringify(lockfile)).not.toMatch(/"resolved":"\w+:/);
+});
+
+describe('licences of what ships', () => {
+  /** Those that let anybody use, change and pass on the product; the LGPL ones are libraries that can be exchanged. */
+  const FREE = /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1|LGPL-3\.0(-or-later)?)$/;
+  const shipped = installed.filter(({ dev, devOptional }) => !dev && !devOptional);
+
+  test('every package has a free one', () => {
+    const foreign = shipped.filter(({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE.test(name)));
+    expect(foreign.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
+  });
+
+  test('docs/CREDITS.md names every package we depend on, with its licence', () => {
+    const credits = read('docs/CREDITS.md');
+    const direct = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) =>
+      Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies),
+    );
+    const missing = [...new Set(direct)]
+      .filter((name) => !name.startsWith('@relist/'))
+      .map((name) => `| ${name} | ${shipped.find((entry) => entry.name === name)?.license} |`)
+      .filter((row) => !credits.includes(row));
+    expect(missing).toEqual([]);
+  });
+});
