@@ -84,7 +84,7 @@ const sdk = (flavor) => ({
 const embedRuntime =
   /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!texts\/(?!common))|stores|hooks|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|ndjson|upload)|contract\/limits)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
-const embedParts = /sdk-widgets\/src\/ui\/(checkbox|dialog|focus|menu|meter|money|photo|place|price-tag|skeleton|tabs|tooltip)\b/;
+const embedParts = /sdk-widgets\/src\/ui\/(checkbox|dialog|menu|meter|money|photo|place|price-tag|skeleton|tabs|tooltip)\b/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\//;
 const embedChunk = (id) => {
   if (id.includes('elements/styles.ts')) return 'styles';

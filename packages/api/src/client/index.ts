@@ -45,7 +45,8 @@ export const createClient = (options: ClientOptions): Client => {
 
 export { endpoints } from './endpoints.ts';
 export { ApiError, apiErrorOf } from './errors.ts';
-export { parseNdjson, readNdjson } from './ndjson.ts';
+export { parseNdjson } from './ndjson.ts';
+export { readNdjson } from './read-ndjson.ts';
 export { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
 export type { CallOptions, Client, Page, UploadOptions } from './types.ts';
 export * from '../contract/limits.ts';

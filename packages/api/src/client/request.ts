@@ -1,7 +1,7 @@
 import type { KyInstance, Options } from 'ky';
 import { pagedKeys, uploadFields } from './endpoints.ts';
 import { apiErrorOf } from './errors.ts';
-import { readNdjson } from './ndjson.ts';
+import { readNdjson } from './read-ndjson.ts';
 import type { Page, UploadOptions } from './types.ts';
 import { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
 

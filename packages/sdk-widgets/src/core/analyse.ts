@@ -3,9 +3,10 @@ import type { Analysis } from '../stores/analysis.ts';
 import { createAttemptKey } from './attempt-key.ts';
 import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from './constants.ts';
 import type { Credentials } from './credentials.ts';
-import { isUnauthorized, toProblem, type Problem } from './errors.ts';
+import { toProblem, type Problem } from './errors.ts';
 import { preparePhoto } from './photos.ts';
 import type { Upload } from './upload.ts';
+import { withRenewal } from './with-renewal.ts';
 
 export interface AnalyseDeps {
   /** Address of POST /api/items. */
@@ -61,12 +62,7 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
         },
       );
     analysis.setState({ stage: 'uploading' });
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isUnauthorized(toProblem(error)) || !(await credentials.renew())) throw error;
-      return attempt();
-    }
+    return withRenewal(attempt, credentials.renew);
   };
 
   return async (analysis: Analysis, signal: AbortSignal): Promise<void> => {

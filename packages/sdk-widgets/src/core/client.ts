@@ -1,5 +1,5 @@
 import type { Client, ClientOptions } from '@relist/api/client';
-import { toProblem } from './errors.ts';
+import { withRenewal } from './with-renewal.ts';
 
 /** One method per route of the contract. */
 export type RelistClient = Client;
@@ -11,20 +11,13 @@ type Nouns = Record<string, Record<string, Method>>;
  * The typed client, loaded at the first call; a call that the server refuses for its token is made once more if `renew` brings a new one. An embedded uploader sends its photos by XMLHttpRequest and never needs it, so its page need
  * not load it either.
  */
-export const createLazyClient = (options: ClientOptions, renew: () => Promise<boolean> = async () => false): RelistClient => {
+export const createLazyClient = (options: ClientOptions, renew?: () => Promise<boolean>): RelistClient => {
   let loading: Promise<Nouns> | undefined;
   const load = () => (loading ??= import('@relist/api/client').then(({ createClient }) => createClient(options) as unknown as Nouns));
   const call =
     (noun: string, name: string): Method =>
-    async (...args) => {
-      const attempt = async () => (await load())[noun]?.[name]?.(...args);
-      try {
-        return await attempt();
-      } catch (error) {
-        if (toProblem(error).status !== 401 || !(await renew())) throw error;
-        return attempt();
-      }
-    };
+    (...args) =>
+      withRenewal(async () => (await load())[noun]?.[name]?.(...args), renew);
   const nounOf = (noun: string) =>
     // Nobody awaits a noun; a `then` would make it look like a promise.
     new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? call(noun, name) : undefined) });

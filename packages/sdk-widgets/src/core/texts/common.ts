@@ -4,12 +4,9 @@ export const commonTexts = {
 
   'common.loading': 'Loading...',
   'common.close': 'Close',
-  'common.cancel': 'Cancel',
   'common.retry': 'Try again',
-  'common.copy': 'Copy',
   'common.copied': 'Copied!',
   'common.notFound': 'Not found',
-  'common.menu': 'Menu',
 
   'toasts.region': 'Notifications ({hotkey})',
 
