@@ -72,6 +72,6 @@ export const createEngine = ({ ai, cache, onProblem }: EngineOptions = {}): Engi
   };
 };
 
-export { PhotoProblem, ProviderProblem } from './problems.ts';
+export { ProviderProblem } from './problems.ts';
 export type { AnswerCache } from './recognition/openai/index.ts';
-export type { Analysis, AnalysisInput, Engine, StoredPhoto } from './types.ts';
+export type { Analysis, Engine } from './types.ts';

@@ -1,4 +1,4 @@
-import type { AnalysisResults, Evidence, EvidenceMap } from '../contract/index.ts';
+import type { Evidence } from '../contract/index.ts';
 
 /** A value with what supports it. */
 export interface Finding<Value = string> {
@@ -59,4 +59,4 @@ export const isFact = (finding: Finding<unknown> | undefined): boolean => findin
 export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
   isFact(finding) && (finding?.evidence.confidence ?? 0) >= SURE_GRADE;
 
-export type { AnalysisResults, Evidence, EvidenceMap };
+export type { Evidence };

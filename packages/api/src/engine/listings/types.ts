@@ -1,4 +1,4 @@
-import type { ClaimIssue, Condition, Optimization, Platform, PlatformRules, PriceResearch } from '../../contract/index.ts';
+import type { Condition, Optimization, Platform, PlatformRules, PriceResearch } from '../../contract/index.ts';
 import type { Category } from '../catalogue/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Thing } from '../thing.ts';
@@ -57,5 +57,3 @@ export interface PayoutFee {
   readonly note: string;
   readonly date: string;
 }
-
-export type { ClaimIssue };

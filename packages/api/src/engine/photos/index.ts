@@ -1,2 +1,1 @@
 export { intake } from './intake.ts';
-export type { NamedColour, PhotoFile, PhotoQuality, PreparedPhoto } from './types.ts';

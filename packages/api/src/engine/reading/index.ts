@@ -5,8 +5,7 @@ import { candidatesFrom } from './parse/candidates.ts';
 import type { FindBrand } from './parse/types.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
 
-export type { FindBrand } from './parse/types.ts';
-export type { Barcode, LabelText, Reading } from './types.ts';
+export type { Reading } from './types.ts';
 
 export interface ReaderOptions {
   readonly findBrand: FindBrand;

@@ -1,5 +1,5 @@
-export { createPool, type PoolOptions, type TaskOptions, type WorkerPool } from './pool.ts';
+export { createPool, type WorkerPool } from './pool.ts';
 export type { Thread } from './thread.ts';
-export { workerEntry, type WorkerEntry } from './worker-entry.ts';
+export { workerEntry } from './worker-entry.ts';
 export { createWorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 export { WorkerProblem } from './worker-problem.ts';

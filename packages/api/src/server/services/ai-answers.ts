@@ -19,4 +19,3 @@ export const createAiAnswers = ({ knex, clock }: { knex: Knex; clock: Clock }) =
       .merge();
   },
 });
-export type AiAnswers = ReturnType<typeof createAiAnswers>;

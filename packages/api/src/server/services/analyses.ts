@@ -124,4 +124,3 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
       }),
   };
 };
-export type Analyses = ReturnType<typeof createAnalyses>;

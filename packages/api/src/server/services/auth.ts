@@ -68,4 +68,3 @@ export const createAuth = ({ knex, clock, passwords, sessions, limits, adminEmai
     logout: (sessionId: string): Promise<void> => sessions.end(sessionId),
   };
 };
-export type Auth = ReturnType<typeof createAuth>;

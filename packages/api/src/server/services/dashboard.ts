@@ -16,4 +16,3 @@ export const createDashboard = ({ knex }: { knex: Knex }) => ({
     return rows[0];
   },
 });
-export type Dashboard = ReturnType<typeof createDashboard>;

@@ -17,4 +17,3 @@ export const createHousekeeping = ({ knex, clock }: { knex: Knex; clock: Clock }
     await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
   },
 });
-export type Housekeeping = ReturnType<typeof createHousekeeping>;

@@ -65,4 +65,3 @@ export const createItems = ({ knex, photos }: { knex: Knex; photos: PhotoStore }
     },
   };
 };
-export type Items = ReturnType<typeof createItems>;

@@ -32,4 +32,3 @@ export const createLimiter = ({ concurrency, waiting }: { concurrency: number; w
     }
   };
 };
-export type Limiter = ReturnType<typeof createLimiter>;

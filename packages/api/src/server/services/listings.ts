@@ -11,4 +11,3 @@ export const createListings = ({ knex }: { knex: Knex }) => ({
     return { rows: rows.map(presentListing), ...rest };
   },
 });
-export type Listings = ReturnType<typeof createListings>;

@@ -1,2 +1,1 @@
 export { createOpenAiRecogniser, type AnswerCache, type OpenAiOptions } from './openai.ts';
-export { questionKey } from './prompt.ts';
