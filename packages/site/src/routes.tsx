@@ -25,10 +25,10 @@ const Front = () => {
   return error ? <SessionLost to="/auth" /> : <LandingPage />;
 };
 
-/** Spec section 6: workspace pages but the home send a visitor to /api/login. */
+/** Workspace pages but the home send a visitor to /api/login. */
 const Listings = () => (useSession().state === 'signed-in' ? <ListingsPage /> : <SessionLost to="/api/login" />);
 
-/** Spec section 2, route table. */
+/** Every address of the site, and what it shows to whom. */
 export const Routes = () => {
   const { state } = useSession();
   const [path] = useLocation();

@@ -23,7 +23,7 @@ export type Condition = z.infer<typeof Condition>;
 const fact = z.string().max(200).nullable();
 const list = (max: number) => z.array(z.string().max(500)).max(max);
 
-/** Spec section 3. A fact that nothing supports is null: "not found" beats a guess. */
+/** A fact that nothing supports is null: "not found" beats a guess. */
 export const AnalysisResults = z.object({
   category: fact,
   brand: fact,

@@ -1,17 +1,17 @@
 // Plain constants without the schema library, so that browsers and the command line can have them: the client exports them again.
 
-/** Spec section 9: supported platforms, in the order they are offered. */
+/** Supported platforms, in the order they are offered. */
 export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const;
-/** Spec section 9: the default target. */
+/** The default target. */
 export const DEFAULT_PLATFORM: (typeof PLATFORMS)[number] = 'facebook';
 
-/** Spec section 9: photos of one analysis. */
+/** Photos of one analysis. */
 export const MAX_PHOTOS = 5;
-/** Spec section 2: "PNG, JPG, GIF up to 10MB each". 10 MB as people's file managers count it, 10 × 2^20. */
+/** The uploader promises "PNG, JPG, GIF up to 10MB each". 10 MB as people's file managers count it, 10 × 2^20. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Pixels a photo may have before decoding; the largest phone sensors crop to this. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Spec section 9. */
+/** Characters. */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;

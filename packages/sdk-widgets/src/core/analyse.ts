@@ -19,7 +19,7 @@ export interface AnalyseDeps {
   readonly onFailure: (problem: Problem) => void;
 }
 
-/** Spec section 4: the bar climbs by 10 every 200 ms up to 90, whatever happens beneath. */
+/** The bar climbs by 10 every 200 ms up to 90, whatever happens beneath. */
 const startClimb = (analysis: Analysis) => {
   const timer = setInterval(
     () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),

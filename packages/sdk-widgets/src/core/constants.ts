@@ -1,4 +1,4 @@
-/** Fixed numbers of the product. Source: product specification, sections 4, 5 and 9. Milliseconds unless said. */
+/** Fixed numbers of the product. Milliseconds unless said. */
 export const TOKEN_KEY = 'auth_token';
 export const TOKEN_POLL_MS = 100;
 export const REDIRECT_AFTER_UNAUTHORIZED_MS = 500;

@@ -36,5 +36,5 @@ export const preparePhoto = async (file: File): Promise<File> => {
   }
 };
 
-/** Spec section 5: chosen files must have an image type. */
+/** Chosen files must have an image type. */
 export const isImage = (file: File) => file.type.startsWith('image/');

@@ -1,8 +1,8 @@
 import type { Platform } from '@relist/api/contract';
 
-/** Spec section 9, in the order they are offered. Their names stand in the texts. */
+/** In the order they are offered. Their names stand in the texts. */
 export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const satisfies readonly Platform[];
-/** Spec section 9. */
+/** Chosen until the seller chooses. */
 export const DEFAULT_PLATFORM: Platform = 'facebook';
 
 /** Whether a word, say of an attribute, names a platform. */

@@ -31,7 +31,7 @@ export interface Relist extends Events, Translator {
   readonly toasts: ToastStore;
   readonly stores: Stores;
   readonly analysis: Analysis;
-  /** Spec section 8: the toast, and 500 ms later the way to sign-in. */
+  /** The toast, and 500 ms later the way to sign-in. */
   readonly unauthorized: Unauthorized;
   /** Watches the session until the returned function is called. Providers call it. */
   start(): () => void;
@@ -77,7 +77,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
       toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
-      // Spec section 7: after a successful upload, items and dashboard stats are refetched.
+      // After a successful upload, items and dashboard stats are refetched.
       void stores.items.invalidate();
       void stores.stats.invalidate();
       void stores.listings.invalidate();

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TOKEN_POLL_MS } from './constants.ts';
 import { storage, type Credentials } from './credentials.ts';
 
-/** Spec section 4: with a token the person counts as signed in while the user is being loaded. */
+/** With a token the person counts as signed in while the user is being loaded. */
 export interface SessionState {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
   /** Null while it loads, and on embedding pages: their token says who may call, and nothing there needs a name. */

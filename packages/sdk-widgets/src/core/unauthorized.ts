@@ -11,7 +11,7 @@ export interface Unauthorized {
   /** Shows the toast and goes to `path` after 500 ms, wherever it was found out. */
   leave(path: SignInPath): void;
 }
-/** Spec section 6: /auth from the home page, /api/login from elsewhere. */
+/** /auth from the home page, /api/login from elsewhere. */
 export type SignInPath = '/auth' | '/api/login';
 
 interface UnauthorizedDeps {
@@ -21,7 +21,7 @@ interface UnauthorizedDeps {
   readonly translate: Translate;
 }
 
-/** Spec section 8, authorisation failure. An embedded widget only says so: the page around it is not ours to leave. */
+/** An authorisation failure. An embedded widget only says so: the page around it is not ours to leave. */
 export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
   const go = config.navigate ?? ((path: string) => config.firstParty && location.assign(`${config.baseUrl}${path}`));
   const leave = (path: SignInPath) => {

@@ -21,7 +21,7 @@ export interface UploadListener {
   stage?(stage: Stage): void;
 }
 
-/** Spec section 7: field `images`, field `targetPlatform`; the contract adds `hint`. */
+/** Field `images`, field `targetPlatform`; the contract adds `hint`. */
 const formOf = ({ photos, targetPlatform, hint }: UploadRequest) =>
   uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined });
 

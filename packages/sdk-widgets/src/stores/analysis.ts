@@ -16,14 +16,14 @@ export interface ChosenPhoto {
 /** Stages in the browser come before those of the server. */
 export type UploadStage = 'preparing' | 'uploading' | Stage;
 
-/** Spec section 4, upload flow. */
+/** Where the way from photos to a listing stands. */
 export interface AnalysisState {
   readonly state: 'none' | 'selected' | 'analysing' | 'success' | 'error';
   readonly files: readonly ChosenPhoto[];
   readonly platform: Platform;
   /** The seller's own words. */
   readonly hint: string;
-  /** 0-100, of the bar the specification describes. */
+  /** 0-100, of the bar. */
   readonly progress: number;
   /** What is really going on; null outside an analysis and where the server does not say. */
   readonly stage: UploadStage | null;

@@ -21,7 +21,7 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
   renew(): Promise<void>;
 }
 
-/** Server data as spec section 9 wants it: never stale by itself, no retry, refetched when told. */
+/** Server data: never stale by itself, no retry, refetched when told. */
 export const createResource = <T>(load: () => Promise<T>): Resource<T> => {
   const empty: ResourceState<T> = { status: 'idle', data: null, error: null };
   const store = createStore<ResourceState<T>>(() => empty);

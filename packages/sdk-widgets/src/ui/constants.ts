@@ -1,4 +1,4 @@
-/** Fixed numbers of the product, in one place. Source: product specification, sections 4 and 9. Milliseconds and CSS pixels. */
+/** Fixed numbers of the product, in one place. Milliseconds and CSS pixels. */
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';

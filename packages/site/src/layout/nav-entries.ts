@@ -2,7 +2,6 @@ import type { IconName } from '@relist/sdk-widgets';
 
 export interface NavEntry {
   readonly path: string;
-  /** Spec section 2. */
   readonly label: string;
   /** On the bar at a phone's bottom, where there is room for one word. */
   readonly word: string;

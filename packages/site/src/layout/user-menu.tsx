@@ -32,7 +32,7 @@ export const UserMenu = () => {
       label={`Account of ${name}`}
       className={styles.trigger}
       items={[
-        // Spec section 2: Settings has no action.
+        // Settings has no action.
         { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => undefined },
         { id: 'log-out', label: 'Log Out', icon: 'log-out', onSelect: logOut },
       ]}

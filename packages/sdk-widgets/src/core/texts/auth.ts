@@ -1,4 +1,4 @@
-/** Texts of AuthForms. Those of spec sections 4, 5 and 8 are exact. */
+/** Texts of AuthForms. */
 export const authTexts = {
   'auth.title': 'Log in or register',
   'auth.login': 'Login',

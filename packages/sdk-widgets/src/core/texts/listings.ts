@@ -1,4 +1,4 @@
-/** Texts of ListingsGrid. Those of spec section 2 are exact. */
+/** Texts of ListingsGrid. */
 export const listingsTexts = {
   'listings.loading': 'Loading listings...',
   'listings.failed': 'Your listings could not be loaded.',

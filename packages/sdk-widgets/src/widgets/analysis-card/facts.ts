@@ -1,6 +1,6 @@
 import type { AnalysisResults, Evidence, Item } from '@relist/api/contract';
 
-/** Facts of spec section 2 in the order a buyer asks for them; each key names its label and its advice in the texts. */
+/** Facts in the order a buyer asks for them; each key names its label and its advice in the texts. */
 export const SHOWN_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era', 'authenticity'] as const;
 export type ShownFact = (typeof SHOWN_FACTS)[number];
 
@@ -32,7 +32,7 @@ export const factsOf = (item: Pick<Item, 'analysisResults' | 'evidence'>): reado
 export const factsInPhoto = (facts: readonly Fact[], position: number): readonly ShownFact[] =>
   facts.filter(({ value, evidence }) => value !== null && evidence?.photo === position).map(({ field }) => field);
 
-/** Spec section 9: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
+/** 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
 export const marketabilityLabel = (score: number): 'excellent' | 'good' | 'fair' | 'poor' => {
   if (score >= 80) return 'excellent';
   if (score >= 60) return 'good';

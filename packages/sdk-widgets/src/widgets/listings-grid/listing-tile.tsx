@@ -4,9 +4,9 @@ import { Chip, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-grid.module.css';
 
-/** Spec section 9: keywords shown on a card. */
+/** Keywords shown on a card. */
 const MAX_KEYWORDS = 3;
-/** Spec section 4: an active one stands out, a sold one is quiet, the rest is neutral. */
+/** An active one stands out, a sold one is quiet, the rest is neutral. */
 const toneOf = (status: Listing['status']) => (status === 'active' ? 'ok' : status === 'sold' ? 'check' : 'neutral');
 
 export interface ListingTileProps {

@@ -14,7 +14,7 @@ export const suggestedPrice = (item: Pick<Item, 'estimatedValue' | 'priceResearc
   listing?.price || item.estimatedValue || Number(item.priceResearch.averagePrice);
 
 /**
- * Spec section 9: percent off = (retail - suggested) / retail, rounded; the buyer saves retail minus suggested. Null where retail
+ * Percent off = (retail - suggested) / retail, rounded; the buyer saves retail minus suggested. Null where retail
  * is unknown or not above the suggested price: there is nothing to praise then.
  */
 export const discountOf = (retail: number | null, suggested: number): Discount | null =>

@@ -19,7 +19,7 @@ export interface PricingCardViewProps {
   t: Translate;
 }
 
-/** Spec section 9: keywords shown here. */
+/** Keywords shown here. */
 const MAX_KEYWORDS = 8;
 /** Below this the range is too wide or too thinly supported to be taken as it stands. */
 const LOW_CONFIDENCE = 60;

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './auth-page.module.css';
 
-/** Spec section 2: nobody who is signed in stays here. The forms' own success message is given its 100 ms. */
+/** Nobody who is signed in stays here. The forms' own success message is given its 100 ms. */
 const LEAVE_AFTER_MS = 100;
 
 /** Login and registration. */

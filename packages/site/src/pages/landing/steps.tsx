@@ -6,7 +6,7 @@ const STEPS = [
   ['Sell It', 'A low, an average and a high price with the reasons, and what you keep after each platform’s fees.'],
 ] as const;
 
-/** Spec section 2: Snap It, List It, Sell It. */
+/** Snap It, List It, Sell It. */
 export const Steps = () => (
   <section className={styles.steps} aria-label="How it works">
     <ol className={styles.row}>

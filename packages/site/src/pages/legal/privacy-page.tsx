@@ -1,7 +1,7 @@
 import { useTitle } from '../../lib/use-title.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** Spec section 2: how long each kind of data stays. */
+/** How long each kind of data stays. */
 const RETENTION = [
   ['Account data', 'Until the account is deleted'],
   ['Item photos and their analyses', 'Until you delete them'],

@@ -8,7 +8,7 @@ export interface Edit {
   readonly zoom: number;
 }
 
-/** Spec section 2: brightness starts at 100, zoom at 1. */
+/** Brightness starts at 100, zoom at 1. */
 export const UNCHANGED: Edit = { turns: 0, brightness: 100, zoom: 1 };
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -18,9 +18,9 @@ const stepsBetween = (low: number, high: number, step: number, through: number) 
   return steps[0] === low ? steps : [low, ...steps];
 };
 
-/** Spec section 2: 50 to 150 percent in steps of 10. */
+/** 50 to 150 percent in steps of 10. */
 export const BRIGHTNESS_STEPS = stepsBetween(50, 150, 10, 100);
-/** Spec section 2: 0.5 to 3 in steps of 0.2 from 1. The lower end lies between two steps and is reached all the same. */
+/** 0.5 to 3 in steps of 0.2 from 1. The lower end lies between two steps and is reached all the same. */
 export const ZOOM_STEPS = stepsBetween(0.5, 3, 0.2, 1);
 
 /** Turns by quarters, either way. */
