@@ -13,6 +13,8 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   413: 'too_large',
   415: 'unsupported_media_type',
   422: 'invalid_values',
+  // formidable's for a part in an encoding it does not know.
+  501: 'malformed_request',
   503: 'unavailable',
 };
 

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { File } from 'formidable';
-import { koaBody } from 'koa-body';
 import type { ErrorCode, UploadSpec } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
 import type { UploadedFile } from '../services/analyses.ts';
+import { parseForm } from './form-parser.ts';
 import type { Context } from './state.ts';
 
-/** Bytes of all text fields together; the longest is a hint of 1,000 characters. */
-const FIELDS_LIMIT = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 export interface Upload {
@@ -27,7 +25,12 @@ const fileProblems: Readonly<Record<number, { code: ErrorCode; problem: (spec: U
   1015: { code: 'too_many_photos', problem: ({ maxFiles }) => `is one photo too many; send at most ${maxFiles}` },
 };
 
-const nameOf = (file?: File): string => file?.originalFilename?.slice(-255) || 'photo';
+/** A name for messages: without what breaks, hides or reverses text. */
+const nameOf = (file?: File): string =>
+  (file?.originalFilename ?? '')
+    .replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')
+    .slice(-255)
+    .toWellFormed() || 'photo';
 
 const namingTheFile = (error: unknown, name: string, spec: UploadSpec): unknown => {
   const known = fileProblems[Number(error instanceof Error ? Reflect.get(error, 'code') : NaN)];
@@ -35,26 +38,6 @@ const namingTheFile = (error: unknown, name: string, spec: UploadSpec): unknown 
   const problem = known.problem(spec);
   return new Problem(known.code, { message: `${name} ${problem}.`, fields: { [name]: problem }, cause: error });
 };
-
-const parser = (folder: string, spec: UploadSpec, onFile: (file: File) => void) =>
-  koaBody({
-    json: false,
-    text: false,
-    urlencoded: false,
-    multipart: true,
-    formidable: {
-      uploadDir: folder,
-      maxFiles: spec.maxFiles,
-      maxFileSize: spec.maxFileSize,
-      // Left alone it equals maxFileSize, and five photos of 9 MB are refused.
-      maxTotalFileSize: spec.maxFiles * spec.maxFileSize + 1,
-      maxFieldsSize: FIELDS_LIMIT,
-      maxFields: 20,
-      hashAlgorithm: 'sha256',
-      filter: ({ name }) => name === spec.field,
-      onFileBegin: (_, file) => onFile(file),
-    },
-  });
 
 const uploadedFile = (file: File): UploadedFile => ({
   name: nameOf(file),
@@ -82,16 +65,15 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
   const folder = join(staging, `upload-${randomUUID()}`);
   const dispose = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   const begun: File[] = [];
-  const parse = parser(folder, spec, (file) => void begun.push(file));
   try {
     await mkdir(folder, { recursive: true });
-    await Promise.race([parse(ctx, async () => {}), untilHangUp(signal)]);
+    const body = await Promise.race([parseForm(ctx.req, folder, spec, (file) => void begun.push(file)), untilHangUp(signal)]);
+    // The parser lists files as their writing ends; the seller's order is the one in which they began.
+    return { body, files: begun.map(uploadedFile), dispose };
   } catch (error) {
     await dispose();
     // The parser stops reading at an error; a caller that is still sending would never come to read the answer.
     ctx.req.resume();
     throw namingTheFile(error, nameOf(begun.at(-1)), spec);
   }
-  // The parser lists files as their writing ends; the seller's order is the one in which they began.
-  return { body: ctx.request.body, files: begun.map(uploadedFile), dispose };
 };

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblemAnswer } from '../../../test/expect.ts';
+import { AnalysedItem } from '../../contract/index.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let photo: Buffer;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.buildUser();
+  photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: 'navy' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+const part = (headers: readonly string[], body: string | Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`--x\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
+const post = (parts: readonly Buffer[], boundary = 'x'): Promise<Response> =>
+  app.request('/api/items', {
+    method: 'POST',
+    token: ada.token,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: new Uint8Array(Buffer.concat([...parts, Buffer.from('--x--\r\n')])),
+  });
+const PHOTO = 'Content-Disposition: form-data; name="images"; filename="a.jpg"';
+
+describe('a form', () => {
+  it('may leave out the type of a file, as Python does, and give one to a field, as .NET does', async () => {
+    const response = await post([
+      part(['Content-Disposition: form-data; name="hint"', 'Content-Type: text/plain; charset=utf-8'], 'Blue jacket'),
+      part(['Content-Disposition: form-data; name="targetPlatform"', 'Content-Type: text/plain'], 'ebay'),
+      part([PHOTO], photo),
+    ]);
+    expect(response.status).toBe(201);
+    const { item } = AnalysedItem.parse(await response.json());
+    expect(item).toMatchObject({ name: 'Blue jacket', targetPlatform: 'ebay' });
+    expect(item.photos).toHaveLength(1);
+  });
+
+  it('is refused when a part is in an encoding nobody knows', async () => {
+    await expectProblemAnswer(await post([part([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
+  });
+
+  it('is refused for names without end before they are searched', async () => {
+    // Each repetition is a place where a search for the end of the name begins: at this size it would go on for minutes.
+    const endless = part([`${PHOTO}; ${'filename="'.repeat(200_000)} x`, 'Content-Type: image/jpeg'], photo);
+    await expectProblemAnswer(await post([endless]), 'malformed_request');
+    const many = Array.from({ length: 400 }, () => part([`Content-Disposition: form-data; name="${'n'.repeat(100)}"; filename="x"`], ''));
+    await expectProblemAnswer(await post(many), 'malformed_request');
+  });
+
+  it.each(['json', 'urlencoded', 'octet-stream'])('is a form also with the boundary "%s"', async (boundary) => {
+    const problem = await expectProblemAnswer(await post([], boundary), 'malformed_request');
+    expect(problem.message).toBe('The request could not be read. Check that the body is complete and well formed.');
+  });
+
+  it("takes nothing that breaks, hides or reverses text from a file's name", async () => {
+    const named = part(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.&#0010;exe"'], 'no photo');
+    const problem = await expectProblemAnswer(await post([named]), 'invalid_photo');
+    expect(Object.keys(problem.fields ?? {})).toEqual(['agpj.exe']);
+  });
+});
