@@ -39,9 +39,6 @@ const toPreact = alias({
 /** A package of npm, not a file of ours: left for Node to load. Workspace packages are bundled in. */
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
 
-/** Entries that package.json names under "bin"; npm links them, the system reads their first line. */
-const commands = new Set(['packages/api/src/server/main.ts', 'packages/cli/src/main.ts'].map((file) => resolve(file)));
-
 const node = (folder, input) => ({
   input,
   external: isPackage,
@@ -53,7 +50,6 @@ const node = (folder, input) => ({
     entryFileNames: '[name].mjs',
     // Flat on purpose: a worker or a data folder is found at the same place from every chunk.
     chunkFileNames: 'chunk-[name]-[hash].mjs',
-    banner: ({ facadeModuleId }) => (commands.has(facadeModuleId) ? '#!/usr/bin/env node' : ''),
   },
 });
 

@@ -61,3 +61,14 @@ test('the documents of the repository are found', () => {
   expect(documents).toContain('README.md');
   expect(documents).toContain('docs/ARCHITECTURE.md');
 });
+
+test('npm finds every command in a fresh checkout: it is committed, starts with its interpreter and may be run', () => {
+  const commands = ['api', 'cli'].flatMap((name) =>
+    Object.values(JSON.parse(text(`packages/${name}/package.json`)).bin).map((file) => `packages/${name}/${file}`),
+  );
+  const modes = execFileSync('git', ['ls-files', '--stage', ...commands], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect(modes.map((line) => line.slice(0, 6))).toEqual(commands.map(() => '100755'));
+  for (const file of commands) expect(text(file)).toMatch(/^#!\/usr\/bin\/env node\n/);
+});

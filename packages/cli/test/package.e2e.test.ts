@@ -23,6 +23,13 @@ describe('the package, installed into an empty folder', () => {
   });
 
   it('holds what is built and nothing else', () => {
-    expect(packed.files.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/relist.mjs', 'dist/relist.mjs.map', 'package.json']);
+    expect(packed.files.toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin/relist.mjs',
+      'dist/relist.mjs',
+      'dist/relist.mjs.map',
+      'package.json',
+    ]);
   });
 });

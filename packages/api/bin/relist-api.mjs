@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// Not built, so that npm finds it to link when it installs a fresh checkout.
+import { existsSync } from 'node:fs';
+
+const built = new URL('../dist/main.mjs', import.meta.url);
+if (existsSync(built)) await import(built.href);
+else {
+  process.stderr.write('The Relist server is not built yet. Run "npm run build" in the Relist folder and try again.\n');
+  process.exitCode = 1;
+}
