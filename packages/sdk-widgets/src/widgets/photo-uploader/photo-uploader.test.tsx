@@ -120,6 +120,8 @@ describe('adding photos', () => {
 
   test('by pasting anywhere; pasted text is left alone', async () => {
     const relist = await open();
+    // Preact takes the listener of the card before away only after the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     const paste = (clipboardData: DataTransfer) => {
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
       document.body.dispatchEvent(event);
