@@ -39,7 +39,9 @@ const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void =>
 /** Starts listening. Throws PortProblem with a sentence that says what to do. */
 export const listen = (handler: RequestListener, { host, port }: { host: string; port: number }): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = createServer(handler);
+    // Left to itself Node answers a request without Host, or with an Expect it does not know, with an empty body of no shape.
+    const server = createServer({ requireHostHeader: false }, handler);
+    server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, () => resolve(server));

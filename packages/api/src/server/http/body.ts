@@ -34,7 +34,11 @@ export const readBody = async (ctx: Context): Promise<unknown> => {
   if (!ctx.is('application/json')) {
     throw new Problem('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });
   }
-  await readJson(ctx, async () => {});
+  await readJson(ctx, async () => {}).catch((error: unknown) => {
+    // The parser stops reading at an error; what is left of a compressed body would hold up the connection's next request.
+    ctx.req.unpipe().resume();
+    throw error;
+  });
   const body: unknown = ctx.request.body;
   if (isDeeperThan(body, MAX_DEPTH)) throw new Problem('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels.` });
   return body;

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
@@ -148,15 +150,43 @@ describe('the built site', () => {
   });
 });
 
-describe('what is not HTTP', () => {
-  it('gets the same shape of answer', async () => {
-    const text = await new Promise<string>((resolve) => {
-      let answer = '';
-      const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-      socket.on('data', (chunk) => (answer += chunk.toString()));
-      socket.on('close', () => resolve(answer));
+/** What comes back for bytes sent as they are, until the server closes or falls silent. */
+const exchange = (...messages: readonly (string | Buffer)[]): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = '';
+    const rest = [...messages];
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(rest.shift() ?? ''));
+    socket.setTimeout(2000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      const next = rest.shift();
+      if (next) socket.write(next);
     });
-    expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))).toMatchObject({ code: 'malformed_request' });
+    socket.on('close', () => resolve(answer));
+  });
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+describe('what is hardly HTTP', () => {
+  it('gets the same shape of answer', async () => {
+    const answer = await exchange('NONSENSE\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodyOf(answer)).toMatchObject({ code: 'malformed_request' });
+  });
+
+  it.each(['X-Nothing: 1', 'Host: x\r\nExpect: a-miracle'])('is answered like any other with %j', async (header) => {
+    const answer = await exchange(`GET /api/items HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(bodyOf(answer)).toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('leaves the connection fit for the next request after a compressed body that is too large', async () => {
+    const body = gzipSync(randomBytes(3_000_000));
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const answer = await exchange(
+      Buffer.concat([Buffer.from(head), body]),
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('HTTP/1.1 200 OK');
   });
 });
