@@ -95,6 +95,7 @@ describe('resultsOf', () => {
       rarityScore,
       trendScore,
       retailPrice,
+      estimatedValue,
     } = results;
     for (const unknown of [
       category,
@@ -108,6 +109,7 @@ describe('resultsOf', () => {
       rarityScore,
       trendScore,
       retailPrice,
+      estimatedValue,
     ]) {
       expect(unknown).toBeNull();
     }

@@ -32,6 +32,17 @@ export const authenticityOf = ({ brand }: Thing['facts']): string | null => {
   return `${said}${photo && source !== 'seller' ? ` in photo ${photo}` : ''}; not a proof of authenticity`;
 };
 
+/** Of a thing that nobody can name, the median of all second-hand things is no estimate. */
+const isPriceable = (thing: Thing, category: Category | null): boolean => category !== null || thing.facts.brand !== undefined;
+
+const valueEvidence = (price: PriceResearch, category: Category | null): Evidence => ({
+  source: 'price-model',
+  note: category
+    ? `${Math.round(price.coverage * 100)} % of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`
+    : 'only the brand is known: a wide guess over all its things',
+  confidence: price.confidence,
+});
+
 /** Evidence of every fact that is stated, keyed by field; model, country, ISBN and barcode stand beside the fields of the results. */
 export const evidenceOf = (thing: Thing, price: PriceResearch, category: Category | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
@@ -42,13 +53,7 @@ export const evidenceOf = (thing: Thing, price: PriceResearch, category: Categor
   const authenticity = authenticityOf(thing.facts);
   if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, note: authenticity };
   if (thing.retailPrice) map.retailPrice = thing.retailPrice.evidence;
-  map.estimatedValue = {
-    source: 'price-model',
-    note: category
-      ? `${Math.round(price.coverage * 100)} % of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`
-      : 'nobody knows yet what it is: a wide guess over all second-hand things',
-    confidence: price.confidence,
-  };
+  if (isPriceable(thing, category)) map.estimatedValue = valueEvidence(price, category);
   return map;
 };
 
@@ -90,7 +95,7 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     confidence: overallConfidence(evidence, category),
     rarityScore: null,
     trendScore: price.seasonality === null ? null : Math.round(Math.min(100, Math.max(0, 50 * price.seasonality))),
-    estimatedValue: Number(price.averagePrice),
+    estimatedValue: isPriceable(thing, category) ? Number(price.averagePrice) : null,
     keyFeatures: entries(featuresOf(thing)),
     measurements: entries(values(thing.measurements)),
     headline: listing.title.slice(0, MAX_HEADLINE),
