@@ -47,6 +47,16 @@ describe('findBrand', () => {
     expect(brandOf('mango dress with belt')).toBe('Mango');
   });
 
+  it.each(['inspired by Chanel', 'Chanel inspired bag', 'Nike style sneakers', 'replica of Gucci', 'fake Rolex watch', 'copy of Prada'])(
+    'names no brand for a thing that only resembles one: %j',
+    (text) => expect(brandOf(text)).toBeNull(),
+  );
+
+  it("keeps the brand where a style is the maker's own", () => {
+    expect(brandOf('Nike style # 315122')).toBe('Nike');
+    expect(brandOf('Nike style no. 12')).toBe('Nike');
+  });
+
   it('forgives one letter in a long name and says so', () => {
     expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', exact: false });
     expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', exact: false });

@@ -27,7 +27,25 @@ const NOT_MISSPELT = new Set(
     .concat('philips agent'),
 );
 /** "like Zara", "not Gucci", "fits iPhone": the thing is of another brand. */
-const COMPARISONS = new Set(['for', 'fits', 'fit', 'like', 'not', 'isnt', 'than', 'vs', 'versus', 'esque', 'inspired', 'dupe', 'similar']);
+const COMPARISONS = new Set([
+  'for',
+  'fits',
+  'fit',
+  'like',
+  'not',
+  'isnt',
+  'than',
+  'vs',
+  'versus',
+  'esque',
+  'inspired',
+  'dupe',
+  'similar',
+  'fake',
+  'faux',
+  'replica',
+  'imitation',
+]);
 
 const keyOf = (name: string) =>
   wordsOf(name)
@@ -85,15 +103,22 @@ const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'ch
 const EXTRAS_WITHIN = 4;
 
 const span = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
-const isCompared = (words: readonly Word[], start: number) =>
-  COMPARISONS.has(words[start - 1]?.folded ?? '') || (words[start - 1]?.folded === 'to' && words[start - 2]?.folded === 'similar');
+/** "Inspired by Chanel", "replica of Gucci": pairs of words before a name. */
+const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitation|version|look) of)$/;
+/** "Chanel inspired", "Nike style": words after a name, unless a number says that it is the maker's own style. */
+const COMPARING_AFTER = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
+const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
+  const [two, one] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
+  if (COMPARISONS.has(one) || COMPARING_PAIRS.test(`${two} ${one}`)) return true;
+  return COMPARING_AFTER.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
+};
 
 const matchAt = (text: string, words: readonly Word[], start: number, lookup: (key: string) => Entry | undefined): BrandMatch | null => {
   for (let length = Math.min(MAX_WORDS, words.length - start); length > 0; length--) {
     const part = span(words, start, length);
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
-    if (!entry || !first || !last || first.line !== last.line || isCompared(words, start)) continue;
+    if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
     if (PHONES.has(entry.brand) && span(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded))) continue;
     if (entry.careful && !isSetApart(text, words, start, length)) continue;
     return { brand: entry.brand, quote: text.slice(first.start, last.end), exact: lookup === lookupExact };

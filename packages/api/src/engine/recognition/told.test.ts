@@ -154,6 +154,37 @@ describe('numbers', () => {
   });
 });
 
+describe('what the seller takes back', () => {
+  it.each([
+    ['not leather, it is canvas', 'material', 'Canvas'],
+    ['not 100% cotton', 'material', null],
+    ['fake leather bag', 'material', 'Faux leather'],
+    ['leather look leggings', 'material', null],
+    ['lace-up boots', 'material', null],
+    ['button down shirt', 'material', null],
+    ['down jacket', 'material', 'Down'],
+    ['500% cotton shirt', 'material', 'Cotton'],
+    ['not black, it is blue', 'color', 'Blue'],
+    ['fits like a size 8 but the tag is gone', 'size', null],
+    ['size 12, fits more like a 10', 'size', '12'],
+  ] as const)('%j: %s is %j', (hint, fact, value) => expect(told(hint, fact)).toBe(value));
+
+  it('is no claim: what is only guessed is an assumption until it is confirmed', () => {
+    for (const hint of ['maybe Nike shoes', 'I think it is Nike', 'Nike? not sure', 'probably a Nike shirt']) {
+      const brand = readHint(hint).candidates.brand?.[0];
+      expect(brand, hint).toMatchObject({ value: 'Nike', evidence: { source: 'default', quote: 'Nike' } });
+      expect(brand?.evidence.confidence).toBeLessThan(50);
+    }
+    expect(readHint('Nike shoes. Questions? Ask').candidates.brand?.[0]?.evidence).toMatchObject({ source: 'seller', confidence: 95 });
+  });
+
+  it('is not new without more: a flaw is named', () => {
+    const grade = readHint('brand new, never used, but stained on the hem').conditionGrade;
+    expect(grade).toMatchObject({ value: 'New with defects', evidence: { source: 'seller', quote: 'brand new' } });
+    expect(readHint('excellent, small stain').conditionGrade?.value).toBe('Excellent');
+  });
+});
+
 describe('a hostile hint', () => {
   it.each([
     ' '.repeat(1000),

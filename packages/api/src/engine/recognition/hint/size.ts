@@ -49,10 +49,14 @@ const RULES: readonly Rule[] = [
   [/(?:^|[\s,(/])([SML])(?=$|[\s,.)/])/, (letter) => letter],
 ];
 
+/** "Fits like a size 8": how it fits somebody, not what it is. */
+const FIT = /\b(?:fits?|runs?)\s+(?:\w+\s+)?(?:like|as|closer to)\s+(?:an?\s+)?(?:size\s+|sz\.?\s*)?\S+/gi;
+
 /** The size that the seller names, in labels' own form ("W32 L34", "EU 42", "M"); null when none is named. */
 export const sizeIn = (text: string): SizeWords | null => {
+  const stated = text.replaceAll(FIT, ';');
   for (const [pattern, sizeOf] of RULES) {
-    const found = pattern.exec(text);
+    const found = pattern.exec(stated);
     if (!found) continue;
     const [quote, ...groups] = found;
     const size = sizeOf(...groups);

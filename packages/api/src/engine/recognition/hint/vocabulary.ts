@@ -30,7 +30,16 @@ export const COLOURS = vocabulary(
 
 export const MATERIALS = vocabulary(
   'cotton, wool, merino wool, lambswool, cashmere, mohair, alpaca, silk, linen, hemp, leather, faux leather, vegan leather, patent leather, suede, nubuck, denim, corduroy, velvet, velour, tweed, flannel, polyester, nylon, acrylic, rayon, viscose, modal, lyocell, tencel, spandex, elastane, satin, chiffon, lace, mesh, fleece, down, canvas, rubber, shearling, faux fur, gore-tex, sterling silver, stainless steel, ceramic, porcelain, stoneware, glass, solid wood, oak, brass',
-  { 'pu leather': 'Faux leather', 'man made leather': 'Faux leather', merino: 'Merino wool', 'gore tex': 'Gore-Tex' },
+  {
+    ...Object.fromEntries(
+      ['pu', 'man made', 'fake', 'imitation', 'artificial', 'synthetic'].map((word) => [`${word} leather`, 'Faux leather'] as const),
+    ),
+    leatherette: 'Faux leather',
+    pleather: 'Faux leather',
+    'fake fur': 'Faux fur',
+    merino: 'Merino wool',
+    'gore tex': 'Gore-Tex',
+  },
 );
 
 /** Words of who a thing is made for, as the catalogue writes it. */
