@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
@@ -198,8 +198,11 @@ describe('POST /api/items', () => {
       async () => {
         const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
-        const noted = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
-        expect(noted).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
+        // It is noted beside the answer, which does not wait for it.
+        await vi.waitFor(async () => {
+          const noted = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
+          expect(noted).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
+        }, 5000);
       },
     );
   });
