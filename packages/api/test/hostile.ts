@@ -70,7 +70,24 @@ const json = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-const FIELDS = ['email', 'password', 'firstName', 'lastName', 'role', 'id', 'status', 'targetPlatform', 'hint', '__proto__', 'constructor'];
+const FIELDS = [
+  'email',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'firstName',
+  'lastName',
+  'name',
+  'scopes',
+  'expiresInDays',
+  'role',
+  'id',
+  'status',
+  'targetPlatform',
+  'hint',
+  '__proto__',
+  'constructor',
+];
 const QUERY = ['limit', 'cursor', 'size', 'page', '__proto__', 'limit[]', 'cursor[$gt]'];
 
 const jsonBody = fc.oneof(

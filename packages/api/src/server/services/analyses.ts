@@ -69,7 +69,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     const prepared = await prepare(files);
     signal.throwIfAborted();
     const analysis = await engine.analyse(
-      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), onStage },
+      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), owner: userId, onStage },
       signal,
     );
     signal.throwIfAborted();
