@@ -202,7 +202,7 @@ export const hostileRequest = (routes: readonly Route[], { ids, tokens, doomed }
       });
       const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
       const fitting = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
-      const sendsBody = route.method === 'POST' || route.method === 'PATCH';
+      const sendsBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
       const headers: Record<string, string> = {
         ...extra,
         ...(authorization && {

@@ -6,7 +6,6 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   // The account was deleted while a request of it was under way.
   sessions_user_id_foreign: 'unauthorized',
   access_tokens_user_id_foreign: 'unauthorized',
-  items_user_id_foreign: 'unauthorized',
   idempotency_keys_user_id_foreign: 'unauthorized',
 };
 

@@ -20,10 +20,15 @@ export interface Identity {
 /** A person who signed in, as opposed to a program with an access token. */
 export type SessionIdentity = Identity & { readonly sessionId: string };
 
+/** Throws Problem when the account is gone or may not act. */
+export const checkStatus = (status: User['status'] | undefined): void => {
+  if (status === 'suspended') throw new Problem('account_suspended');
+  if (status !== 'active') throw new Problem('unauthorized');
+};
+
 /** Throws Problem when the account may not act. */
 export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'>): Identity => {
-  if (user.status === 'deleted') throw new Problem('unauthorized');
-  if (user.status === 'suspended') throw new Problem('account_suspended');
+  checkStatus(user.status);
   const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;
   return { id, email, firstName, lastName, profileImageUrl, role, createdAt, ...by };
 };

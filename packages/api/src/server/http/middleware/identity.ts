@@ -36,9 +36,10 @@ const checkScopes = (route: Route, { scopes }: Identity): void => {
 /** Who asks; null on public routes. Throws Problem when the route needs somebody else. */
 export const identify = async (ctx: Context, route: Route, { sessions, accessTokens }: Identifiers): Promise<Identity | null> => {
   if (route.access === 'public') return null;
-  const token = bearerOf(ctx) ?? cookieOf(ctx, route);
+  const bearer = bearerOf(ctx);
+  const token = bearer ?? cookieOf(ctx, route);
   if (token === null || token.length > MAX_TOKEN_LENGTH) throw new Problem('unauthorized');
-  const user = await (token.startsWith(ACCESS_TOKEN_PREFIX) ? accessTokens : sessions).identify(token);
+  const user = await (bearer?.startsWith(ACCESS_TOKEN_PREFIX) ? accessTokens : sessions).identify(token);
   checkScopes(route, user);
   if (route.access === 'admin' && user.role !== 'admin') throw new Problem('forbidden');
   return user;
