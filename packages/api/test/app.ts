@@ -91,7 +91,10 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
 
   const buildUser: TestApp['buildUser'] = async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
     const password = 'correct horse';
-    const { token, user } = await services.auth.register({ email, password, firstName: 'Ada', lastName: null }, '127.0.0.1');
+    const { token, user } = await services.auth.register(
+      { email, password, firstName: 'Ada', lastName: null },
+      { ip: '127.0.0.1', userAgent: null },
+    );
     if (role === 'admin') await database.knex('users').where({ id: user.id }).update({ role });
     return { user, token, email, password, client: createClient({ baseUrl: url, token }) };
   };

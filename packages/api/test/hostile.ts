@@ -70,7 +70,24 @@ const json = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-const FIELDS = ['email', 'password', 'firstName', 'lastName', 'role', 'id', 'status', 'targetPlatform', 'hint', '__proto__', 'constructor'];
+const FIELDS = [
+  'email',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'firstName',
+  'lastName',
+  'name',
+  'scopes',
+  'expiresInDays',
+  'role',
+  'id',
+  'status',
+  'targetPlatform',
+  'hint',
+  '__proto__',
+  'constructor',
+];
 const QUERY = ['limit', 'cursor', 'size', 'page', '__proto__', 'limit[]', 'cursor[$gt]'];
 
 const jsonBody = fc.oneof(
@@ -185,7 +202,7 @@ export const hostileRequest = (routes: readonly Route[], { ids, tokens, doomed }
       });
       const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
       const fitting = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
-      const sendsBody = route.method === 'POST' || route.method === 'PATCH';
+      const sendsBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
       const headers: Record<string, string> = {
         ...extra,
         ...(authorization && {

@@ -56,6 +56,15 @@ describe('an analysis by a provider', () => {
     expect(again.item.analysisResults.brand).toBe("Levi's");
   });
 
+  it("serves nobody with the answer to somebody else's photos", async () => {
+    const photo = await freshPhoto();
+    await ada.client.items.create({ files: [photo] });
+    const asked = fake.calls();
+    const eve = await app.buildUser();
+    await eve.client.items.create({ files: [photo] });
+    expect(fake.calls()).toBe(asked + 1);
+  });
+
   it.each<FakeAiMode>([
     'reset',
     'hang',

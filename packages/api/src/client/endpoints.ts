@@ -17,6 +17,14 @@ export const endpoints = {
     logout: 'POST /api/auth/logout',
     loginPage: 'GET /api/login',
   },
+  account: {
+    changePassword: 'POST /api/auth/password',
+    update: 'PATCH /api/auth/user',
+    remove: 'DELETE /api/auth/user',
+    export: 'GET /api/auth/user/export',
+  },
+  sessions: { list: 'GET /api/auth/sessions', end: 'DELETE /api/auth/sessions/:id', endOthers: 'DELETE /api/auth/sessions' },
+  accessTokens: { list: 'GET /api/auth/tokens', create: 'POST /api/auth/tokens', revoke: 'DELETE /api/auth/tokens/:id' },
   items: {
     create: 'POST /api/items',
     list: 'GET /api/items',
@@ -33,10 +41,12 @@ export const endpoints = {
 } as const satisfies KeysOf<Contract>;
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
-export const pagedKeys = { 'GET /api/items': true, 'GET /api/listings': true } as const satisfies Record<
-  KeyOf<Extract<Routes, { paged: true }>>,
-  true
->;
+export const pagedKeys = {
+  'GET /api/auth/sessions': true,
+  'GET /api/auth/tokens': true,
+  'GET /api/items': true,
+  'GET /api/listings': true,
+} as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
 export const uploadFields = { 'POST /api/items': 'images' } as const satisfies UploadFields;

@@ -22,7 +22,11 @@ export interface UploadOptions extends CallOptions {
 }
 
 type Rows<T> = T extends (infer Row)[] ? Row : never;
-type ResultOf<R> = R extends { paged: true } ? Page<Rows<RouteOutput<R>>> : R extends { produces: 'image' } ? Blob : RouteOutput<R>;
+type ResultOf<R> = R extends { paged: true }
+  ? Page<Rows<RouteOutput<R>>>
+  : R extends { produces: 'image' | 'archive' }
+    ? Blob
+    : RouteOutput<R>;
 type InputOf<R> = R extends { upload: unknown } ? RouteInput<R> & { readonly files: readonly UploadFile[] } : RouteInput<R>;
 type OptionsOf<R> = R extends { upload: unknown } ? UploadOptions : CallOptions;
 type Call<R> =

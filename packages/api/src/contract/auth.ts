@@ -17,13 +17,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Email = text(254).trim().toLowerCase().pipe(z.email('is not an e-mail address'));
-const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`);
+export const Email = text(254).trim().toLowerCase().pipe(z.email('is not an e-mail address'));
+export const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`);
 
 export const Registration = z.object({ email: Email, password: Password, firstName: optionalText(100), lastName: optionalText(100) });
 export type Registration = z.infer<typeof Registration>;
-/** Any non-empty password may be tried: its rules are nobody's business at login. */
-export const Credentials = z.object({ email: Email, password: text(MAX_PASSWORD_LENGTH).min(1, 'is missing') });
+/** Any non-empty password may be tried: its rules are nobody's business where one exists already. */
+export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, 'is missing');
+export const Credentials = z.object({ email: Email, password: CurrentPassword });
 export type Credentials = z.infer<typeof Credentials>;
 
 /** An opaque session token; also set as an httpOnly cookie for navigations and photos. */
@@ -50,6 +51,7 @@ export const auth = {
   logout: route('POST /api/auth/logout', {
     summary: 'Ends this session; its token is dead at once.',
     access: 'user',
+    sessionOnly: true,
     produces: 'nothing',
     status: 204,
   }),

@@ -1,14 +1,19 @@
+import { accessTokens } from './access-tokens.ts';
+import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
 import { listings } from './listings.ts';
 import { platforms } from './platforms.ts';
+import { sessions } from './sessions.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
-export const contract = { auth, items, listings, dashboard, platforms, health };
+export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, health };
 export type Contract = typeof contract;
 
+export * from './access-tokens.ts';
+export * from './account.ts';
 export * from './auth.ts';
 export * from './common.ts';
 export * from './dashboard.ts';
@@ -21,3 +26,4 @@ export * from './listings.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
+export * from './sessions.ts';

@@ -13,5 +13,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 /** Characters. */
 export const MIN_PASSWORD_LENGTH = 6;
+/** Tells access tokens from sessions' tokens, to us and to scanners that look for leaked secrets. */
+export const ACCESS_TOKEN_PREFIX = 'rl_pat_';
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;

@@ -32,6 +32,8 @@ export interface RouteSpec {
   /** One sentence for the reference page. */
   readonly summary: string;
   readonly access: Access;
+  /** Takes no access token: it is about the account itself, which a program that was lent a token must not change. */
+  readonly sessionOnly?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Present: the body is multipart/form-data, `body` describes its text fields. */
@@ -40,7 +42,7 @@ export interface RouteSpec {
   readonly response?: z.ZodType;
   /** Success status; 200 unless said, 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
-  readonly produces?: 'json' | 'image' | 'redirect' | 'text' | 'nothing';
+  readonly produces?: 'json' | 'image' | 'archive' | 'redirect' | 'text' | 'nothing';
   /** A list: takes ?limit= and ?cursor=, answers with Link and X-Total-Count. */
   readonly paged?: boolean;
   /** Also answers `Accept: application/x-ndjson` with one event a line. */

@@ -26,14 +26,14 @@ const announcing =
 /** From prepared photos to a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
 export const createAnalyse =
   ({ read, look, price, write }: AnalyseParts): Engine['analyse'] =>
-  async ({ photos, hint, platform, now, onStage }, signal) => {
+  async ({ photos, hint, platform, now, owner, onStage }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
     const recognise = look(photos, signal);
     const reading = await read(photos, signal);
     signal.throwIfAborted();
     onStage?.('recognising');
-    const recognition = await recognise({ photos, reading, hint, platform });
+    const recognition = await recognise({ photos, reading, hint, platform, ...(owner !== undefined && { owner }) });
     signal.throwIfAborted();
     const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
     return { ...finish({ thing: reconcile(recognition), photos, platform, variation: 0, now }), usage: recognition.usage };

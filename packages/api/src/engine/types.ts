@@ -9,6 +9,8 @@ export interface AnalysisInput {
   readonly hint: string | null;
   readonly platform: Platform;
   readonly now: Date;
+  /** Whose photos they are: a provider's answer that is kept serves nobody else. */
+  readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
 }
 

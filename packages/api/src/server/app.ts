@@ -38,7 +38,13 @@ export const createApp = ({
   // The last proxy is the only one whose word counts.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
   const report = createFailureReporter(services.errorEvents);
-  const router = createRouter(createHandlers(services), { sessions: services.sessions, staging, secureCookies, report });
+  const router = createRouter(createHandlers(services), {
+    sessions: services.sessions,
+    accessTokens: services.accessTokens,
+    staging,
+    secureCookies,
+    report,
+  });
   // Koa's own word on errors after the headers are out, a caller gone in the middle of a photo for instance.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer broke off'));
   app.use(requestId(logger));

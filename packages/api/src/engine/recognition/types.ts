@@ -9,6 +9,8 @@ export interface RecognitionInput {
   /** The seller's own words; outweigh everything else. */
   readonly hint: string | null;
   readonly platform: Platform;
+  /** Whose photos they are: a kept answer serves nobody else. */
+  readonly owner?: string;
 }
 
 /** Tokens and cost of one provider call, recorded with the item. */

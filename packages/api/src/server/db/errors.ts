@@ -3,6 +3,10 @@ import type { ErrorCode } from '../../contract/index.ts';
 /** Constraint to the code a caller understands. A constraint that callers cannot break needs no line. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   users_email_unique: 'email_taken',
+  // The account was deleted while a request of it was under way.
+  sessions_user_id_foreign: 'unauthorized',
+  access_tokens_user_id_foreign: 'unauthorized',
+  idempotency_keys_user_id_foreign: 'unauthorized',
 };
 
 /** SQLSTATE classes, https://www.postgresql.org/docs/current/errcodes-appendix.html, longest prefix first. */

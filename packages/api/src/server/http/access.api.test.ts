@@ -21,16 +21,26 @@ beforeAll(async () => {
   eve = await app.buildUser();
   itemId = (await app.buildItem(ada)).item.id;
   const [suspended, deleted, gone, ended] = await Promise.all([app.buildUser(), app.buildUser(), app.buildUser(), app.buildUser()]);
+  const lend = ({ client }: TestUser) => client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
+  const lent = { suspended: await lend(suspended), deleted: await lend(deleted), gone: await lend(gone) };
+  const [revoked, expired] = [await lend(ada), await lend(ada)];
+  await ada.client.accessTokens.revoke({ params: { id: revoked.id } });
+  await app.database.knex('access_tokens').where({ id: expired.id }).update({ expiresAt: app.clock.now });
   await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
   await app.database.knex('users').where({ id: deleted.user.id }).update({ status: 'deleted' });
   await app.database.knex('users').where({ id: gone.user.id }).delete();
   await ended.client.auth.logout();
   Object.assign(dead, { suspended: suspended.token, deleted: deleted.token, gone: gone.token, ended: ended.token });
+  for (const [why, { token }] of Object.entries({ ...lent, revoked, expired })) dead[`${why}, access token`] = token;
 });
 afterAll(() => app.close());
 
 const snapshot = async (): Promise<string> =>
-  JSON.stringify(await Promise.all(['users', 'items', 'listings', 'photos'].map((table) => app.database.knex(table).orderBy(1).select())));
+  JSON.stringify(
+    await Promise.all(
+      ['users', 'sessions', 'access_tokens', 'items', 'listings', 'photos'].map((table) => app.database.knex(table).orderBy(1).select()),
+    ),
+  );
 
 const call = (route: Route, headers: Record<string, string>, id = itemId) =>
   app.request(address(route, id), { method: route.method, headers });
@@ -42,7 +52,7 @@ describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, rout
     await expectProblemAnswer(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
     if (route.produces !== 'image') await expectProblemAnswer(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
     for (const [why, token] of Object.entries(dead)) {
-      const code = why === 'suspended' ? 'account_suspended' : 'unauthorized';
+      const code = why.startsWith('suspended') ? 'account_suspended' : 'unauthorized';
       await expectProblemAnswer(await call(route, { authorization: `Bearer ${token}` }), code);
     }
     expect(await snapshot()).toBe(before);

@@ -1,19 +1,17 @@
 import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
-import type { Sessions } from '../services/sessions.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
 import type { FailureReporter } from './middleware/errors.ts';
-import { SESSION_COOKIE, identify } from './middleware/identity.ts';
+import { SESSION_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, wantsStream } from './stream.ts';
 import { receiveUpload } from './upload.ts';
 
-interface BindDependencies {
-  readonly sessions: Sessions;
+interface BindDependencies extends Identifiers {
   /** Folder for files on their way in. */
   readonly staging: string;
   readonly secureCookies: boolean;
@@ -47,6 +45,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
   return {
     requestId: ctx.state.requestId,
     ip: ctx.ip,
+    userAgent: ctx.get('User-Agent') || null,
     signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
     sessionCookie: {
@@ -73,7 +72,7 @@ const bindRoute = (
   router: Router<State>,
   route: Route,
   handler: AnyHandler,
-  { sessions, staging, secureCookies, report }: BindDependencies,
+  { sessions, accessTokens, staging, secureCookies, report }: BindDependencies,
 ): void => {
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
@@ -98,7 +97,7 @@ const bindRoute = (
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }) => {
     ctx.state.action = route.key;
     const signal = hangUpSignal(ctx);
-    const user = (ctx.state.user = await identify(ctx, route, sessions));
+    const user = (ctx.state.user = await identify(ctx, route, { sessions, accessTokens }));
     const who = user ? { user } : {};
     const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };

@@ -1,4 +1,4 @@
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { Problem } from '../problem.ts';
 import type { Context } from './state.ts';
 
@@ -14,6 +14,8 @@ const readJson = koaBody({
   json: true,
   jsonLimit: JSON_LIMIT,
   jsonTypes: ['application/json'],
+  // Deleting an account asks for the password, which belongs in no address.
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
 });
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
 import type { UploadedFile } from '../services/analyses.ts';
 import type { Paged } from '../services/paging.ts';
-import type { Identity } from '../services/sessions.ts';
+import type { Identity, SessionIdentity } from '../services/identity.ts';
 
 /** What a handler may know of the request beside its parsed input. */
 export interface Call {
   readonly requestId: string;
   readonly ip: string;
+  /** What the caller's program calls itself; null when it does not. */
+  readonly userAgent: string | null;
   /** Fires when the caller hangs up. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
@@ -22,7 +24,13 @@ export interface Image {
   readonly open: () => Readable;
 }
 
-type Who<R> = R extends { access: 'public' } ? unknown : { readonly user: Identity };
+export interface Archive {
+  /** Of the file as people will find it among their downloads. */
+  readonly name: string;
+  readonly open: () => Readable;
+}
+
+type Who<R> = R extends { access: 'public' } ? unknown : { readonly user: R extends { sessionOnly: true } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 
@@ -31,9 +39,11 @@ export type HandlerResult<R> = R extends { paged: true }
   ? Paged<Rows<RouteResult<R>>>
   : R extends { produces: 'image' }
     ? Image
-    : R extends { produces: 'redirect' }
-      ? string
-      : RouteResult<R>;
+    : R extends { produces: 'archive' }
+      ? Archive
+      : R extends { produces: 'redirect' }
+        ? string
+        : RouteResult<R>;
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 

@@ -41,6 +41,7 @@ describe('GET /api/openapi.json', () => {
     );
     const router = createRouter(handlers as never, {
       sessions: app.services.sessions,
+      accessTokens: app.services.accessTokens,
       staging: '',
       secureCookies: false,
       report: () => {},
@@ -61,6 +62,11 @@ describe('GET /api/openapi.json', () => {
     await conformance.check('POST', '/api/items', created.clone());
     const { item } = (await created.json()) as { item: { id: string } };
     const one = `/api/items/${item.id}`;
+    const eve = await app.buildUser();
+    const minted = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
+    await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+    const { rows } = await ada.client.sessions.list();
+    const otherId = String(rows.find(({ current }) => !current)?.id);
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -70,6 +76,15 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'secret' })],
       ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'secret' })],
       ['GET', '/api/auth/user'],
+      ['PATCH', '/api/auth/user', json({ firstName: 'Augusta' })],
+      ['GET', '/api/auth/user/export'],
+      ['DELETE', `/api/auth/sessions/${otherId}`],
+      ['POST', '/api/auth/password', json({ currentPassword: ada.password, newPassword: 'another horse' })],
+      ['GET', '/api/auth/sessions'],
+      ['DELETE', '/api/auth/sessions'],
+      ['POST', '/api/auth/tokens', json({ name: 'Desk', scopes: ['read', 'write'] })],
+      ['GET', '/api/auth/tokens'],
+      ['DELETE', `/api/auth/tokens/${minted.id}`],
       ['GET', '/api/items'],
       ['GET', one],
       ['GET', `${one}/price-research`],
@@ -81,10 +96,14 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/logout'],
     ];
     for (const [method, path, init] of calls) {
-      const response = await app.request(path, { method, token: ada.token, ...init });
+      const response = await app.request(path, { token: ada.token, ...init, method });
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response);
     }
+    const leave = { ...json({ currentPassword: eve.password }), method: 'DELETE', token: eve.token };
+    const left = await app.request('/api/auth/user', leave);
+    expect(left.status).toBe(204);
+    await conformance.check('DELETE', '/api/auth/user', left);
     // The upload above is the one route this list does not repeat.
     expect(conformance.seen().size).toBe(routes.length);
   });

@@ -64,6 +64,8 @@ const pagingHeaders = {
 const successOf = (route: Route, components: Json): Json => {
   if (route.produces === 'image')
     return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.produces === 'archive')
+    return { description: 'The archive.', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
   const stream = route.stream && { 'application/x-ndjson': { schema: outputSchema(route.stream, components) } };
@@ -74,7 +76,8 @@ const successOf = (route: Route, components: Json): Json => {
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
-  if (route.access !== 'public') codes.push('unauthorized', 'account_suspended');
+  if (route.access !== 'public')
+    codes.push('unauthorized', 'account_suspended', route.sessionOnly ? 'session_required' : 'insufficient_scope');
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
   if (route.query || route.body || route.idempotent) codes.push('invalid_values');
@@ -143,7 +146,7 @@ const build = (): Json => {
     components: {
       schemas: components,
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'A session token.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an access token (`rl_pat_`) where its scopes allow.' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Opens photos only.' },
       },
     },

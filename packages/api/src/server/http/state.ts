@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import type { Identity } from '../services/sessions.ts';
+import type { Identity } from '../services/identity.ts';
 
 /** What middleware tells later middleware about a request. */
 export interface State {

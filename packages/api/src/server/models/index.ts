@@ -1,5 +1,6 @@
 import './relations.ts';
 
+export { AccessToken } from './access-token.ts';
 export { AiCall } from './ai-call.ts';
 export { ErrorEvent } from './error-event.ts';
 export { IdempotencyKey } from './idempotency-key.ts';

@@ -12,5 +12,7 @@ export class Session extends Model {
   declare lastUsedAt: Date;
   /** Absolute end, however often it is used. */
   declare expiresAt: Date;
+  /** Shortened; null when the caller did not say. */
+  declare userAgent: string | null;
   declare user?: User;
 }

@@ -1,15 +1,21 @@
 import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
+import { accessTokenRoutes } from './access-tokens.ts';
+import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { listingRoutes } from './listings.ts';
 import { platformRoutes } from './platforms.ts';
+import { sessionRoutes } from './sessions.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
   auth: authRoutes(services),
+  account: accountRoutes(services),
+  sessions: sessionRoutes(services),
+  accessTokens: accessTokenRoutes(services),
   items: itemRoutes(services),
   listings: listingRoutes(services),
   dashboard: dashboardRoutes(services),

@@ -3,19 +3,25 @@ import type { Clock } from './clock.ts';
 import { storable } from './storable.ts';
 
 interface Row {
+  readonly userId: string;
   readonly key: string;
   readonly answer: string;
   readonly createdAt: Date;
 }
 
-/** Answers of the AI provider by question, so that equal photos are not billed twice. Shared by all processes. */
+/**
+ * Answers of the AI provider by question, so that equal photos are not billed twice. Shared by all processes, but not by people:
+ * an answer quotes what its owner's photos show, and goes with the account.
+ */
 export const createAiAnswers = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
-  get: async (key: string): Promise<string | null> => (await knex<Row>('ai_answers').where({ key }).first())?.answer ?? null,
+  get: async (key: string, userId: string | null): Promise<string | null> =>
+    userId === null ? null : ((await knex<Row>('ai_answers').where({ userId, key }).first())?.answer ?? null),
 
-  set: async (key: string, answer: string): Promise<void> => {
+  set: async (key: string, answer: string, userId: string | null): Promise<void> => {
+    if (userId === null) return;
     await knex<Row>('ai_answers')
-      .insert({ key, answer: storable(answer), createdAt: clock() })
-      .onConflict('key')
+      .insert({ userId, key, answer: storable(answer), createdAt: clock() })
+      .onConflict(['userId', 'key'])
       .merge();
   },
 });

@@ -5,10 +5,11 @@ import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type NewItem, type Stage } from '../../contract/index.ts';
 import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
-import { Item, Listing } from '../models/index.ts';
+import { Item, Listing, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import type { Idempotency } from './idempotency.ts';
+import { checkStatus } from './identity.ts';
 import { insertAnalysis, listingText, usedPhotoKeys } from './item-rows.ts';
 import { createLimiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -69,13 +70,15 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     const prepared = await prepare(files);
     signal.throwIfAborted();
     const analysis = await engine.analyse(
-      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), onStage },
+      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), owner: userId, onStage },
       signal,
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
+      // An analysis takes seconds; the account may be suspended or deleted by now. Locked, so that it cannot be before this is kept.
+      checkStatus((await User.query(trx).findById(userId).select('status').forShare())?.status);
       const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, now: clock() });
       await keep(trx, made);
       return made;

@@ -3,7 +3,9 @@ import type { Knex } from 'knex';
 import type { AuthToken, Credentials, Registration } from '../../contract/index.ts';
 import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
+import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
+import type { PasswordProof } from './password-proof.ts';
 import type { Passwords } from './passwords.ts';
 import { presentUser } from './presenters.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -13,27 +15,25 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  readonly proof: PasswordProof;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   /** The one address whose account becomes an administrator on registration; null for none. */
   readonly adminEmail: string | null;
 }
 
-export const createAuth = ({ knex, clock, passwords, sessions, limits, adminEmail }: Dependencies) => {
-  const enter = async (user: User, trx: Knex): Promise<AuthToken> => {
-    await User.query(trx).findById(user.id).patch({ lastLoginAt: clock() });
-    return { token: await sessions.start(user.id, trx), user: presentUser(user) };
-  };
-
-  const countFailure = async (email: string, ip: string): Promise<never> => {
-    await limits.consume('wrongPassword', `${email} ${ip}`);
-    await limits.consume('wrongPasswords', ip);
-    throw new Problem('wrong_credentials');
+export const createAuth = ({ knex, clock, passwords, proof, sessions, limits, adminEmail }: Dependencies) => {
+  const enter = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
+    const { id, passwordHash } = user;
+    // The password may have been changed since it was checked; whoever knew the old one must not slip in.
+    const entered = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
+    if (entered === 0) throw new Problem('wrong_credentials');
+    return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
   };
 
   return {
-    register: async ({ email, password, firstName, lastName }: Registration, ip: string): Promise<AuthToken> => {
-      await limits.consume('registration', ip);
+    register: async ({ email, password, firstName, lastName }: Registration, caller: Caller): Promise<AuthToken> => {
+      await limits.consume('registration', caller.ip);
       if (await User.query(knex).findOne({ email }).select('id'))
         throw new Problem('email_taken', { fields: { email: 'is registered already' } });
       const passwordHash = await passwords.hash(password);
@@ -49,22 +49,20 @@ export const createAuth = ({ knex, clock, passwords, sessions, limits, adminEmai
           status: 'active',
           createdAt: clock(),
         });
-        return enter(user, trx);
+        return enter(user, caller, trx);
       });
     },
 
     /** The same answer and time for an unknown e-mail and a wrong password: neither tells who has an account. */
-    login: async ({ email, password }: Credentials, ip: string): Promise<AuthToken> => {
-      await limits.check('wrongPassword', `${email} ${ip}`);
-      await limits.check('wrongPasswords', ip);
+    login: async ({ email, password }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;
-      if (!(await passwords.verify(known?.passwordHash ?? null, password)) || !known) return countFailure(email, ip);
+      const right = await proof.isRight({ email, stored: known?.passwordHash ?? null, password, ip: caller.ip });
+      if (!right || !known) throw new Problem('wrong_credentials');
       if (known.status === 'suspended') throw new Problem('account_suspended');
-      await limits.forget('wrongPassword', `${email} ${ip}`);
-      return knex.transaction((trx) => enter(known, trx));
+      return knex.transaction((trx) => enter(known, caller, trx));
     },
 
-    logout: (sessionId: string): Promise<void> => sessions.end(sessionId),
+    logout: (sessionId: string): Promise<void> => sessions.forget(sessionId),
   };
 };

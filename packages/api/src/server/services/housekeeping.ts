@@ -6,11 +6,15 @@ const LOG_RETENTION = 730 * DAY;
 /** An AI answer is asked again after this; photos change, and so do models. */
 const ANSWER_RETENTION = 30 * DAY;
 
+/** An expired access token stays in its owner's list for this long, so that a program that stopped working has an explanation. */
+const TOKEN_RETENTION = 30 * DAY;
+
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
 export const createHousekeeping = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
+    await knex('access_tokens').where('expiresAt', '<=', after(now, -TOKEN_RETENTION)).delete();
     await knex('rate_limits').where('resetsAt', '<=', now).delete();
     await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();
     await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();

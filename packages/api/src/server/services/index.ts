@@ -1,6 +1,10 @@
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Database } from '../db/database.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { createAccountExport } from './account-export.ts';
+import { createAccountRemoval } from './account-removal.ts';
+import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
@@ -12,6 +16,7 @@ import { createIdempotency } from './idempotency.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createListings } from './listings.ts';
+import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
@@ -33,14 +38,19 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
+  const passwords = createPasswords();
+  const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   return {
     limits,
     sessions,
+    accessTokens: createAccessTokens({ knex, clock, limits }),
     photos,
     idempotency,
-    auth: createAuth({ knex, clock, passwords: createPasswords(), sessions, limits, adminEmail }),
+    auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
+    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
+    accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits }),
     listings: createListings({ knex }),

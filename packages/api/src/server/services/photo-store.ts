@@ -60,10 +60,16 @@ export const createPhotoStore = ({ photos, staging }: { photos: string; staging:
     await syncFolder(folder);
   };
 
-  const settle = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
+  const settleSome = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
     const used = keys.length > 0 ? await usedAmong(keys) : new Set<string>();
     for (const key of keys) await (used.has(key) ? confirm(key) : discard(key));
     return keys.length - used.size;
+  };
+  // In parts, because a statement takes 65,535 parameters and an account may have more photos.
+  const settle = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
+    let removed = 0;
+    for (let at = 0; at < keys.length; at += 1000) removed += await settleSome(keys.slice(at, at + 1000), usedAmong);
+    return removed;
   };
 
   return {

@@ -1,5 +1,5 @@
-import type { Item as ItemBody, Listing as ListingBody, User as UserBody } from '../../contract/index.ts';
-import type { Item, Listing, Photo, User } from '../models/index.ts';
+import type { AccessToken as AccessTokenBody, Item as ItemBody, Listing as ListingBody, User as UserBody } from '../../contract/index.ts';
+import type { AccessToken, Item, Listing, Photo, User } from '../models/index.ts';
 
 const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
@@ -48,4 +48,13 @@ export const presentListing = (listing: Listing): ListingBody => ({
   hashtags: listing.hashtags,
   seoScore: listing.seoScore,
   createdAt: listing.createdAt.toISOString(),
+});
+
+export const presentAccessToken = (token: AccessToken): AccessTokenBody => ({
+  id: token.id,
+  name: token.name,
+  scopes: [...token.scopes],
+  createdAt: token.createdAt.toISOString(),
+  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  expiresAt: token.expiresAt.toISOString(),
 });

@@ -16,6 +16,10 @@ export const LIMITS = {
   wrongPasswords: { count: 200, window: 15 * MINUTE },
   /** New accounts from one address. */
   registration: { count: 300, window: HOUR },
+  /** Archives of one account; each reads all its rows and photos. */
+  accountExport: { count: 30, window: HOUR },
+  /** Access tokens made by one account. */
+  accessToken: { count: 100, window: DAY },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
@@ -60,6 +64,13 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
         .where({ key: keyOf(name, subject) })
         .first();
       refuseOver(row, limits[name].count - 1);
+    },
+
+    /** All counters that name a person. */
+    forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
+      await trx('rate_limits')
+        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) = ?", [keyOf('wrongPassword', `${email} `), id])
+        .delete();
     },
 
     forget: async (name: LimitName, subject: string): Promise<void> => {

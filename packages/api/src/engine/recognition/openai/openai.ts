@@ -8,10 +8,13 @@ import { explain } from './faults.ts';
 import { questionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
-/** Where answers are kept by question, so that the same photos are not billed twice. The values are opaque JSON. */
+/**
+ * Where answers are kept by question, so that the same photos are not billed twice. The values are opaque JSON. An answer serves its
+ * owner only; `null` is nobody in particular.
+ */
 export interface AnswerCache {
-  readonly get: (key: string) => Promise<string | null>;
-  readonly set: (key: string, value: string) => Promise<void>;
+  readonly get: (key: string, owner: string | null) => Promise<string | null>;
+  readonly set: (key: string, value: string, owner: string | null) => Promise<void>;
 }
 
 export interface OpenAiOptions extends AskOptions {
@@ -22,9 +25,9 @@ export interface OpenAiOptions extends AskOptions {
 
 const DEADLINE_MS = 60_000;
 
-const recall = async (cache: AnswerCache | undefined, key: string): Promise<Answer | null> => {
+const recall = async (cache: AnswerCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
   // A cache that fails or holds an older form costs one more question, never the analysis.
-  const kept = await cache?.get(key).catch(() => null);
+  const kept = await cache?.get(key, owner).catch(() => null);
   if (!kept) return null;
   try {
     return z.object({ answer: Answer }).parse(JSON.parse(kept)).answer;
@@ -53,11 +56,12 @@ export const createOpenAiRecogniser = (options: OpenAiOptions): Recogniser => {
   return async (input, signal) => {
     signal.throwIfAborted();
     const key = questionKey(input, model);
-    const kept = await recall(cache, key);
+    const owner = input.owner ?? null;
+    const kept = await recall(cache, key, owner);
     const { answer, usage } = kept
       ? { answer: kept, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
       : await askInTime(input, signal);
-    if (!kept) await cache?.set(key, JSON.stringify({ answer })).catch(() => {});
+    if (!kept) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
     return joinRecognitions(readEvidence(input), toRecognition(answer, input.photos.length, usage));
   };
 };

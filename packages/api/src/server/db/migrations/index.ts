@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import * as accounts from './0001-accounts.ts';
 import * as items from './0002-items.ts';
 import * as operations from './0003-operations.ts';
+import * as accountCare from './0004-account-care.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001-accounts', ...accounts },
   { name: '0002-items', ...items },
   { name: '0003-operations', ...operations },
+  { name: '0004-account-care', ...accountCare },
 ];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { CurrentPassword, Email, Password, User } from './auth.ts';
+import { text } from './common.ts';
+import { route } from './route.ts';
+
+export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** Absent: stays. Empty or null: is taken away. */
+const Name = text(100)
+  .trim()
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
+export const AccountChange = z
+  .object({ firstName: Name, lastName: Name, email: Email.optional(), currentPassword: CurrentPassword.optional() })
+  .refine(({ email, currentPassword }) => email === undefined || currentPassword !== undefined, {
+    path: ['currentPassword'],
+    error: 'is missing',
+  })
+  .describe('Another e-mail needs the current password.');
+export type AccountChange = z.infer<typeof AccountChange>;
+
+export const AccountRemoval = z.object({ currentPassword: CurrentPassword });
+export type AccountRemoval = z.infer<typeof AccountRemoval>;
+
+export const account = {
+  changePassword: route('POST /api/auth/password', {
+    summary: 'Changes the password and ends all other sessions. Access tokens stay: they are revoked one by one.',
+    access: 'user',
+    sessionOnly: true,
+    body: PasswordChange,
+    produces: 'nothing',
+    status: 204,
+    errors: ['wrong_password', 'conflict'],
+  }),
+  update: route('PATCH /api/auth/user', {
+    summary: 'Corrects name or e-mail.',
+    access: 'user',
+    sessionOnly: true,
+    body: AccountChange,
+    response: User,
+    errors: ['wrong_password', 'email_taken'],
+  }),
+  remove: route('DELETE /api/auth/user', {
+    summary: 'Deletes the account and everything that belongs to it, photos included. Cannot be undone.',
+    access: 'user',
+    sessionOnly: true,
+    body: AccountRemoval,
+    produces: 'nothing',
+    status: 204,
+    errors: ['wrong_password', 'last_admin'],
+  }),
+  export: route('GET /api/auth/user/export', {
+    summary: 'Everything kept about this person: one JSON file per kind, and all photos, in a zip.',
+    access: 'user',
+    produces: 'archive',
+  }),
+};

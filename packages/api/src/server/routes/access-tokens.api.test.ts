@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createClient, type Client } from '../../client/index.ts';
+import { contract, type AccessScope, type Route } from '../../contract/index.ts';
+import { DAY, MINUTE } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const address = (route: Route): string => route.path.replace(':id', randomUUID()).replaceAll(/:\w+/g, '1');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const mint = async (owner: TestUser, scopes: AccessScope[] = ['read', 'write'], expiresInDays?: number) => {
+  const made = await owner.client.accessTokens.create({ body: { name: 'Laptop', scopes, ...(expiresInDays && { expiresInDays }) } });
+  const client: Client = createClient({ baseUrl: app.url, token: made.token });
+  return { ...made, client };
+};
+
+describe('POST /api/auth/tokens', () => {
+  it('shows a token of 256 bits once and stores its hash only', async () => {
+    const ada = await app.buildUser();
+    const { token, id, ...shown } = await mint(ada, ['write', 'read', 'write'].slice(0, 2) as AccessScope[]);
+    expect(token).toMatch(/^rl_pat_[\w-]{43}$/);
+    expect(shown).toMatchObject({ name: 'Laptop', scopes: ['read', 'write'], lastUsedAt: null });
+    expect(Date.parse(shown.expiresAt) - Date.parse(shown.createdAt)).toBe(90 * DAY);
+    const stored = JSON.stringify(await app.database.knex('access_tokens').where({ id }));
+    expect(stored).not.toContain(token);
+    expect(JSON.stringify(await ada.client.accessTokens.list())).not.toContain(token.slice(7));
+    expect(app.logLines.join('')).not.toContain(token.slice(7));
+  });
+
+  it.each([
+    [{}, { name: 'is missing', scopes: 'is missing' }],
+    [{ name: ' ', scopes: ['read'] }, { name: 'is missing' }],
+    [{ name: 'x', scopes: [] }, { scopes: 'must name at least one scope' }],
+    [{ name: 'x', scopes: ['admin'] }, { 'scopes.0': 'must be one of read, write' }],
+    [{ name: 'x', scopes: ['read'], expiresInDays: 366 }, { expiresInDays: 'must be at most 365' }],
+    [{ name: 'x', scopes: ['read'], expiresInDays: 0 }, { expiresInDays: 'must be at least 1' }],
+  ])('422 for %j', async (body, fields) => {
+    const { token } = await app.buildUser();
+    const problem = await expectProblemAnswer(
+      await app.request('/api/auth/tokens', {
+        ...json(body),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      }),
+      'invalid_values',
+    );
+    expect(problem.fields).toEqual(fields);
+  });
+
+  it('429 for a machine that makes them without end', async () => {
+    const strict = await startApp({ limits: { ...LIMITS, accessToken: { count: 1, window: MINUTE } } });
+    const { client } = await strict.buildUser();
+    await client.accessTokens.create({ body: { name: 'One', scopes: ['read'] } });
+    await expectProblem(client.accessTokens.create({ body: { name: 'Two', scopes: ['read'] } }), 'rate_limited');
+    await strict.close();
+  });
+});
+
+describe('GET /api/auth/tokens', () => {
+  it("lists one's own, newest first, with their last use", async () => {
+    const ada = await app.buildUser();
+    const used = await mint(ada, ['read']);
+    await mint(await app.buildUser());
+    await used.client.items.list();
+    const { rows, total } = await ada.client.accessTokens.list();
+    expect(total).toBe(1);
+    expect(rows).toEqual([
+      {
+        id: used.id,
+        name: 'Laptop',
+        scopes: ['read'],
+        createdAt: used.createdAt,
+        lastUsedAt: app.clock.now.toISOString(),
+        expiresAt: used.expiresAt,
+      },
+    ]);
+  });
+});
+
+describe('DELETE /api/auth/tokens/:id', () => {
+  it('kills the token at once', async () => {
+    const ada = await app.buildUser();
+    const { id, client } = await mint(ada);
+    await client.items.list();
+    await ada.client.accessTokens.revoke({ params: { id } });
+    await expectProblem(client.items.list(), 'unauthorized');
+    await expectProblem(ada.client.accessTokens.revoke({ params: { id } }), 'not_found');
+  });
+
+  it("404 for somebody else's, which lives on", async () => {
+    const { id, client } = await mint(await app.buildUser());
+    const eve = await app.buildUser();
+    await expectProblem(eve.client.accessTokens.revoke({ params: { id } }), 'not_found');
+    await client.items.list();
+  });
+});
+
+describe('an access token', () => {
+  it('stands for its owner: reads and writes what is theirs', async () => {
+    const ada = await app.buildUser();
+    const { client } = await mint(ada);
+    const { item } = await app.buildItem({ ...ada, client });
+    expect((await ada.client.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
+    expect(await client.auth.user()).toEqual(ada.user);
+    await client.items.remove({ params: { id: item.id } });
+  });
+
+  const closed = routes.filter(({ access }) => access !== 'public');
+  it.each(closed.map((route) => [route.key, route] as const))(
+    '%s takes it only with the right scope, and never for the account',
+    async (_, route) => {
+      const ada = await app.buildUser();
+      const { token: reading } = await mint(ada, ['read']);
+      const { token: writing } = await mint(ada, ['write']);
+      const ask = (token: string) => app.request(address(route), { method: route.method, token });
+      const reads = route.method === 'GET';
+      if (route.sessionOnly) {
+        for (const token of [reading, writing]) await expectProblemAnswer(await ask(token), 'session_required');
+      } else {
+        await expectProblemAnswer(await ask(reads ? writing : reading), 'insufficient_scope');
+        expect([401, 403]).not.toContain((await ask(reads ? reading : writing)).status);
+      }
+      await ada.client.auth.user();
+    },
+  );
+
+  it.each([
+    'POST /api/auth/password',
+    'PATCH /api/auth/user',
+    'DELETE /api/auth/user',
+    'POST /api/auth/tokens',
+    'DELETE /api/auth/tokens/:id',
+    'DELETE /api/auth/sessions',
+  ])('is kept from %s', (key) => {
+    expect(routes.find((route) => route.key === key)?.sessionOnly).toBe(true);
+  });
+
+  it('is over when its days are, by the clock', async () => {
+    const present = app.clock.now;
+    const { client, expiresAt } = await mint(await app.buildUser(), ['read'], 1);
+    app.clock.now = new Date(Date.parse(expiresAt) - 1);
+    await client.items.list();
+    app.clock.now = new Date(Date.parse(expiresAt));
+    await expectProblem(client.items.list(), 'unauthorized');
+    app.clock.now = present;
+  });
+
+  it('is out on the very next request when its owner is suspended or deleted', async () => {
+    const ada = await app.buildUser();
+    const { client } = await mint(ada);
+    const setStatus = (status: string) => app.database.knex('users').where({ id: ada.user.id }).update({ status });
+    await setStatus('suspended');
+    await expectProblem(client.items.list(), 'account_suspended');
+    await setStatus('deleted');
+    await expectProblem(client.items.list(), 'unauthorized');
+    await app.database.knex('users').where({ id: ada.user.id }).delete();
+    await expectProblem(client.items.list(), 'unauthorized');
+  });
+
+  it('is no cookie and no session', async () => {
+    const ada = await app.buildUser();
+    const { token } = await mint(ada);
+    const { item } = await app.buildItem(ada);
+    const photo = await app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${token}` } });
+    await expectProblemAnswer(photo, 'unauthorized');
+    await expectProblemAnswer(await app.request('/api/auth/user', { token: token.slice(7) }), 'unauthorized');
+    await expectProblemAnswer(await app.request('/api/auth/user', { token: `rl_pat_${ada.token}` }), 'unauthorized');
+  });
+
+  it('is forgotten 30 days after it expired', async () => {
+    const present = app.clock.now;
+    const ada = await app.buildUser();
+    const { id, expiresAt } = await mint(ada, ['read'], 1);
+    const kept = () => app.database.knex('access_tokens').where({ id }).first();
+    app.clock.now = new Date(Date.parse(expiresAt) + 30 * DAY - 1);
+    await app.services.housekeeping.run();
+    expect(await kept()).toBeDefined();
+    app.clock.now = new Date(Date.parse(expiresAt) + 30 * DAY);
+    await app.services.housekeeping.run();
+    expect(await kept()).toBeUndefined();
+    app.clock.now = present;
+  });
+});

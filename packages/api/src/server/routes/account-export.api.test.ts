@@ -1,0 +1,115 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { unzip } from '../../../test/zip.ts';
+import { MINUTE } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const take = async ({ client }: Pick<TestUser, 'client'>): Promise<Map<string, Buffer>> =>
+  unzip(Buffer.from(await (await client.account.export()).arrayBuffer()));
+const listOf = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[];
+
+describe('GET /api/auth/user/export', () => {
+  it("holds every row and photo of the person and nobody else's", async () => {
+    const ada = await app.buildUser({ email: 'adas-marker@example.com' });
+    const eve = await app.buildUser({ email: 'eves-marker@example.com' });
+    const { item } = await app.buildItem(ada, 'adas-marker');
+    await app.buildItem(eve, 'eves-marker');
+    const answer = await app.request('/api/auth/user/export', { token: ada.token });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="relist-${app.clock.now.toISOString().slice(0, 10)}.zip"`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(listOf(files, 'users')).toMatchObject([{ id: ada.user.id, email: ada.email }]);
+    expect(listOf(files, 'items')).toMatchObject([{ id: item.id, name: 'adas-marker', hint: 'adas-marker' }]);
+    expect(listOf(files, 'listings')).toMatchObject([{ itemId: item.id }]);
+    expect(listOf(files, 'photos')).toMatchObject([{ itemId: item.id, position: 1 }]);
+    expect(listOf(files, 'ai_calls')).toEqual([]);
+    const [photo] = await app.database.knex('photos').where({ itemId: item.id });
+    const kept = await readFile(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey, '1-2048.jpg'));
+    expect(files.get(`photos/${item.id}/1.jpg`)?.equals(kept)).toBe(true);
+    const text = [...files.values()].map((file) => file.toString('latin1')).join('\n');
+    expect(text).not.toContain('eves-marker');
+    expect(text).not.toContain(eve.user.id);
+  });
+
+  it('names every table that holds a person, so that a new one is not forgotten', async () => {
+    const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'item_id')",
+    );
+    const files = await take(await app.buildUser());
+    for (const { name } of rows) expect([...files.keys()]).toContain(`${name}.json`);
+  });
+
+  it('holds no password, token or hash of one', async () => {
+    const ada = await app.buildUser();
+    const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
+    const text = [...(await take(ada)).values()].map((file) => file.toString('latin1')).join('\n');
+    const [user] = await app.database.knex('users').where({ id: ada.user.id });
+    const [session] = await app.database.knex('sessions').where({ userId: ada.user.id });
+    const [accessToken] = await app.database.knex('access_tokens').where({ userId: ada.user.id });
+    const hashes: string[] = [session.tokenHash, accessToken.tokenHash];
+    expect(hashes.join()).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/);
+    for (const secret of [ada.password, ada.token, token, user.passwordHash, ...hashes]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/argon2|passwordHash|tokenHash/);
+    expect(text).toContain('Laptop');
+  });
+
+  it('holds each row once when there are many pages, also of one moment', async () => {
+    const ada = await app.buildUser();
+    for (let count = 0; count < 3; count += 1) await app.buildItem(ada);
+    await app.database.knex.raw(
+      `insert into items select (jsonb_populate_record(items, jsonb_build_object('id', gen_random_uuid()))).*
+       from items, generate_series(1, 99) where user_id = ?`,
+      [ada.user.id],
+    );
+    const files = await take(ada);
+    const ids = listOf(files, 'items').map(({ id }) => id);
+    expect(ids).toHaveLength(300);
+    expect(new Set(ids).size).toBe(300);
+    expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(3);
+  });
+
+  it('goes on without a photo whose file is lost', async () => {
+    const ada = await app.buildUser();
+    const { item } = await app.buildItem(ada);
+    const [photo] = await app.database.knex('photos').where({ itemId: item.id });
+    await rm(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey), { recursive: true });
+    const files = await take(ada);
+    expect(listOf(files, 'photos')).toHaveLength(1);
+    expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
+  });
+
+  it('survives a caller who hangs up in the middle, and one who wants the head only', async () => {
+    const ada = await app.buildUser();
+    for (let count = 0; count < 5; count += 1) await app.buildItem(ada);
+    const control = new AbortController();
+    const answer = await app.request('/api/auth/user/export', { token: ada.token, signal: control.signal });
+    await answer.body?.getReader().read();
+    control.abort();
+    expect((await app.request('/api/auth/user/export', { method: 'HEAD', token: ada.token })).status).toBe(200);
+    expect((await take(ada)).size).toBe(15);
+  });
+
+  it('takes an access token that may read; 401 without any, 403 with one that may not, 429 without end', async () => {
+    const strict = await startApp({ limits: { ...LIMITS, accountExport: { count: 1, window: MINUTE } } });
+    const { client } = await strict.buildUser();
+    const mint = async (scope: 'read' | 'write') => (await client.accessTokens.create({ body: { name: scope, scopes: [scope] } })).token;
+    const ask = async (token: string) => strict.request('/api/auth/user/export', { token });
+    await expectProblemAnswer(await ask(await mint('write')), 'insufficient_scope');
+    const answer = await ask(await mint('read'));
+    expect(unzip(Buffer.from(await answer.arrayBuffer())).has('users.json')).toBe(true);
+    await expectProblem(client.account.export(), 'rate_limited');
+    await expectProblem(strict.anonymous.account.export(), 'unauthorized');
+    await strict.close();
+  });
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { createInstantEngine } from '../../../test/instant-engine.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createClient } from '../../client/index.ts';
+import { createAiAnswers } from '../services/ai-answers.ts';
+
+let app: TestApp;
+let beforeWriting = async (): Promise<void> => {};
+beforeAll(async () => {
+  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? beforeWriting() : undefined) }) });
+});
+afterAll(() => app.close());
+
+const tables = async (): Promise<string[]> => {
+  const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Every row of every table as text. */
+const wholeDatabase = async (): Promise<string> => {
+  const texts = (await tables()).map(async (table) => JSON.stringify(await app.database.knex(table).select()));
+  return (await Promise.all(texts)).join('\n');
+};
+
+const filesOnDisk = async (): Promise<string[]> => {
+  const entries = await readdir(app.folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** An account with a row in every table that can hold one, each marked. */
+const buildLife = async (marker: string): Promise<TestUser> => {
+  const email = `${marker}@example.com`;
+  const ada = await app.buildUser({ email });
+  await ada.client.account.update({ body: { lastName: marker } });
+  await ada.client.accessTokens.create({ body: { name: marker, scopes: ['read'] } });
+  const files = [await jacketPhoto(`${marker}.jpg`)];
+  await ada.client.items.create({ files, body: { hint: marker } }, { idempotencyKey: marker });
+  const { id: userId } = ada.user;
+  const { knex } = app.database;
+  await createAiAnswers({ knex, clock: () => app.clock.now }).set('question', `Looks like ${marker}`, userId);
+  await knex('ai_calls').insert({
+    id: randomUUID(),
+    userId,
+    provider: marker,
+    model: 'm',
+    promptTokens: 1,
+    completionTokens: 1,
+    createdAt: app.clock.now,
+  });
+  await app.services.errorEvents.record({ action: 'POST /api/items', message: `internal_error: ${marker}`, userId, requestId: 'r' });
+  await app.anonymous.auth.login({ body: { email, password: 'wrong' } }).catch(() => {});
+  return ada;
+};
+
+describe('DELETE /api/auth/user', () => {
+  it('leaves no trace of the person in any table or folder, and everything of everybody else', async () => {
+    const eve = await buildLife('eves-marker');
+    const filesBefore = (await filesOnDisk()).toSorted();
+    const ada = await buildLife('adas-marker');
+    const { token } = await ada.client.accessTokens.create({ body: { name: 'Other', scopes: ['read', 'write'] } });
+    const before = await wholeDatabase();
+    expect(before.split('adas-marker').length).toBeGreaterThan(12);
+    expect((await filesOnDisk()).length).toBeGreaterThan(filesBefore.length);
+
+    await ada.client.account.remove({ body: { currentPassword: ada.password } });
+
+    const after = await wholeDatabase();
+    expect(after).not.toContain('adas-marker');
+    expect(after).not.toContain(ada.user.id);
+    expect((await filesOnDisk()).toSorted()).toEqual(filesBefore);
+    for (const file of filesBefore) expect((await readFile(file)).includes('adas-marker')).toBe(false);
+    expect(after.split('eves-marker').length).toBe(before.split('eves-marker').length);
+    const anonymous = await app.database.knex('error_events').whereNull('userId').select('errorMessage');
+    expect(anonymous).toEqual([{ errorMessage: 'internal_error' }]);
+
+    await expectProblem(ada.client.auth.user(), 'unauthorized');
+    await expectProblem(createClient({ baseUrl: app.url, token }).items.list(), 'unauthorized');
+    await expectProblem(app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } }), 'wrong_credentials');
+    await eve.client.auth.user();
+  });
+
+  it('clears the cookie, and lets the e-mail register again as somebody new', async () => {
+    const ada = await app.buildUser();
+    const answer = await app.request('/api/auth/user', {
+      method: 'DELETE',
+      token: ada.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ currentPassword: ada.password }),
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toMatch(/^relist_session=;.*expires=Thu, 01 Jan 1970/);
+    const again = await app.buildUser({ email: ada.email });
+    expect(again.user.id).not.toBe(ada.user.id);
+    expect((await again.client.items.list()).total).toBe(0);
+  });
+
+  it('403 for a wrong password, 422 without one, 401 without a token; nothing is deleted', async () => {
+    const ada = await app.buildUser();
+    await expectProblem(ada.client.account.remove({ body: { currentPassword: 'wrong' } }), 'wrong_password');
+    await expectProblem(ada.client.account.remove({ body: { currentPassword: '' } }), 'invalid_values');
+    await expectProblem(app.anonymous.account.remove({ body: { currentPassword: ada.password } }), 'unauthorized');
+    await ada.client.auth.user();
+  });
+
+  it('409 for the only administrator; of two that leave at once, one stays', async () => {
+    const leave = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
+    const boss = await app.buildUser({ role: 'admin' });
+    await expectProblem(leave(boss), 'last_admin');
+    const second = await app.buildUser({ role: 'admin' });
+    const ends = await Promise.allSettled([leave(boss), leave(second)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await app.database.knex('users').where({ role: 'admin' })).toHaveLength(1);
+  });
+
+  it('an upload under way stores nothing: no row, no photo', async () => {
+    const ada = await app.buildUser();
+    const files = await filesOnDisk();
+    beforeWriting = () => ada.client.account.remove({ body: { currentPassword: ada.password } });
+    await expectProblem(app.buildItem(ada), 'unauthorized');
+    beforeWriting = async () => {};
+    expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
+    expect((await filesOnDisk()).toSorted()).toEqual(files.toSorted());
+  });
+});
+
+describe('a suspension', () => {
+  it('lets an upload under way store nothing', async () => {
+    const ada = await app.buildUser();
+    const files = await filesOnDisk();
+    beforeWriting = async () => {
+      await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
+    };
+    await expectProblem(app.buildItem(ada), 'account_suspended');
+    beforeWriting = async () => {};
+    expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
+    expect((await filesOnDisk()).toSorted()).toEqual(files.toSorted());
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createClient } from '../../client/index.ts';
+import { MINUTE } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ adminEmail: 'boss@example.com', limits: { ...LIMITS, wrongPassword: { count: 3, window: 15 * MINUTE } } });
+});
+afterAll(() => app.close());
+
+const logIn = ({ email }: TestUser, password: string) => app.anonymous.auth.login({ body: { email, password } });
+const send = ({ token }: TestUser, method: string, path: string, body: unknown) =>
+  app.request(path, { ...json(body), method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+
+describe('POST /api/auth/password', () => {
+  it('changes it, keeps this session and the access tokens, and ends all other sessions', async () => {
+    const ada = await app.buildUser();
+    const other = createClient({ baseUrl: app.url, token: (await logIn(ada, ada.password)).token });
+    const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
+    await ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword: 'another horse' } });
+    await expectProblem(other.auth.user(), 'unauthorized');
+    await ada.client.auth.user();
+    expect((await app.request('/api/items', { token })).status).toBe(200);
+    await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
+    await logIn(ada, 'another horse');
+  });
+
+  it('403 for a wrong current password; nothing changes', async () => {
+    const ada = await app.buildUser();
+    const change = ada.client.account.changePassword({ body: { currentPassword: 'wrong', newPassword: 'another horse' } });
+    expect((await expectProblem(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is wrong' });
+    await logIn(ada, ada.password);
+  });
+
+  it('counts wrong passwords together with the login, so that a stolen session cannot guess on', async () => {
+    const ada = await app.buildUser();
+    const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'secret' } });
+    await expectProblem(logIn(ada, 'wrong'), 'wrong_credentials');
+    await expectProblem(guess('wrong'), 'wrong_password');
+    await expectProblem(guess('wrong'), 'wrong_password');
+    const refused = await expectProblem(guess(ada.password), 'rate_limited');
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    await expectProblem(logIn(ada, ada.password), 'rate_limited');
+  });
+
+  it('lets one of two that come at once win', async () => {
+    const ada = await app.buildUser();
+    const change = (newPassword: string) => ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword } });
+    const ends = await Promise.allSettled([change('first horse'), change('second horse')]);
+    const won = ends.filter(({ status }) => status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    await logIn(ada, ends[0].status === 'fulfilled' ? 'first horse' : 'second horse');
+  });
+
+  it.each([
+    [{}, { currentPassword: 'is missing', newPassword: 'is missing' }],
+    [{ currentPassword: 'x', newPassword: '12345' }, { newPassword: 'Password must be at least 6 characters' }],
+    [{ currentPassword: 'x', newPassword: 'x'.repeat(201) }, { newPassword: 'must be at most 200 characters long' }],
+  ])('422 for %j, by the rules of the registration', async (body, fields) => {
+    const answer = await send(await app.buildUser(), 'POST', '/api/auth/password', body);
+    expect((await expectProblemAnswer(answer, 'invalid_values')).fields).toEqual(fields);
+  });
+
+  it('401 without a token', async () => {
+    const change = app.anonymous.account.changePassword({ body: { currentPassword: 'x', newPassword: 'secret' } });
+    await expectProblem(change, 'unauthorized');
+  });
+
+  it('writes no password into the log', () => {
+    expect(app.logLines.join('')).not.toMatch(/another horse|correct horse/);
+  });
+});
+
+describe('PATCH /api/auth/user', () => {
+  it('corrects the names that are named, and takes away empty ones', async () => {
+    const { client, user } = await app.buildUser();
+    expect(await client.account.update({ body: { lastName: ' Lovelace ' } })).toEqual({ ...user, lastName: 'Lovelace' });
+    expect(await client.account.update({ body: { firstName: '', lastName: 'King' } })).toEqual({
+      ...user,
+      firstName: null,
+      lastName: 'King',
+    });
+    expect(await client.account.update({ body: {} })).toMatchObject({ firstName: null, lastName: 'King' });
+  });
+
+  it('changes the e-mail with the password, in small letters', async () => {
+    const ada = await app.buildUser();
+    const email = `New-${ada.email}`;
+    const changed = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
+    expect(changed.email).toBe(email.toLowerCase());
+    await logIn({ ...ada, email }, ada.password);
+    await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
+  });
+
+  it('422 for an e-mail without, 403 with a wrong password; nothing changes', async () => {
+    const { client, user } = await app.buildUser();
+    const missing = await expectProblem(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
+    expect(missing.fields).toEqual({ currentPassword: 'is missing' });
+    const wrong = client.account.update({ body: { email: 'x@example.com', firstName: 'X', currentPassword: 'wrong' } });
+    await expectProblem(wrong, 'wrong_password');
+    expect(await client.auth.user()).toEqual(user);
+  });
+
+  it('409 for an e-mail that is taken, also when two want it at once', async () => {
+    const ada = await app.buildUser();
+    const eve = await app.buildUser();
+    const taking = ({ client, password }: TestUser, email: string) => client.account.update({ body: { email, currentPassword: password } });
+    const taken = await expectProblem(taking(eve, ada.email.toUpperCase()), 'email_taken');
+    expect(taken.fields).toHaveProperty('email');
+    const both = await Promise.allSettled([taking(ada, 'wanted@example.com'), taking(eve, 'wanted@example.com')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await taking(ada, (await ada.client.auth.user()).email);
+  });
+
+  it('ignores what nobody may set, and makes no administrator by e-mail', async () => {
+    const ada = await app.buildUser();
+    const body = { role: 'admin', status: 'deleted', id: 'x', passwordHash: 'x', email: 'boss@example.com', currentPassword: ada.password };
+    const answer = await send(ada, 'PATCH', '/api/auth/user', body);
+    expect(await answer.json()).toEqual({ ...ada.user, email: 'boss@example.com' });
+    await logIn({ ...ada, email: 'boss@example.com' }, ada.password);
+  });
+
+  it('422 for values that are none, 401 without a token', async () => {
+    const answer = await send(await app.buildUser(), 'PATCH', '/api/auth/user', { firstName: 7, email: 'nobody', currentPassword: '' });
+    expect((await expectProblemAnswer(answer, 'invalid_values')).fields).toEqual({
+      firstName: 'must be a string',
+      email: 'is not an e-mail address',
+      currentPassword: 'is missing',
+    });
+    await expectProblem(app.anonymous.account.update({ body: { firstName: 'X' } }), 'unauthorized');
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, json } from '../../../test/expect.ts';
+import { createClient, type Client } from '../../client/index.ts';
+import { DAY } from '../services/clock.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const signIn = async ({ email, password }: TestUser, userAgent: string): Promise<{ client: Client; token: string }> => {
+  const login = json({ email, password });
+  const answer = await app.request('/api/auth/login', { ...login, headers: { ...login.headers, 'user-agent': userAgent } });
+  const { token } = (await answer.json()) as { token: string };
+  return { token, client: createClient({ baseUrl: app.url, token }) };
+};
+
+describe('GET /api/auth/sessions', () => {
+  it('shows own sessions, newest first, and which one asks, without a token or its hash', async () => {
+    const ada = await app.buildUser();
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    const phone = await signIn(ada, `Phone ${'x'.repeat(300)}`);
+    await app.buildUser();
+    const { rows, total } = await phone.client.sessions.list();
+    expect(total).toBe(2);
+    expect(rows.map(({ current }) => current)).toEqual([true, false]);
+    expect(rows[0]?.userAgent).toBe(`Phone ${'x'.repeat(114)}`);
+    expect(rows[1]?.userAgent).toBeNull();
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['createdAt', 'current', 'expiresAt', 'id', 'lastUsedAt', 'userAgent']);
+    const text = JSON.stringify(rows);
+    for (const { tokenHash } of await app.database.knex('sessions').select('tokenHash')) expect(text).not.toContain(tokenHash);
+  });
+
+  it('leaves out what is over, and says when the others end', async () => {
+    const present = app.clock.now;
+    const ada = await app.buildUser();
+    app.clock.now = new Date(present.getTime() + 29 * DAY);
+    const fresh = await signIn(ada, 'Laptop');
+    app.clock.now = new Date(present.getTime() + 30 * DAY);
+    const { rows, total } = await fresh.client.sessions.list();
+    expect({ total, agents: rows.map(({ userAgent }) => userAgent) }).toEqual({ total: 1, agents: ['Laptop'] });
+    expect(rows[0]?.expiresAt).toBe(new Date(app.clock.now.getTime() + 30 * DAY).toISOString());
+    app.clock.now = present;
+  });
+
+  it('gives pages', async () => {
+    const ada = await app.buildUser();
+    await signIn(ada, 'Second');
+    const first = await ada.client.sessions.list({ query: { limit: 1 } });
+    const second = await ada.client.sessions.list({ query: { limit: 1, cursor: first.nextCursor ?? '' } });
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(2);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('401 without a token, 422 for a limit that is none', async () => {
+    await expectProblem(app.anonymous.sessions.list(), 'unauthorized');
+    const { client } = await app.buildUser();
+    await expectProblem(client.sessions.list({ query: { limit: 0 } }), 'invalid_values');
+  });
+});
+
+describe('DELETE /api/auth/sessions/:id', () => {
+  it('ends that session at once, and no other', async () => {
+    const ada = await app.buildUser();
+    const phone = await signIn(ada, 'Phone');
+    const { rows } = await ada.client.sessions.list();
+    await ada.client.sessions.end({ params: { id: String(rows.find(({ current }) => !current)?.id) } });
+    await expectProblem(phone.client.auth.user(), 'unauthorized');
+    await ada.client.auth.user();
+  });
+
+  it("404 for somebody else's, which lives on, and for one that is gone", async () => {
+    const ada = await app.buildUser();
+    const eve = await app.buildUser();
+    const id = String((await ada.client.sessions.list()).rows[0]?.id);
+    await expectProblem(eve.client.sessions.end({ params: { id } }), 'not_found');
+    await ada.client.sessions.end({ params: { id } });
+    await expectProblem(ada.client.sessions.list(), 'unauthorized');
+    await expectProblem(eve.client.sessions.end({ params: { id: 'x' } }), 'not_found');
+  });
+
+  it('401 without a token', async () => {
+    const ada = await app.buildUser();
+    const id = String((await ada.client.sessions.list()).rows[0]?.id);
+    await expectProblem(app.anonymous.sessions.end({ params: { id } }), 'unauthorized');
+    await ada.client.auth.user();
+  });
+});
+
+describe('DELETE /api/auth/sessions', () => {
+  it("ends all of one's sessions but the one that asks, and nobody else's", async () => {
+    const ada = await app.buildUser();
+    const eve = await app.buildUser();
+    const others = [await signIn(ada, 'Phone'), await signIn(ada, 'Tablet')];
+    await ada.client.sessions.endOthers();
+    for (const { client } of others) await expectProblem(client.auth.user(), 'unauthorized');
+    await ada.client.auth.user();
+    await eve.client.auth.user();
+  });
+
+  it('401 without a token', () => expectProblem(app.anonymous.sessions.endOthers(), 'unauthorized'));
+});

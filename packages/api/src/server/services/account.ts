@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import type { AccountChange, AccountRemoval, PasswordChange, User as UserBody } from '../../contract/index.ts';
+import { User } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import type { RemoveAccount } from './account-removal.ts';
+import type { Caller } from './caller.ts';
+import type { SessionIdentity } from './identity.ts';
+import type { PasswordProof } from './password-proof.ts';
+import type { Passwords } from './passwords.ts';
+import { presentUser } from './presenters.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly passwords: Passwords;
+  readonly proof: PasswordProof;
+  readonly sessions: Sessions;
+  readonly removal: RemoveAccount;
+}
+
+/** What people do to their own account. */
+export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dependencies) => {
+  /** The row of somebody who just said the right password; throws Problem otherwise. */
+  const prove = async (id: string, password: string, { ip }: Caller): Promise<User> => {
+    const user = await User.query(knex).findById(id);
+    if (!user) throw new Problem('unauthorized');
+    const right = await proof.isRight({ email: user.email, stored: user.passwordHash, password, ip });
+    if (!right) throw new Problem('wrong_password', { fields: { currentPassword: 'is wrong' } });
+    return user;
+  };
+
+  const refuseTaken = async (id: string, email: string): Promise<void> => {
+    const holder = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
+    if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
+  };
+
+  return {
+    /** Ends all other sessions with it: whoever knew the old password is out. */
+    changePassword: async ({ id, sessionId }: SessionIdentity, { currentPassword, newPassword }: PasswordChange, caller: Caller) => {
+      const known = await prove(id, currentPassword, caller);
+      const passwordHash = await passwords.hash(newPassword);
+      await knex.transaction(async (trx) => {
+        const changed = await User.query(trx).findOne({ id, passwordHash: known.passwordHash }).patch({ passwordHash });
+        if (changed === 0) throw new Problem('conflict');
+        await sessions.endOthers(id, sessionId, trx);
+      });
+    },
+
+    update: async ({ id }: SessionIdentity, { currentPassword, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
+      if (changes.email !== undefined) {
+        await prove(id, currentPassword ?? '', caller);
+        await refuseTaken(id, changes.email);
+      }
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      if (Object.keys(given).length > 0) await User.query(knex).findById(id).patch(given);
+      const user = await User.query(knex).findById(id);
+      if (!user) throw new Problem('unauthorized');
+      return presentUser(user);
+    },
+
+    remove: async ({ id }: SessionIdentity, { currentPassword }: AccountRemoval, caller: Caller): Promise<void> => {
+      await prove(id, currentPassword, caller);
+      await removal(id);
+    },
+  };
+};
+export type Account = ReturnType<typeof createAccount>;

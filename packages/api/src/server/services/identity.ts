@@ -1,0 +1,34 @@
+import type { AccessScope, Role } from '../../contract/index.ts';
+import type { User } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+
+/** Who asks, as known from a token. */
+export interface Identity {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly role: Role;
+  readonly createdAt: Date;
+  /** Null when an access token was used. */
+  readonly sessionId: string | null;
+  /** What an access token may do; null for a session, which may everything its person may. */
+  readonly scopes: readonly AccessScope[] | null;
+}
+
+/** A person who signed in, as opposed to a program with an access token. */
+export type SessionIdentity = Identity & { readonly sessionId: string };
+
+/** Throws Problem when the account is gone or may not act. */
+export const checkStatus = (status: User['status'] | undefined): void => {
+  if (status === 'suspended') throw new Problem('account_suspended');
+  if (status !== 'active') throw new Problem('unauthorized');
+};
+
+/** Throws Problem when the account may not act. */
+export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'>): Identity => {
+  checkStatus(user.status);
+  const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;
+  return { id, email, firstName, lastName, profileImageUrl, role, createdAt, ...by };
+};

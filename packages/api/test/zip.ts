@@ -1,0 +1,25 @@
+import { inflateRawSync } from 'node:zlib';
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+
+/** Reads a zip by its directory, as unpacking programs do. APPNOTE.TXT 4.3; shares no code with what writes ours. */
+export const unzip = (bytes: Buffer): Map<string, Buffer> => {
+  let end = bytes.length - 22;
+  while (bytes.readUInt32LE(end) !== END) end -= 1;
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  const files = new Map<string, Buffer>();
+  for (let entry = 0; entry < count; entry += 1) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw new Error(`No directory entry at ${at}`);
+    const method = bytes.readUInt16LE(at + 10);
+    const size = bytes.readUInt32LE(at + 20);
+    const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const packed = bytes.subarray(start, start + size);
+    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), method === 0 ? packed : inflateRawSync(packed));
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return files;
+};
