@@ -29,14 +29,21 @@ const textAt = (error: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Objection wraps the driver's errors and drops the SQLSTATE of those it has no class for. */
+const unwrapped = (error: Error): Error => {
+  const native: unknown = Reflect.get(error, 'nativeError');
+  return native instanceof Error ? native : error;
+};
+
 /** What an error of the database driver means to a caller; null for an error that is not the database's. */
-export const databaseErrorCode = (error: unknown): ErrorCode | null => {
-  if (!(error instanceof Error)) return null;
+export const databaseErrorCode = (thrown: unknown): ErrorCode | null => {
+  if (!(thrown instanceof Error)) return null;
+  const error = unwrapped(thrown);
   const known = constraintCodes[textAt(error, 'constraint')];
   if (known) return known;
   const state = textAt(error, 'code');
   if (unreachable.has(state) || error.name === 'KnexTimeoutError') return 'unavailable';
-  if (/^(Connection (terminated|ended)|Unable to acquire a connection)/.test(error.message)) return 'unavailable';
+  if (/^(Connection (terminated|ended)|Unable to acquire a connection|Query read timeout)/.test(error.message)) return 'unavailable';
   if (!/^[0-9A-Z]{5}$/.test(state)) return null;
   return stateCodes.find(([prefix]) => state.startsWith(prefix))?.[1] ?? null;
 };

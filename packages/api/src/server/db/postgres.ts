@@ -5,6 +5,8 @@ import { createKnex } from './knex-config.ts';
 const POOL_SIZE = 10;
 /** Milliseconds. No query of ours takes seconds; one that does must not hold its connection for ever. */
 const STATEMENT_TIMEOUT = 30_000;
+/** A server that froze, or that the network lost, keeps no such promise; then we stop waiting ourselves. */
+const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2000;
 const CONNECT_TIMEOUT = 5000;
 
 const placeOf = (url: string): string => {
@@ -26,7 +28,14 @@ export class DatabaseUnreachable extends Error {
 /** Opens PostgreSQL. Throws DatabaseUnreachable. */
 export const openPostgres = async (url: string): Promise<Database> => {
   const knex = createKnex(
-    { connectionString: url, statement_timeout: STATEMENT_TIMEOUT, connectionTimeoutMillis: CONNECT_TIMEOUT, application_name: 'relist' },
+    {
+      connectionString: url,
+      statement_timeout: STATEMENT_TIMEOUT,
+      query_timeout: ANSWER_TIMEOUT,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      keepAlive: true,
+      application_name: 'relist',
+    },
     { min: 0, max: POOL_SIZE },
   );
   const ping = async () => {

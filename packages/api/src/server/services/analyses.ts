@@ -45,8 +45,8 @@ interface Dependencies {
   readonly limits: RateLimits;
 }
 
-/** Whether a broken transaction was committed is for the database to say; when it cannot be asked, the next start asks. */
-const leaveToSweep = (): void => {};
+/** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
+const leaveToHousekeeping = (): void => {};
 
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
 const WAITING = 100;
@@ -66,6 +66,8 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     { userId, body, files, signal, onStage }: AnalysisRequest,
     keep: (trx: Knex, answer: AnalysedItem) => Promise<void>,
   ) => {
+    // Who hung up while waiting for a place needs none.
+    signal.throwIfAborted();
     onStage('photos');
     const prepared = await prepare(files);
     signal.throwIfAborted();
@@ -86,7 +88,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
+      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 

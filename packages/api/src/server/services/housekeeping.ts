@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { DAY, after, type Clock } from './clock.ts';
+import { usedPhotoKeys } from './item-rows.ts';
+import type { PhotoStore } from './photo-store.ts';
 
 /** Product spec: usage logs are kept up to two years. */
 const LOG_RETENTION = 730 * DAY;
@@ -10,7 +12,7 @@ const ANSWER_RETENTION = 30 * DAY;
 const TOKEN_RETENTION = 30 * DAY;
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
+export const createHousekeeping = ({ knex, clock, photos }: { knex: Knex; clock: Clock; photos: PhotoStore }) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
@@ -19,5 +21,6 @@ export const createHousekeeping = ({ knex, clock }: { knex: Knex; clock: Clock }
     await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();
     await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();
     await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+    await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
   },
 });

@@ -33,6 +33,14 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
   const release = async (scope: Scope): Promise<void> => {
     await IdempotencyKey.query(knex).where(at(scope)).whereNull('answer').delete();
   };
+  /** Keys of failed requests that could not be released, for the database had failed too. */
+  const stuck = new Set<Scope>();
+  const releaseOrRemember = (scope: Scope): Promise<void> => release(scope).catch(() => void stuck.add(scope));
+  const releaseStuck = async (): Promise<void> => {
+    const scopes = [...stuck];
+    stuck.clear();
+    await Promise.all(scopes.map(releaseOrRemember));
+  };
   const isOver = ({ createdAt, answer }: IdempotencyKey): boolean => after(createdAt, answer === null ? ABANDONED : MEMORY) <= clock();
 
   /** The answer of the first request with this key; undefined when the key is free again. */
@@ -57,6 +65,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
      */
     run: async <Answer>(scope: Scope, work: (keep: Keep<Answer>) => Promise<Answer>): Promise<Answer> => {
       if (scope.key === null) return work(async () => {});
+      await releaseStuck();
       while (!(await claim(scope))) {
         const answer = await recall(scope);
         if (answer !== undefined) return answer as Answer;
@@ -66,7 +75,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
           await IdempotencyKey.query(trx).where(at(scope)).patch({ answer });
         });
       } catch (error) {
-        await release(scope);
+        await releaseOrRemember(scope);
         throw error;
       }
     },

@@ -58,7 +58,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     platforms: createPlatforms({ rules }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping }),
-    housekeeping: createHousekeeping({ knex, clock }),
+    housekeeping: createHousekeeping({ knex, clock, photos }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
       await idempotency.releaseAbandoned();

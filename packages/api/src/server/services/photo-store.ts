@@ -60,9 +60,15 @@ export const createPhotoStore = ({ photos, staging }: { photos: string; staging:
     await syncFolder(folder);
   };
 
+  /** Keys that were to be settled while the database could not be asked. */
+  const unsettled = new Set<string>();
   const settleSome = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
+    for (const key of keys) unsettled.add(key);
     const used = keys.length > 0 ? await usedAmong(keys) : new Set<string>();
-    for (const key of keys) await (used.has(key) ? confirm(key) : discard(key));
+    for (const key of keys) {
+      await (used.has(key) ? confirm(key) : discard(key));
+      unsettled.delete(key);
+    }
     return keys.length - used.size;
   };
   // In parts, because a statement takes 65,535 parameters and an account may have more photos.
@@ -89,6 +95,8 @@ export const createPhotoStore = ({ photos, staging }: { photos: string; staging:
     },
     /** Confirms pending keys that the database knows and removes the others; says how many it removed. */
     settle,
+    /** Settles what could not be settled before. */
+    settleRest: (usedAmong: UsedAmong): Promise<number> => settle([...unsettled], usedAmong),
     discard,
     /** Before rows are deleted: a crash between rows and files then leaves a name to look at. */
     markForRemoval: mark,

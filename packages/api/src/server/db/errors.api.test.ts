@@ -1,0 +1,42 @@
+import { raw } from 'objection';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { User } from '../models/index.ts';
+import type { Database } from './database.ts';
+import { databaseErrorCode } from './errors.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.knex.raw(
+    `create function fail(state text) returns int language plpgsql as $$ begin raise exception using errcode = state, message = 'no'; end $$`,
+  );
+});
+afterAll(() => database.close());
+
+const codeOf = (query: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(query).then(
+    () => 'no error',
+    (error: unknown) => databaseErrorCode(error),
+  );
+
+describe('an error of the database', () => {
+  it.each([
+    ['57014', 'unavailable'],
+    ['57P01', 'unavailable'],
+    ['53300', 'unavailable'],
+    ['40P01', 'unavailable'],
+    ['53100', 'storage_full'],
+    ['22003', 'invalid_values'],
+    ['23505', 'conflict'],
+    ['42703', null],
+  ])('%s means %s, whoever reports it', async (state, code) => {
+    expect(await codeOf(database.knex.raw('select fail(?)', [state]))).toBe(code);
+    expect(await codeOf(User.query(database.knex).from(raw('(select fail(?)) as users', [state])))).toBe(code);
+  });
+
+  it('is one too when the database falls silent', () => {
+    expect(databaseErrorCode(new Error('Query read timeout'))).toBe('unavailable');
+    expect(databaseErrorCode(new Error('something else'))).toBeNull();
+  });
+});

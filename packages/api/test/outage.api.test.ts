@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from './app.ts';
+import { createTestDatabase } from './database.ts';
+import { expectProblem } from './expect.ts';
+import { createInstantEngine } from './instant-engine.ts';
+import { photoSet } from './photo-files.ts';
+
+/** A database that goes away in the middle of an analysis and comes back. */
+
+let away = false;
+/** Queries of an absent database fail as they do when its connection breaks. */
+const unreliable = (knex: Knex): void => {
+  knex.on('start', (builder: { toSQL: () => unknown }) => {
+    if (!away) return;
+    builder.toSQL = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    };
+  });
+};
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  unreliable(database.knex);
+  const engine = createInstantEngine({
+    at: async (stage) => {
+      away ||= stage === 'writing' && goesAway;
+    },
+  });
+  app = await startApp({ database, engine });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+let goesAway = false;
+
+const storedKeys = async (): Promise<string[]> => {
+  const shelves = (await readdir(join(app.folder, 'photos'))).filter((name) => name.length === 2);
+  return (await Promise.all(shelves.map((name) => readdir(join(app.folder, 'photos', name))))).flat();
+};
+
+it('leaves neither a key that refuses every repetition nor photos that nobody owns', async () => {
+  const files = await photoSet(1);
+  const options = { idempotencyKey: 'outage-1' };
+  goesAway = true;
+  const error = await expectProblem(ada.client.items.create({ files }, options), 'unavailable');
+  expect(error.retryAfter).toBeGreaterThan(0);
+  expect(await storedKeys()).toHaveLength(1);
+  goesAway = away = false;
+
+  await app.services.housekeeping.run();
+  expect(await storedKeys()).toEqual([]);
+  expect(await readdir(join(app.folder, 'photos/pending'))).toEqual([]);
+
+  const { item } = await ada.client.items.create({ files }, options);
+  expect((await ada.client.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
+});
