@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClient, type Client } from '../src/client/index.ts';
-import type { AnalysedItem, User } from '../src/contract/index.ts';
+import type { AnalysedItem, PlatformRules, User } from '../src/contract/index.ts';
 import type { Engine } from '../src/engine/types.ts';
 import { createApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -44,6 +44,7 @@ export interface TestApp {
 
 export interface TestOptions {
   readonly engine?: Engine;
+  readonly rules?: () => readonly PlatformRules[];
   /** Taken over, closed with the app. */
   readonly database?: Database;
   readonly limits?: Limits;
@@ -71,7 +72,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     database,
     clock: () => new Date(clock.now),
     engine,
-    rules: instantRules,
+    rules: options.rules ?? instantRules,
     folder: folders,
     adminEmail: options.adminEmail ?? null,
     ...(options.limits && { limits: options.limits }),

@@ -50,7 +50,10 @@ it(
     const eve = await app.buildUser();
     const owners = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? eve : ada));
     const ids: string[] = [];
-    for (const owner of owners) ids.push((await app.buildItem(owner)).item.id);
+    for (const owner of owners) {
+      const { item, listing } = await app.buildItem(owner);
+      ids.push(item.id, listing.id);
+    }
     const doomed = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).token));
     const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
     const conformance = createConformance(openApiDocument());

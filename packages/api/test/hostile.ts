@@ -85,13 +85,41 @@ const FIELDS = [
   'status',
   'targetPlatform',
   'hint',
+  'platform',
+  'category',
+  'brand',
+  'condition',
+  'flaws',
+  'retailPrice',
+  'title',
+  'description',
+  'price',
+  'keywords',
+  'hashtags',
+  'soldPrice',
+  'soldAt',
   '__proto__',
   'constructor',
 ];
+/** A single right field, so that what lies behind strict bodies is reached too. */
+const nearlyRight = fc.constantFrom<object>(
+  { platform: 'ebay' },
+  { platform: 'poshmark' },
+  { status: 'active' },
+  { status: 'sold', soldPrice: 12.5 },
+  { status: 'draft' },
+  { brand: '\u202eevil' },
+  { size: null, flaws: ['<script>'], retailPrice: 99_999_999 },
+  { hint: '${7*7} red wool' },
+  { title: '__proto__' },
+  { description: '😀'.repeat(130), price: 3 },
+  { keywords: [], hashtags: ['constructor'] },
+);
 const QUERY = ['limit', 'cursor', 'size', 'page', '__proto__', 'limit[]', 'cursor[$gt]'];
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },
+  { weight: 2, arbitrary: nearlyRight.map((body) => JSON.stringify(body)) },
   { weight: 1, arbitrary: json.map((body) => JSON.stringify(body) ?? '') },
   {
     weight: 1,

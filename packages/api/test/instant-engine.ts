@@ -1,7 +1,8 @@
 import type { AnalysisResults, Platform, PlatformRules, PriceResearch, Stage } from '../src/contract/index.ts';
 import { PLATFORMS } from '../src/contract/index.ts';
 import type { WrittenListing } from '../src/engine/listings/types.ts';
-import { intake } from '../src/engine/photos/index.ts';
+import { correct } from '../src/engine/corrections.ts';
+import { intake, reopen } from '../src/engine/photos/index.ts';
 import type { Thing } from '../src/engine/thing.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
 
@@ -84,7 +85,16 @@ interface InstantOptions {
 }
 
 export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}): Engine => ({
+  recogniser: 'instant',
   intake,
+  reopen,
+  correct,
+  examine: ({ title, description, keywords, bulletPoints }) => ({
+    ...listing(title, description).optimization,
+    keywords: [...keywords],
+    sellingPoints: [...bulletPoints],
+    seoScore: 50,
+  }),
   analyse: async ({ hint, platform, onStage }, signal) => {
     for (const stage of ['reading', 'recognising', 'pricing', 'writing'] as const) {
       onStage?.(stage);

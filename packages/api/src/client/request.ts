@@ -15,6 +15,8 @@ export interface AnyInput {
 
 /** Milliseconds for an answer without files. Uploads have no limit here: a slow line is not an error, and a signal can end them. */
 const PATIENCE = 30_000;
+/** Routes that look at photos, which takes as long as an AI provider does. */
+const UNHURRIED: readonly string[] = ['POST /api/items/:id/reanalyse'];
 
 const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
   path.slice(1).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -43,7 +45,9 @@ const optionsFor = (key: string, { query, body, files }: AnyInput, { signal, ide
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(onStage && { accept: 'application/x-ndjson' }),
   };
-  const sent = field ? { body: uploadForm(field, files ?? [], body), timeout: false as const } : { json: body, timeout: PATIENCE };
+  const sent = field
+    ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
+    : { json: body, timeout: UNHURRIED.includes(key) ? (false as const) : PATIENCE };
   return { searchParams: present(query), headers, ...(signal && { signal }), ...sent };
 };
 

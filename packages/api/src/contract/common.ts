@@ -20,6 +20,8 @@ export const IdParams = z.object({ id: Id });
 
 /** US dollars with two decimals at most, as shown to people. Source of the ceiling: numeric(10,2) in the database. */
 export const Money = z.number().nonnegative().max(99_999_999);
+/** An amount that somebody types: whole cents, because that is what is stored. */
+export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, 'must have at most two decimals');
 export const Percent = z.number().min(0).max(100);
 export const Timestamp = z.iso.datetime();
 

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, Page, Percent, Platform, Timestamp, optionalText } from './common.ts';
+import { Condition } from './conditions.ts';
 import { Evidence } from './evidence.ts';
+import { ItemChanges } from './item-changes.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
-import { Listing, Optimization } from './listings.ts';
+import { Listing, ListingDetail, NewListing, Optimization } from './listings.ts';
 import { PriceResearch } from './prices.ts';
 import { route } from './route.ts';
-
-/** Condition grades, best first. The words are the ones shown; each platform has its own (engine/listings/platforms). */
-export const CONDITIONS = [
-  'New with tags',
-  'New without tags',
-  'New with defects',
-  'Excellent',
-  'Very good',
-  'Good',
-  'Fair',
-  'Poor',
-] as const;
-export const Condition = z.enum(CONDITIONS);
-export type Condition = z.infer<typeof Condition>;
 
 const fact = z.string().max(200).nullable();
 const list = (max: number) => z.array(z.string().max(500)).max(max);
@@ -111,6 +99,10 @@ export type Item = z.infer<typeof Item>;
 export const AnalysedItem = z.object({ item: Item, listing: Listing, optimization: Optimization });
 export type AnalysedItem = z.infer<typeof AnalysedItem>;
 
+/** An item after its facts changed, with all its listings, oldest first. */
+export const RewrittenItem = z.object({ item: Item, listings: z.array(ListingDetail) });
+export type RewrittenItem = z.infer<typeof RewrittenItem>;
+
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
 /** One line of the NDJSON answer: a stage that began, then either the result or an error body. */
@@ -161,6 +153,14 @@ export const items = {
     response: z.array(Item),
   }),
   get: route('GET /api/items/:id', { summary: 'One item.', access: 'user', params: IdParams, response: Item, errors: ['not_found'] }),
+  correct: route('PATCH /api/items/:id', {
+    summary: 'Corrects facts; price, results and the listings that are not sold follow, except for what the seller wrote by hand.',
+    access: 'user',
+    params: IdParams,
+    body: ItemChanges,
+    response: RewrittenItem,
+    errors: ['not_found'],
+  }),
   remove: route('DELETE /api/items/:id', {
     summary: 'Deletes an item with its photos and listings.',
     access: 'user',
@@ -168,6 +168,23 @@ export const items = {
     produces: 'nothing',
     status: 204,
     errors: ['not_found'],
+  }),
+  reanalyse: route('POST /api/items/:id/reanalyse', {
+    summary: "Looks at the stored photos again, the seller's corrections kept. Does nothing when nothing changed since the last time.",
+    access: 'user',
+    params: IdParams,
+    body: z.strictObject({}).optional(),
+    response: RewrittenItem,
+    errors: ['not_found', 'ai_provider_failed'],
+  }),
+  createListing: route('POST /api/items/:id/listings', {
+    summary: 'Writes a listing of the same thing for another platform, one for each.',
+    access: 'user',
+    params: IdParams,
+    body: NewListing,
+    response: ListingDetail,
+    status: 201,
+    errors: ['not_found', 'conflict'],
   }),
   regenerateDescription: route('POST /api/items/:id/description', {
     summary: "Writes a new description for the item's latest listing.",

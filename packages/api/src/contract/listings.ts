@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { Id, Money, Page, Percent, Platform, Timestamp } from './common.ts';
+import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp, text } from './common.ts';
 import { route } from './route.ts';
 
 export const ListingStatus = z.enum(['draft', 'active', 'sold']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
+
+/** Parts of a listing that the seller may write by hand. */
+export const LISTING_PARTS = ['title', 'description', 'price', 'keywords', 'hashtags'] as const;
+export const ListingPart = z.enum(LISTING_PARTS);
+export type ListingPart = z.infer<typeof ListingPart>;
 
 export const Listing = z.object({
   id: Id,
@@ -16,6 +21,11 @@ export const Listing = z.object({
   keywords: z.array(z.string()),
   hashtags: z.array(z.string()),
   seoScore: Percent,
+  /** What the seller wrote by hand; later rewrites leave it byte for byte. */
+  edited: z.array(ListingPart).default([]),
+  /** US dollars it was sold for; null unless sold. */
+  soldPrice: Money.nullable().default(null),
+  soldAt: Timestamp.nullable().default(null),
   createdAt: Timestamp,
 });
 export type Listing = z.infer<typeof Listing>;
@@ -51,6 +61,42 @@ export const Optimization = z.object({
 });
 export type Optimization = z.infer<typeof Optimization>;
 
+/** One listing with what its score is made of. */
+export const ListingDetail = Listing.extend({ optimization: Optimization });
+export type ListingDetail = z.infer<typeof ListingDetail>;
+
+export const NewListing = z.strictObject({ platform: Platform });
+export type NewListing = z.infer<typeof NewListing>;
+
+const isWritten = (value: string): boolean => value.trim() !== '';
+const word = (max: number) => text(max).refine(isWritten, 'must not be blank');
+
+/** Kept as sent. The platform's own limits, which are often tighter, are checked against its rule pack. */
+export const ListingChanges = z.strictObject({
+  title: word(300)
+    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'must be one line')
+    .optional(),
+  description: word(10_000).optional(),
+  price: Amount.optional(),
+  keywords: z.array(word(100)).max(20).optional(),
+  hashtags: z.array(word(100)).max(30).optional(),
+});
+export type ListingChanges = z.infer<typeof ListingChanges>;
+
+/** Sold without price or date: at the listing's price, now. Any status may follow any other; back from sold forgets the sale. */
+export const StatusChange = z
+  .strictObject({ status: ListingStatus, soldPrice: Amount.optional(), soldAt: Timestamp.optional() })
+  .superRefine(({ status, ...sale }, context) => {
+    if (status === 'sold') return;
+    for (const [field, value] of Object.entries(sale))
+      if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: 'belongs to the status sold only' });
+  });
+export type StatusChange = z.infer<typeof StatusChange>;
+
+/** `takeDown`: the thing's other active listings, to be taken down where they stand so that it is not sold twice. */
+export const StatusChanged = z.object({ listing: Listing, takeDown: z.array(Listing) });
+export type StatusChanged = z.infer<typeof StatusChanged>;
+
 export const listings = {
   list: route('GET /api/listings', {
     summary: "The seller's listings, newest first.",
@@ -58,5 +104,36 @@ export const listings = {
     query: Page,
     paged: true,
     response: z.array(Listing),
+  }),
+  get: route('GET /api/listings/:id', {
+    summary: 'One listing with the checks behind its score.',
+    access: 'user',
+    params: IdParams,
+    response: ListingDetail,
+    errors: ['not_found'],
+  }),
+  edit: route('PATCH /api/listings/:id', {
+    summary: 'Changes a listing by hand, within the limits of its platform, and scores it again.',
+    access: 'user',
+    params: IdParams,
+    body: ListingChanges,
+    response: ListingDetail,
+    errors: ['not_found'],
+  }),
+  remove: route('DELETE /api/listings/:id', {
+    summary: 'Deletes a listing; the item stays.',
+    access: 'user',
+    params: IdParams,
+    produces: 'nothing',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  setStatus: route('POST /api/listings/:id/status', {
+    summary: 'Draft, active or sold; sold says which other listings of the thing to take down.',
+    access: 'user',
+    params: IdParams,
+    body: StatusChange,
+    response: StatusChanged,
+    errors: ['not_found', 'conflict'],
   }),
 };

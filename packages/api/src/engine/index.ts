@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createAnalyse, type Look } from './analyse.ts';
 import { findBrand } from './catalogue/brands.ts';
+import { correct } from './corrections.ts';
 import { payoutFees, writeListing } from './listings/index.ts';
-import { intake } from './photos/index.ts';
+import { intake, reopen } from './photos/index.ts';
 import { modelFile } from './model-file.ts';
 import { parseGuide } from './pricing/guide.ts';
 import { createPricer } from './pricing/research.ts';
@@ -11,7 +12,7 @@ import { recogniseLocally } from './recognition/embedded.ts';
 import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
 import { createVision, type Vision } from './recognition/vision.ts';
 import type { Vote } from './recognition/votes.ts';
-import { createRewrite } from './rewrite.ts';
+import { createExamine, createRewrite } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 export interface AiOptions {
@@ -60,9 +61,13 @@ export const createEngine = ({ ai, cache, onProblem }: EngineOptions = {}): Engi
   const parts = { price: createPricer({ guide, payouts: payoutFees }), write: writeListing };
   const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, onProblem ?? (() => {}));
   return {
+    recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : 'embedded',
     intake,
+    reopen,
     analyse: createAnalyse({ ...parts, read: reader.read, look }),
     rewrite: createRewrite(parts),
+    correct,
+    examine: createExamine(parts),
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);
     },

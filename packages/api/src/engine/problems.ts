@@ -20,3 +20,14 @@ export class ProviderProblem extends Error {
     super(message);
   }
 }
+
+/** A correction that cannot be taken. `message` completes the sentence that begins with the field's name. */
+export class CorrectionProblem extends Error {
+  override readonly name = 'CorrectionProblem';
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}

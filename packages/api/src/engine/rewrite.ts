@@ -1,4 +1,5 @@
 import { categoryById } from './catalogue/categories.ts';
+import { examineListing } from './listings/examine.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
 import type { Price } from './pricing/types.ts';
 import { nameOf } from './results/name.ts';
@@ -58,4 +59,12 @@ export const createRewrite =
       listing,
       usage: null,
     };
+  };
+
+/** Makes the examination of listings that somebody else wrote, against the same price and facts that a rewrite would use. */
+export const createExamine =
+  ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
+  (texts, known) => {
+    const category = categoryById(known.thing.facts.category?.value ?? '');
+    return examineListing(texts, { ...known, category, price: priceThing(known, price), variation: 0 });
   };

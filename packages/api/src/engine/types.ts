@@ -1,5 +1,6 @@
-import type { AnalysisResults, EvidenceMap, Platform, PriceResearch, Stage } from '../contract/index.ts';
-import type { WrittenListing } from './listings/types.ts';
+import type { AnalysisResults, EvidenceMap, Optimization, Platform, PriceResearch, Stage } from '../contract/index.ts';
+import type { Corrections } from './corrections.ts';
+import type { ListingTexts, WrittenListing } from './listings/types.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';
@@ -29,14 +30,25 @@ export interface Analysis {
 /** Photo facts that a stored item still has; enough to write and score again. */
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
+/** What a photo store and its database keep of a prepared photo. */
+export type KeptPhoto = Omit<PreparedPhoto, 'colours'>;
+
 /** From photos to a priced listing. Made once a process; every stage can also be called by itself. */
 export interface Engine {
+  /** Which recogniser looks at photos; another one may see other things in the same photos. */
+  readonly recogniser: string;
   /** Checks, decodes and prepares photos, in order. Throws PhotoProblem naming the file. */
   readonly intake: (files: readonly PhotoFile[]) => Promise<PreparedPhoto[]>;
+  /** Stored photos as they were when they came in. */
+  readonly reopen: (photos: readonly KeptPhoto[]) => Promise<PreparedPhoto[]>;
   /** Throws ProviderProblem when a configured AI provider fails. */
   readonly analyse: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
   /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
   readonly rewrite: (input: { thing: Thing; photos: readonly StoredPhoto[]; platform: Platform; variation: number; now: Date }) => Analysis;
+  /** The thing as the seller says it is. Throws CorrectionProblem naming the field. */
+  readonly correct: (thing: Thing, corrections: Corrections) => Thing;
+  /** Scores and checks a listing as it stands, whoever wrote it. */
+  readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
   /** Starts workers and loads models ahead of the first photo. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;

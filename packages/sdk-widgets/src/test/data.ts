@@ -128,6 +128,9 @@ export const listing: Listing = {
   keywords: analysisResults.seoKeywords,
   hashtags: analysisResults.hashtags,
   seoScore: 88,
+  edited: [],
+  soldPrice: null,
+  soldAt: null,
   createdAt: item.createdAt,
 };
 

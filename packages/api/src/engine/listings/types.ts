@@ -13,6 +13,17 @@ export interface WriterInput {
   readonly variation: number;
 }
 
+/** A listing's texts and price, whoever wrote them. */
+export interface ListingTexts {
+  readonly title: string;
+  readonly description: string;
+  /** US dollars. */
+  readonly price: number;
+  readonly bulletPoints: readonly string[];
+  readonly keywords: readonly string[];
+  readonly hashtags: readonly string[];
+}
+
 export interface WrittenListing {
   readonly title: string;
   readonly description: string;

@@ -1,1 +1,2 @@
 export { intake } from './intake.ts';
+export { reopen } from './reopen.ts';

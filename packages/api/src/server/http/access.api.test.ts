@@ -8,18 +8,26 @@ import { contract, type Route } from '../../contract/index.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 const closed = routes.filter(({ access }) => access !== 'public');
+/** What a route asks for before it looks whose the thing is. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/items/:id/listings': { platform: 'ebay' },
+  'POST /api/listings/:id/status': { status: 'active' },
+};
 const address = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');
 
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
 let itemId: string;
+let listingId: string;
 const dead: Record<string, string> = {};
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser();
   eve = await app.buildUser();
-  itemId = (await app.buildItem(ada)).item.id;
+  const { item, listing } = await app.buildItem(ada);
+  itemId = item.id;
+  listingId = listing.id;
   const [suspended, deleted, gone, ended] = await Promise.all([app.buildUser(), app.buildUser(), app.buildUser(), app.buildUser()]);
   const lend = ({ client }: TestUser) => client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
   const lent = { suspended: await lend(suspended), deleted: await lend(deleted), gone: await lend(gone) };
@@ -42,8 +50,13 @@ const snapshot = async (): Promise<string> =>
     ),
   );
 
-const call = (route: Route, headers: Record<string, string>, id = itemId) =>
-  app.request(address(route, id), { method: route.method, headers });
+const ownId = ({ path }: Route): string => (path.startsWith('/api/listings') ? listingId : itemId);
+
+const call = (route: Route, headers: Record<string, string>, id = ownId(route)) => {
+  const body = BODIES[route.key];
+  const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
+  return app.request(address(route, id), { method: route.method, headers, ...sent });
+};
 
 describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('is closed to nobody, to a cookie alone, and to every dead token, and changes nothing', async () => {

@@ -19,8 +19,14 @@ const problemOfIssue = (issue: z.core.$ZodIssue): string => {
   return issue.message;
 };
 
+/** A field that a strict body does not have is named itself, not the body around it. Cut, because a caller chose it. */
+const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, problem: string][] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, 20).map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), 'is not a field here'])
+    : [[issue.path.map(String).join('.') || whole, problemOfIssue(issue)]];
+
 const fieldsOf = (error: z.ZodError, whole: string): Record<string, string> =>
-  Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.map(String).join('.') || whole, problemOfIssue(issue)]));
+  Object.fromEntries(error.issues.toReversed().flatMap((issue) => entriesOf(issue, whole)));
 
 /** Parses one part of a request; throws a Problem that names every field and says what is wrong with it. */
 export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | 'body'): unknown => {

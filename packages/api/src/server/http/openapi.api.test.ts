@@ -60,13 +60,14 @@ describe('GET /api/openapi.json', () => {
     const ada = await app.buildUser();
     const created = await app.request('/api/items', { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(2)) });
     await conformance.check('POST', '/api/items', created.clone());
-    const { item } = (await created.json()) as { item: { id: string } };
+    const { item, listing } = (await created.json()) as { item: { id: string }; listing: { id: string } };
     const one = `/api/items/${item.id}`;
     const eve = await app.buildUser();
     const minted = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
+    const post = `/api/listings/${listing.id}`;
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -90,7 +91,14 @@ describe('GET /api/openapi.json', () => {
       ['GET', `${one}/price-research`],
       ['GET', `${one}/photos/1`],
       ['POST', `${one}/description`],
+      ['PATCH', one, json({ brand: 'Mango', size: null })],
+      ['POST', `${one}/reanalyse`],
+      ['POST', `${one}/listings`, json({ platform: 'ebay' })],
       ['GET', '/api/listings'],
+      ['GET', post],
+      ['PATCH', post, json({ title: 'A jacket' })],
+      ['POST', `${post}/status`, json({ status: 'sold' })],
+      ['DELETE', post],
       ['GET', '/api/dashboard/stats'],
       ['DELETE', one],
       ['POST', '/api/auth/logout'],

@@ -1,4 +1,4 @@
-import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
+import { CorrectionProblem, PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
 import type { ErrorCode } from '../../contract/index.ts';
 import { databaseErrorCode } from '../db/errors.ts';
 import { Problem } from '../problem.ts';
@@ -42,6 +42,12 @@ export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
   if (error instanceof PhotoProblem)
     return new Problem(error.code, { message: error.message, fields: { [error.file]: error.message }, cause: error });
+  if (error instanceof CorrectionProblem)
+    return new Problem('invalid_values', {
+      message: `${error.field} ${error.message}.`,
+      fields: { [error.field]: error.message },
+      cause: error,
+    });
   if (error instanceof ProviderProblem) return new Problem('ai_provider_failed', { message: error.message, cause: error });
   if (nodeCode(error) === 'ENOSPC') return new Problem('storage_full', { cause: error });
   if (isBadEncoding(error)) return new Problem('malformed_request', { cause: error });

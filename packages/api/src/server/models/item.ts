@@ -1,11 +1,11 @@
 import { Model } from 'objection';
-import type { AnalysisResults, EvidenceMap, Platform, PriceResearch } from '../../contract/index.ts';
+import type { AnalysisResults, EvidenceMap, ItemChanges, Platform, PriceResearch } from '../../contract/index.ts';
 import type { Listing } from './listing.ts';
 import type { Photo } from './photo.ts';
 
 export class Item extends Model {
   static override tableName = 'items';
-  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch'];
+  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections'];
 
   declare id: string;
   declare userId: string;
@@ -16,6 +16,10 @@ export class Item extends Model {
   declare evidence: EvidenceMap;
   /** The engine's own record of the thing (engine/thing.ts); opaque at this layer. */
   declare thing: unknown;
+  /** All that the seller ever corrected; a look at the photos starts over from the photos, not from this. */
+  declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
+  /** Hash of what `thing` was made from (services/analysis-inputs.ts); null when a look at the photos could show something new. */
+  declare analysedInputs: string | null;
   declare priceResearch: PriceResearch;
   declare description: string;
   /** US dollars; the driver gives numeric columns as text. */

@@ -1,9 +1,9 @@
 import { Model } from 'objection';
-import type { ListingStatus, Optimization, Platform } from '../../contract/index.ts';
+import type { ListingPart, ListingStatus, Optimization, Platform } from '../../contract/index.ts';
 
 export class Listing extends Model {
   static override tableName = 'listings';
-  static override jsonAttributes = ['keywords', 'hashtags', 'optimization'];
+  static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited'];
 
   declare id: string;
   declare userId: string;
@@ -18,6 +18,11 @@ export class Listing extends Model {
   declare hashtags: string[];
   declare seoScore: number;
   declare optimization: Optimization;
+  /** Parts that the seller wrote by hand. */
+  declare edited: ListingPart[];
+  /** US dollars; null unless sold. */
+  declare soldPrice: string | number | null;
+  declare soldAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 
 let app: TestApp;
@@ -21,6 +21,24 @@ describe('GET /api/dashboard/stats', () => {
     await app.buildItem(eve);
     await app.database.knex('listings').where({ id: listing.id }).update({ status: 'active', seoScore: 90 });
     expect(await ada.client.dashboard.stats()).toEqual({ totalItems: 2, totalValue: 84, activeListings: 1, avgSeoScore: 81 });
+  });
+
+  it('counts every listing of an item, the item once, in one statement', async () => {
+    const { client } = await app.buildUser();
+    const owner = { client } as TestUser;
+    const { item, listing } = await app.buildItem(owner);
+    const ebay = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
+    for (const id of [listing.id, ebay.id]) await client.listings.setStatus({ params: { id }, body: { status: 'active' } });
+    // The double of the engine scores what is written by hand with 50, its own with 71.
+    await client.listings.edit({ params: { id: ebay.id }, body: { title: 'By hand' } });
+    const statements: string[] = [];
+    app.database.knex.on('query', ({ sql }: { sql: string }) => void statements.push(sql));
+    expect(await client.dashboard.stats()).toEqual({ totalItems: 1, totalValue: 42, activeListings: 2, avgSeoScore: 61 });
+    expect(statements.filter((sql) => !sql.includes('sessions'))).toHaveLength(1);
+    await client.listings.setStatus({ params: { id: ebay.id }, body: { status: 'sold' } });
+    expect(await client.dashboard.stats()).toMatchObject({ activeListings: 1, avgSeoScore: 61 });
+    await client.listings.remove({ params: { id: ebay.id } });
+    expect(await client.dashboard.stats()).toEqual({ totalItems: 1, totalValue: 42, activeListings: 1, avgSeoScore: 71 });
   });
 
   it('401 without a token', () => expectProblem(app.anonymous.dashboard.stats(), 'unauthorized'));

@@ -2,7 +2,7 @@ import type { PhotoSize } from '../../contract/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
-export const itemRoutes = ({ items, analyses, limits }: Services): RoutesOf<'items'> => ({
+export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, limits }: Services): RoutesOf<'items'> => ({
   create: {
     before: ({ user }) => limits.consume('upload', user.id),
     handle: ({ user, body, files }, { idempotencyKey, signal, emit }) =>
@@ -13,9 +13,15 @@ export const itemRoutes = ({ items, analyses, limits }: Services): RoutesOf<'ite
 
   get: ({ user, params }) => items.get(user.id, params.id),
 
+  correct: ({ user, params, body }) => rewrites.correct(user.id, params.id, body),
+
   remove: ({ user, params }) => items.remove(user.id, params.id),
 
-  regenerateDescription: ({ user, params }) => analyses.regenerateDescription(user.id, params.id),
+  reanalyse: ({ user, params }, { signal }) => reanalyses.run(user.id, params.id, signal),
+
+  createListing: ({ user, params, body }) => listings.create(user.id, params.id, body.platform),
+
+  regenerateDescription: ({ user, params }) => rewrites.regenerateDescription(user.id, params.id),
 
   priceResearch: ({ user, params }) => items.priceResearch(user.id, params.id),
 

@@ -1,33 +1,313 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
-import { SECOND } from '../services/clock.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { PLATFORMS, type AnalysedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
+import { platformRules } from '../../engine/listings/index.ts';
+import { DAY, SECOND } from '../services/clock.ts';
 
 let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+let made: AnalysedItem;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ engine: createKnowingEngine(), rules: platformRules });
+  ada = await app.buildUser();
+  eve = await app.buildUser();
 });
 afterAll(() => app.close());
+beforeEach(async () => {
+  made = await app.buildItem(ada);
+});
+
+const at = (id = made.listing.id) => ({ params: { id } });
+const get = (id?: string) => ada.client.listings.get(at(id));
+const edit = (body: ListingChanges, id?: string) => ada.client.listings.edit({ ...at(id), body });
+const setStatus = (body: StatusChange, id?: string) => ada.client.listings.setStatus({ ...at(id), body });
+const write = (platform: Platform, owner = ada) => owner.client.items.createListing({ ...at(made.item.id), body: { platform } });
+const send = (method: string, path: string, body: object) => app.request(path, { token: ada.token, ...json(body), method });
+const STRANGE_IDS = ['x', '%00', "' or 1=1 --"];
 
 describe('GET /api/listings', () => {
   it("lists one's own, newest first, page by page", async () => {
-    const [ada, eve] = [await app.buildUser(), await app.buildUser()];
-    for (const name of ['one', 'two', 'three']) {
+    const bob = await app.buildUser();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
       app.clock.now = new Date(app.clock.now.getTime() + SECOND);
-      await app.buildItem(ada, name);
+      ids.push((await app.buildItem(bob)).listing.id);
     }
-    await app.buildItem(eve);
-    const first = await ada.client.listings.list({ query: { limit: 2 } });
-    const rest = await ada.client.listings.list({ query: { limit: 2, cursor: first.nextCursor ?? '' } });
+    const first = await bob.client.listings.list({ query: { limit: 2 } });
+    const rest = await bob.client.listings.list({ query: { limit: 2, cursor: first.nextCursor ?? '' } });
     expect(first.total).toBe(3);
     expect(rest.nextCursor).toBeNull();
-    expect([...first.rows, ...rest.rows].map(({ title }) => title)).toEqual(['three', 'two', 'one']);
-    expect(first.rows[0]).toMatchObject({ status: 'draft', price: 42, keywords: ['jacket', 'denim'], hashtags: ['#jacket'], seoScore: 71 });
+    expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(first.rows[0]).toMatchObject({ status: 'draft', edited: [], soldPrice: null, soldAt: null });
+  });
+
+  it('takes the same few statements for one listing and for many of one item', async () => {
+    const bob = await app.buildUser();
+    const { item } = await app.buildItem(bob);
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const count = async (): Promise<number> => {
+      statements.length = 0;
+      app.database.knex.on('query', note);
+      await bob.client.listings.list();
+      app.database.knex.off('query', note);
+      return statements.length;
+    };
+    expect(await count()).toBe(3);
+    for (const platform of PLATFORMS.slice(1)) await bob.client.items.createListing({ params: { id: item.id }, body: { platform } });
+    expect((await bob.client.listings.list()).total).toBe(5);
+    // Session, listings, total.
+    expect(await count()).toBe(3);
   });
 
   it('422 for a bad limit, 401 without a token', async () => {
-    const { token } = await app.buildUser();
-    await expectProblemAnswer(await app.request('/api/listings?limit=abc', { token }), 'invalid_values');
+    await expectProblemAnswer(await app.request('/api/listings?limit=abc', { token: ada.token }), 'invalid_values');
     await expectProblem(app.anonymous.listings.list(), 'unauthorized');
+  });
+});
+
+describe('POST /api/items/:id/listings', () => {
+  it('writes one for each other platform, in its limits, without looking at the photos', async () => {
+    for (const platform of PLATFORMS.slice(1)) {
+      app.clock.now = new Date(app.clock.now.getTime() + SECOND);
+      const listing = await write(platform);
+      const rules = platformRules().find(({ id }) => id === platform);
+      expect(listing).toMatchObject({ itemId: made.item.id, platform, status: 'draft', edited: [], soldPrice: null, soldAt: null });
+      expect(listing.description.length).toBeLessThanOrEqual(rules?.descriptionMax ?? 0);
+      expect(listing.hashtags.length).toBeLessThanOrEqual(rules?.hashtagsMax ?? 0);
+      expect(listing.optimization).toMatchObject({ title: listing.title, seoScore: listing.seoScore, claims: [] });
+      expect(await get(listing.id)).toEqual(listing);
+    }
+    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } });
+    expect(listings.map(({ platform }) => platform)).toEqual([...PLATFORMS]);
+    for (const { title, description } of listings) expect(`${title} ${description}`).toContain('Mango');
+  });
+
+  it('one for each platform: 409 names the one that is there, also when two ask at once', async () => {
+    const first = await expectProblem(write('facebook'), 'conflict');
+    expect(first.message).toContain(made.listing.id);
+    expect(first.fields['platform']).toContain(made.listing.id);
+    const both = await Promise.allSettled([write('ebay'), write('ebay'), write('ebay')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const rows = await app.database.knex('listings').where({ itemId: made.item.id });
+    expect(rows).toHaveLength(2);
+  });
+
+  it('422 for what is no platform, 401 without a token, 404 for somebody else', async () => {
+    const path = `/api/items/${made.item.id}/listings`;
+    for (const body of [{}, { platform: 'mercari' }, { platform: null }])
+      expect((await expectProblemAnswer(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
+    expect(
+      (await expectProblemAnswer(await send('POST', path, { platform: 'ebay', status: 'sold' }), 'invalid_values')).fields,
+    ).toHaveProperty('status');
+    await expectProblem(app.anonymous.items.createListing({ ...at(made.item.id), body: { platform: 'ebay' } }), 'unauthorized');
+    await expectProblem(write('ebay', eve), 'not_found');
+  });
+});
+
+describe('PATCH /api/listings/:id', () => {
+  it('keeps every part as sent, byte for byte, and scores it again', async () => {
+    const parts = {
+      title: '  Zara  jacket – ÜBER-nice 👍 ',
+      description: 'Line one\r\n\r\n  two\tthree  ',
+      price: 33,
+      keywords: ['Jacket ', 'ZARA'],
+      hashtags: ['Zara', '#Jacket'],
+    };
+    const listing = await edit(parts);
+    expect(listing).toMatchObject({ ...parts, edited: ['title', 'description', 'price', 'keywords', 'hashtags'], status: 'draft' });
+    expect(listing.optimization).toMatchObject({ title: parts.title, description: parts.description, seoScore: listing.seoScore });
+    expect(listing.seoScore).not.toBe(made.listing.seoScore);
+    expect(await get()).toEqual(listing);
+    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango', hint: 'red wool' } });
+    expect(listings[0]).toMatchObject(parts);
+    const again = await ada.client.items.reanalyse(at(made.item.id));
+    expect(again.listings[0]).toMatchObject(parts);
+  });
+
+  it('later rewrites change what was not written by hand, and the score is of the whole', async () => {
+    const before = await edit({ title: 'My very own title' });
+    const { listings } = await ada.client.items.correct({
+      ...at(made.item.id),
+      body: { brand: 'Patagonia', size: 'XL', retailPrice: 300 },
+    });
+    const [listing] = listings;
+    expect(listing).toMatchObject({ title: 'My very own title', edited: ['title'] });
+    expect(listing?.description).not.toBe(before.description);
+    expect(listing?.description).toContain('Patagonia');
+    expect(listing?.price).not.toBe(before.price);
+    expect(listing?.optimization).toMatchObject({ title: 'My very own title', description: listing?.description });
+    const checks = new Map(listing?.optimization.checks.map(({ id, result }) => [id, result]));
+    expect(checks.get('brand-in-title')).toBe(0);
+  });
+
+  it('"regenerate" makes a description written by hand give way, and nothing else', async () => {
+    await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
+    const { listing } = await ada.client.items.regenerateDescription(at(made.item.id));
+    expect(listing).toMatchObject({ title: 'My very own title', price: 7, edited: ['title', 'price'] });
+    expect(listing.description).not.toBe('Mine.');
+    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { size: 'XL' } });
+    expect(listings[0]?.description).toContain('XL');
+  });
+
+  it('names what a hand-written text claims and nothing supports, and leaves it', async () => {
+    const listing = await edit({ description: 'Zara jacket in blue. 100% authentic, rare vintage.' });
+    expect(listing.description).toBe('Zara jacket in blue. 100% authentic, rare vintage.');
+    expect(listing.optimization.claims.length).toBeGreaterThan(0);
+    expect(listing.optimization.claims[0]).toMatchObject({ field: 'description' });
+  });
+
+  it.each(platformRules().map((rules) => [rules.id, rules] as const))('%s: its limits, to the character', async (platform, rules) => {
+    const id = platform === 'facebook' ? made.listing.id : (await write(platform)).id;
+    const title = 'x'.repeat(rules.titleMax ?? 300);
+    const fits = {
+      title,
+      description: 'x'.repeat(rules.descriptionMax),
+      hashtags: Array.from({ length: rules.hashtagsMax }, (_, n) => `#t${n}`),
+    };
+    expect(await edit(fits, id)).toMatchObject(fits);
+    const over: [keyof ListingChanges, unknown, string][] = [
+      ['title', `${title}x`, String(title.length)],
+      ['description', `${fits.description}x`, String(rules.descriptionMax)],
+      ['hashtags', [...fits.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not taken' : String(rules.hashtagsMax)],
+      ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
+    ];
+    for (const [field, value, limit] of over) {
+      const problem = await expectProblemAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
+      expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+      expect(problem.fields?.[field]).toContain(limit);
+    }
+    expect(await get(id)).toMatchObject(fits);
+  });
+
+  it.each([
+    [{ title: '' }, 'title'],
+    [{ title: 'a\nb' }, 'title'],
+    [{ title: 'a\u0000b' }, 'title'],
+    [{ title: null }, 'title'],
+    [{ description: ' \n ' }, 'description'],
+    [{ price: -1 }, 'price'],
+    [{ price: 1.234 }, 'price'],
+    [{ price: '12' }, 'price'],
+    [{ keywords: [''] }, 'keywords.0'],
+    [{ keywords: Array.from({ length: 21 }, () => 'a') }, 'keywords'],
+    [{ hashtags: ['x'.repeat(101)] }, 'hashtags.0'],
+    [{ status: 'sold' }, 'status'],
+    [{ seoScore: 100 }, 'seoScore'],
+    [{ edited: [] }, 'edited'],
+  ])('422 for %j names %s and changes nothing', async (body, field) => {
+    const before = await get();
+    const problem = await expectProblemAnswer(
+      await send('PATCH', `/api/listings/${made.listing.id}`, { price: 5, ...body }),
+      'invalid_values',
+    );
+    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    expect(await get()).toEqual(before);
+  });
+
+  it('of edits at once none is lost, and the score is of what is stored', async () => {
+    const titles = ['one title', 'two titles', 'three titles'];
+    await Promise.all([...titles.map((title) => edit({ title })), edit({ price: 77 }), edit({ description: 'All mine.' })]);
+    const listing = await get();
+    expect(titles).toContain(listing.title);
+    expect(listing).toMatchObject({ price: 77, description: 'All mine.', edited: ['title', 'description', 'price'] });
+    expect(await edit({ title: listing.title })).toEqual(listing);
+  });
+});
+
+describe('POST /api/listings/:id/status', () => {
+  it('draft, active, sold with price and date, and back', async () => {
+    expect((await setStatus({ status: 'active' })).listing).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
+    const soldAt = '2026-11-01T10:00:00.000Z';
+    const sold = await setStatus({ status: 'sold', soldPrice: 39.5, soldAt });
+    expect(sold).toEqual({ listing: { ...made.listing, status: 'sold', soldPrice: 39.5, soldAt }, takeDown: [] });
+    expect(await get()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt });
+    expect((await setStatus({ status: 'sold' })).listing).toMatchObject({ soldPrice: 39.5, soldAt });
+    for (const status of ['active', 'draft'] as const)
+      expect((await setStatus({ status })).listing).toMatchObject({ status, soldPrice: null, soldAt: null });
+  });
+
+  it("is sold now and at the listing's price unless told", async () => {
+    const { listing } = await setStatus({ status: 'sold' });
+    expect(listing).toMatchObject({ soldPrice: made.listing.price, soldAt: app.clock.now.toISOString() });
+  });
+
+  it('sold says which other active listings of the thing to take down, and only of this thing', async () => {
+    const other = await app.buildItem(ada);
+    const [ebay, poshmark, tiktok] = [await write('ebay'), await write('poshmark'), await write('tiktok')];
+    for (const { id } of [made.listing, ebay, poshmark, other.listing]) await setStatus({ status: 'active' }, id);
+    const { takeDown } = await setStatus({ status: 'sold' }, ebay.id);
+    expect(takeDown.map(({ id }) => id).toSorted()).toEqual([made.listing.id, poshmark.id].toSorted());
+    expect(takeDown.every(({ status }) => status === 'active')).toBe(true);
+    expect((await get(tiktok.id)).status).toBe('draft');
+    expect((await setStatus({ status: 'draft' }, poshmark.id)).takeDown).toEqual([]);
+  });
+
+  it('a thing is sold once: 409 names the other sale, also of sales at once', async () => {
+    const ebay = await write('ebay');
+    const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebay.id)]);
+    expect(sales.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [sold, unsold] = (await get()).status === 'sold' ? [made.listing.id, ebay.id] : [ebay.id, made.listing.id];
+    expect((await expectProblem(setStatus({ status: 'sold' }, unsold), 'conflict')).message).toContain(sold);
+    await setStatus({ status: 'draft' }, sold);
+    expect((await setStatus({ status: 'sold' }, unsold)).listing.status).toBe('sold');
+  });
+
+  it('a sold listing is a record: corrections of the thing leave it', async () => {
+    await setStatus({ status: 'sold' });
+    const before = await get();
+    const { item, listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } });
+    expect(item.analysisResults.brand).toBe('Mango');
+    expect(listings).toEqual([before]);
+  });
+
+  it.each([
+    [{}, 'status'],
+    [{ status: 'gone' }, 'status'],
+    [{ status: 'active', soldPrice: 5 }, 'soldPrice'],
+    [{ status: 'draft', soldAt: '2026-11-01T10:00:00Z' }, 'soldAt'],
+    [{ status: 'sold', soldPrice: -1 }, 'soldPrice'],
+    [{ status: 'sold', soldPrice: 0.001 }, 'soldPrice'],
+    [{ status: 'sold', soldAt: 'yesterday' }, 'soldAt'],
+    [{ status: 'sold', soldAt: '0000-01-01T00:00:00Z' }, 'soldAt'],
+    [{ status: 'sold', soldAt: '9999-12-31T23:59:59Z' }, 'soldAt'],
+    [{ status: 'sold', soldAt: new Date(Date.now() + 30 * DAY).toISOString() }, 'soldAt'],
+    [{ status: 'sold', price: 5 }, 'price'],
+  ])('422 for %j names %s and changes nothing', async (body, field) => {
+    const problem = await expectProblemAnswer(await send('POST', `/api/listings/${made.listing.id}/status`, body), 'invalid_values');
+    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    expect((await get()).status).toBe('draft');
+  });
+});
+
+describe('DELETE /api/listings/:id', () => {
+  it('removes the listing and nothing else; another one can be written', async () => {
+    await ada.client.listings.remove(at());
+    await expectProblem(get(), 'not_found');
+    await expectProblem(ada.client.listings.remove(at()), 'not_found');
+    expect(await ada.client.items.get(at(made.item.id))).toEqual(made.item);
+    await expectProblem(ada.client.items.regenerateDescription(at(made.item.id)), 'not_found');
+    expect((await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } })).listings).toEqual([]);
+    expect(await write('facebook')).toMatchObject({ platform: 'facebook', status: 'draft' });
+  });
+});
+
+describe('one listing', () => {
+  const calls = {
+    get: (user: TestUser, id: string) => user.client.listings.get(at(id)),
+    edit: (user: TestUser, id: string) => user.client.listings.edit({ ...at(id), body: { title: 'Mine' } }),
+    setStatus: (user: TestUser, id: string) => user.client.listings.setStatus({ ...at(id), body: { status: 'active' } }),
+    remove: (user: TestUser, id: string) => user.client.listings.remove(at(id)),
+  };
+
+  it.each(Object.entries(calls))('%s: 404 for somebody else and for strange ids, 401 without a token', async (_, call) => {
+    const before = await get();
+    for (const id of [made.listing.id, made.item.id, randomUUID(), ...STRANGE_IDS]) await expectProblem(call(eve, id), 'not_found');
+    await expectProblem(call({ ...ada, client: app.anonymous }, made.listing.id), 'unauthorized');
+    expect(await get()).toEqual(before);
   });
 });

@@ -1,21 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type NewItem, type Stage } from '../../contract/index.ts';
-import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
-import { Item, Listing, User } from '../models/index.ts';
+import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import type { Idempotency } from './idempotency.ts';
 import { checkStatus } from './identity.ts';
-import { insertAnalysis, listingText, usedPhotoKeys } from './item-rows.ts';
-import { createLimiter } from './limiter.ts';
+import { analysisInputs } from './analysis-inputs.ts';
+import { insertAnalysis, usedPhotoKeys } from './item-rows.ts';
+import type { Limiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { presentItem, presentListing } from './presenters.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { storable } from './storable.ts';
 
 /** A file that arrived whole and lies in the staging folder. */
 export interface UploadedFile {
@@ -43,22 +40,19 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly idempotency: Idempotency;
   readonly limits: RateLimits;
+  /** Shared by all that looks at photos. */
+  readonly places: Limiter;
 }
 
 /** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
 const leaveToHousekeeping = (): void => {};
-
-/** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
-const WAITING = 100;
 
 const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
 
-export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits }: Dependencies) => {
-  const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
-
+export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
@@ -77,11 +71,12 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
+    const inputs = analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       // An analysis takes seconds; the account may be suspended or deleted by now. Locked, so that it cannot be before this is kept.
       checkStatus((await User.query(trx).findById(userId).select('status').forShare())?.status);
-      const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, now: clock() });
+      const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, inputs, now: clock() });
       await keep(trx, made);
       return made;
     };
@@ -104,28 +99,5 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
         return places(() => analyse(request, keep));
       });
     },
-
-    /** Another wording of the same facts for the item and its latest listing. The price and the seller's status stay. */
-    regenerateDescription: (userId: string, id: string): Promise<AnalysedItem> =>
-      knex.transaction(async (trx) => {
-        // The row is locked, so that two requests give two wordings one after the other.
-        const item = await Item.query(trx).findOne({ id, userId }).forUpdate();
-        const listing = item && (await Listing.query(trx).where({ itemId: id }).orderBy('createdAt', 'desc').first());
-        if (!item || !listing) throw new Problem('not_found');
-        item.photos = await item.$relatedQuery('photos', trx);
-        const variation = item.variation + 1;
-        const now = clock();
-        const thing = item.thing as Thing;
-        const written = storable(engine.rewrite({ thing, photos: item.photos, platform: listing.platform, variation, now }));
-        const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
-        const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
-        await Item.query(trx).findById(id).patch({ analysisResults, description, variation, updatedAt: now });
-        await Listing.query(trx)
-          .findById(listing.id)
-          .patch({ ...listingText(written), updatedAt: now });
-        Object.assign(item, { analysisResults, description });
-        Object.assign(listing, listingText(written));
-        return { item: presentItem(item), listing: presentListing(listing), optimization: listing.optimization };
-      }),
   };
 };

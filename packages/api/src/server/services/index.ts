@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Database } from '../db/database.ts';
@@ -15,12 +16,16 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createIdempotency } from './idempotency.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
+import { createLimiter } from './limiter.ts';
+import { createListingStatus } from './listing-status.ts';
 import { createListings } from './listings.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
+import { createReanalyses } from './reanalyses.ts';
+import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
 
 export interface ServiceDependencies {
@@ -33,6 +38,9 @@ export interface ServiceDependencies {
   readonly limits?: Limits;
 }
 
+/** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
+const WAITING = 100;
+
 /** Wires the services once. Opens nothing. */
 export const createServices = ({ database, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
   const { knex, ping } = database;
@@ -42,6 +50,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     limits,
     sessions,
@@ -52,8 +61,11 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits }),
-    listings: createListings({ knex }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
+    rewrites: createRewrites({ knex, clock, engine }),
+    listings: createListings({ knex, clock, engine, rules }),
+    listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     errorEvents: createErrorEvents({ knex, clock }),

@@ -4,6 +4,7 @@ import type { AnalysedItem, NewItem } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
 import type { Analysis } from '../../engine/types.ts';
 import { AiCall, Item, Listing, Photo } from '../models/index.ts';
+import { listingText } from './listing-rows.ts';
 import { presentItem, presentListing } from './presenters.ts';
 import { storable } from './storable.ts';
 
@@ -13,10 +14,12 @@ interface NewRows {
   readonly analysis: Analysis;
   readonly photos: readonly PreparedPhoto[];
   readonly fileKey: string;
+  /** Hash of what was analysed. */
+  readonly inputs: string;
   readonly now: Date;
 }
 
-const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price }, now }: NewRows) => ({
+const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price }, inputs, now }: NewRows) => ({
   id: randomUUID(),
   userId,
   name,
@@ -25,6 +28,8 @@ const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, 
   analysisResults: results,
   evidence,
   thing,
+  corrections: {},
+  analysedInputs: inputs,
   priceResearch: price,
   description: results.description,
   retailPrice: results.retailPrice,
@@ -48,20 +53,10 @@ const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto) => ({
   advice: [...photo.advice],
 });
 
-/** The columns of a listing that its text decides. */
-export const listingText = ({ listing }: Analysis) => ({
-  title: listing.title,
-  description: listing.description,
-  keywords: [...listing.keywords],
-  hashtags: [...listing.hashtags],
-  seoScore: Math.round(listing.optimization.seoScore),
-  optimization: listing.optimization,
-});
-
 /** Writes item, photos, listing and the provider's bill in the given transaction, and gives the answer made of them. */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
-  const { userId, request, analysis, photos, fileKey, now } = storableRows(rows);
-  const row = itemRow({ userId, request, analysis, photos, fileKey, now });
+  const { userId, request, analysis, photos, fileKey, inputs, now } = storableRows(rows);
+  const row = itemRow({ userId, request, analysis, photos, fileKey, inputs, now });
   const item = await Item.query(trx).insert(row);
   item.photos = await Photo.query(trx).insert(photos.map((photo) => photoRow(row.id, fileKey, photo)));
   const listing = await Listing.query(trx).insert({
@@ -70,6 +65,9 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analysed
     itemId: row.id,
     platform: request.targetPlatform,
     status: 'draft',
+    edited: [],
+    soldPrice: null,
+    soldAt: null,
     price: analysis.listing.price,
     createdAt: now,
     updatedAt: now,

@@ -32,3 +32,4 @@ export const createLimiter = ({ concurrency, waiting }: { concurrency: number; w
     }
   };
 };
+export type Limiter = ReturnType<typeof createLimiter>;

@@ -1,13 +1,96 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Listing as ListingBody, Page } from '../../contract/index.ts';
+import {
+  LISTING_PARTS,
+  type Listing as ListingBody,
+  type ListingChanges,
+  type ListingDetail,
+  type Page,
+  type Platform,
+  type PlatformRules,
+} from '../../contract/index.ts';
+import type { Engine } from '../../engine/types.ts';
 import { Listing } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import type { Clock } from './clock.ts';
+import { checkLimits } from './listing-limits.ts';
+import { examined, knownOf, listingText, lockItem, lockListing } from './listing-rows.ts';
 import { countOwned, takePage, type Paged } from './paging.ts';
-import { presentListing } from './presenters.ts';
+import { presentListing, presentListingDetail } from './presenters.ts';
+import { storable } from './storable.ts';
 
-export const createListings = ({ knex }: { knex: Knex }) => ({
-  list: async (userId: string, page: Page): Promise<Paged<ListingBody>> => {
-    const query = Listing.query(knex).where({ userId });
-    const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'listings', userId), page);
-    return { rows: rows.map(presentListing), ...rest };
-  },
-});
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly rules: () => readonly PlatformRules[];
+}
+
+/** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
+export const createListings = ({ knex, clock, engine, rules }: Dependencies) => {
+  const rulesOf = (platform: Platform): PlatformRules => {
+    const found = rules().find(({ id }) => id === platform);
+    if (!found) throw new Error(`No rule pack for ${platform}.`);
+    return found;
+  };
+
+  const refuseSecond = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
+    const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
+    if (!known) return;
+    const message = `This item has a listing for ${rulesOf(platform).name} already: ${known.id}. Change that one, or delete it first.`;
+    throw new Problem('conflict', { message, fields: { platform: `has the listing ${known.id} already` } });
+  };
+
+  return {
+    list: async (userId: string, page: Page): Promise<Paged<ListingBody>> => {
+      const query = Listing.query(knex).where({ userId });
+      const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'listings', userId), page);
+      return { rows: rows.map(presentListing), ...rest };
+    },
+
+    get: async (userId: string, id: string): Promise<ListingDetail> => {
+      const listing = await Listing.query(knex).findOne({ id, userId });
+      if (!listing) throw new Problem('not_found');
+      return presentListingDetail(listing);
+    },
+
+    /** Written from what is known of the thing; nobody looks at its photos again. */
+    create: (userId: string, itemId: string, platform: Platform): Promise<ListingDetail> =>
+      knex.transaction(async (trx) => {
+        const item = await lockItem(trx, userId, itemId);
+        await refuseSecond(trx, itemId, platform);
+        const now = clock();
+        const written = storable(engine.rewrite({ ...knownOf(item, now), platform }));
+        const made = { id: randomUUID(), userId, itemId, platform, price: written.listing.price, createdAt: now, updatedAt: now };
+        const listing = await Listing.query(trx).insert({
+          ...made,
+          status: 'draft',
+          edited: [],
+          soldPrice: null,
+          soldAt: null,
+          ...listingText(written),
+        });
+        return presentListingDetail(listing);
+      }),
+
+    /** What is sent is kept as it is, also by later rewrites, and counts in the score at once. */
+    edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
+      knex.transaction(async (trx) => {
+        const { item, listing } = await lockListing(trx, userId, id);
+        checkLimits(changes, rulesOf(listing.platform));
+        const edited = LISTING_PARTS.filter((part) => part in changes || listing.edited.includes(part));
+        Object.assign(listing, changes, { edited });
+        const now = clock();
+        const score = examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints);
+        await Listing.query(trx)
+          .findById(id)
+          .patch({ ...changes, edited, ...score, updatedAt: now });
+        return presentListingDetail(Object.assign(listing, score));
+      }),
+
+    remove: async (userId: string, id: string): Promise<void> => {
+      const removed = await Listing.query(knex).where({ id, userId }).delete();
+      if (removed === 0) throw new Problem('not_found');
+    },
+  };
+};

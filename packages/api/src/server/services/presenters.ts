@@ -1,4 +1,10 @@
-import type { AccessToken as AccessTokenBody, Item as ItemBody, Listing as ListingBody, User as UserBody } from '../../contract/index.ts';
+import type {
+  AccessToken as AccessTokenBody,
+  Item as ItemBody,
+  Listing as ListingBody,
+  ListingDetail,
+  User as UserBody,
+} from '../../contract/index.ts';
 import type { AccessToken, Item, Listing, Photo, User } from '../models/index.ts';
 
 const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
@@ -47,6 +53,9 @@ export const presentListing = (listing: Listing): ListingBody => ({
   keywords: listing.keywords,
   hashtags: listing.hashtags,
   seoScore: listing.seoScore,
+  edited: listing.edited,
+  soldPrice: money(listing.soldPrice),
+  soldAt: listing.soldAt?.toISOString() ?? null,
   createdAt: listing.createdAt.toISOString(),
 });
 
@@ -57,4 +66,9 @@ export const presentAccessToken = (token: AccessToken): AccessTokenBody => ({
   createdAt: token.createdAt.toISOString(),
   lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
   expiresAt: token.expiresAt.toISOString(),
+});
+
+export const presentListingDetail = (listing: Listing): ListingDetail => ({
+  ...presentListing(listing),
+  optimization: listing.optimization,
 });

@@ -1,6 +1,6 @@
 import { supportOf } from '../claims-support.ts';
-import { checkClaims, type ClaimTexts } from '../claims.ts';
-import { scoreListing } from '../seo/score-listing.ts';
+import type { ClaimTexts } from '../claims.ts';
+import { examineListing } from '../examine.ts';
 import type { WriterInput, WrittenListing } from '../types.ts';
 import { bulletPoints } from './bullets.ts';
 import { contextOf, type WriterContext } from './context.ts';
@@ -31,21 +31,11 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   const usable = proposed === null ? { issues: [] } : usableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
   const { issues, ...kept } = usable;
   const texts: ClaimTexts = { ...templateTexts(context), ...kept };
-  const left = checkClaims(texts, thing, category, platform, [context.price]);
-  const { seoScore, checks } = scoreListing({ ...texts, price: context.price }, input);
-  const { title, description, keywords } = texts;
+  const examined = examineListing({ ...texts, price: context.price }, input);
   return {
     ...texts,
     price: context.price,
     photographyTips: photographyTips(context.facts, input.photos, context.pack),
-    optimization: {
-      title,
-      description,
-      keywords: [...keywords],
-      sellingPoints: [...texts.bulletPoints],
-      seoScore,
-      checks: [...checks],
-      claims: [...issues, ...left],
-    },
+    optimization: { ...examined, claims: [...issues, ...examined.claims] },
   };
 };

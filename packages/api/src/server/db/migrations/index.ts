@@ -3,6 +3,7 @@ import * as accounts from './0001-accounts.ts';
 import * as items from './0002-items.ts';
 import * as operations from './0003-operations.ts';
 import * as accountCare from './0004-account-care.ts';
+import * as corrections from './0005-corrections.ts';
 
 export interface Migration {
   readonly name: string;
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-items', ...items },
   { name: '0003-operations', ...operations },
   { name: '0004-account-care', ...accountCare },
+  { name: '0005-corrections', ...corrections },
 ];

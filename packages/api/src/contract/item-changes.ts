@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Amount, Platform, text } from './common.ts';
+import { Condition } from './conditions.ts';
+
+const said = (max: number) => text(max).trim().min(1, 'must not be empty; null says that it is not known');
+const fact = said(200).nullable().optional();
+const facts = z.array(said(500)).max(12).nullable().optional();
+
+/**
+ * What the seller corrects. A fact that is left out stays, null takes it away ("not found"), anything else counts from then on
+ * with the source 'seller', also when the photos are looked at again.
+ */
+export const ItemChanges = z.strictObject({
+  /** null: named after its facts again. */
+  name: said(120).nullable().optional(),
+  targetPlatform: Platform.optional(),
+  /** The seller's own words; what they say counts at once, what only the former words said goes with the next look at the photos. */
+  hint: said(1000).nullable().optional(),
+  /** Id or label of a catalogue category. */
+  category: fact,
+  brand: fact,
+  model: fact,
+  department: z.enum(['men', 'women', 'kids']).nullable().optional(),
+  size: fact,
+  condition: Condition.nullable().optional(),
+  color: fact,
+  material: fact,
+  era: fact,
+  flaws: facts,
+  measurements: facts,
+  retailPrice: Amount.refine((value) => value > 0, 'must be more than 0; null says that it is not known')
+    .nullable()
+    .optional(),
+});
+export type ItemChanges = z.infer<typeof ItemChanges>;

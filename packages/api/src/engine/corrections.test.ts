@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { categories } from './catalogue/categories.ts';
+import { correct } from './corrections.ts';
+import { CorrectionProblem } from './problems.ts';
+import type { Thing } from './thing.ts';
+
+const seen: Thing = {
+  facts: {
+    brand: { value: 'Zara', evidence: { source: 'label', photo: 2, confidence: 90 } },
+    size: { value: 'M', evidence: { source: 'label', photo: 2, confidence: 90 } },
+    color: { value: 'Blue', evidence: { source: 'vision', photo: 1, confidence: 70 } },
+  },
+  flaws: [],
+  measurements: [{ value: 'chest 20 in', evidence: { source: 'seller', confidence: 95 } }],
+  features: [],
+  retailPrice: null,
+  words: { title: 'Zara top', description: 'A Zara top.', bulletPoints: [], keywords: [], hashtags: [] },
+};
+
+describe('correct', () => {
+  it('takes the seller at their word and leaves the rest', () => {
+    const thing = correct(seen, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
+    const evidence = { source: 'seller', confidence: 100 };
+    expect(thing.facts.brand).toEqual({ value: 'Mango', evidence });
+    expect(thing.facts.condition).toEqual({ value: 'Fair', evidence });
+    expect(thing.facts.size).toEqual(seen.facts.size);
+    expect(thing.flaws).toEqual([{ value: 'a hole', evidence }]);
+    expect(thing.measurements).toEqual(seen.measurements);
+    expect(thing.retailPrice).toEqual({ value: 80, evidence });
+  });
+
+  it('takes a fact away for null, and empties a list', () => {
+    const thing = correct(seen, { brand: null, measurements: null });
+    expect(thing.facts).not.toHaveProperty('brand');
+    expect(thing.measurements).toEqual([]);
+  });
+
+  it('drops the words that an AI wrote of the thing as it looked, and changes nothing for no word', () => {
+    expect(correct(seen, { size: 'L' }).words).toBeNull();
+    expect(correct(seen, {})).toBe(seen);
+    expect(correct(seen, { hint: null, brand: undefined })).toBe(seen);
+  });
+
+  it.each(categories.map(({ id, label }) => [label, id]))('knows %s by label, in any case, and by id', (label, id) => {
+    const byLabel = correct(seen, { category: label.toUpperCase() }).facts.category?.value;
+    expect(categories.find((category) => category.id === byLabel)?.label).toBe(label);
+    expect(correct(seen, { category: id }).facts.category?.value).toBe(id);
+  });
+
+  it('refuses a category that is not in the catalogue', () => {
+    for (const category of ['spaceships', ' ', '__proto__']) expect(() => correct(seen, { category })).toThrow(CorrectionProblem);
+  });
+
+  it('reads the words of a hint, over what was seen and under what is stated', () => {
+    const thing = correct(seen, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
+    expect(thing.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
+    expect(thing.facts.size?.value).toBe('L');
+    expect(thing.facts.color?.value).toBe('Red');
+    const stated = correct(seen, { brand: 'Mango' });
+    expect(correct(stated, { hint: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
+  });
+});

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.schema.alterTable('items', (table) => {
+    // What the seller said, field by field; outweighs every later look at the photos.
+    table.jsonb('corrections').notNullable().defaultTo('{}');
+    // Hash of what was analysed. Null: a look at the photos could show something new.
+    table.text('analysed_inputs');
+  });
+  await knex.schema.alterTable('listings', (table) => {
+    table.jsonb('edited').notNullable().defaultTo('[]');
+    table.decimal('sold_price', 10, 2);
+    table.timestamp('sold_at', { precision: 3 });
+    table.unique(['item_id', 'platform'], { indexName: 'listings_one_per_platform' });
+  });
+};
+
+export const down = async (knex: Knex): Promise<void> => {
+  await knex.schema.alterTable('listings', (table) => {
+    table.dropUnique(['item_id', 'platform'], 'listings_one_per_platform');
+    table.dropColumns('edited', 'sold_price', 'sold_at');
+  });
+  await knex.schema.alterTable('items', (table) => table.dropColumns('corrections', 'analysed_inputs'));
+};

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
+import { photoSet } from '../../../test/photo-files.ts';
+import { CONDITIONS, FACT_FIELDS, type AnalysedItem, type ItemChanges } from '../../contract/index.ts';
+import { ProviderProblem } from '../../engine/problems.ts';
+
+let engine: KnowingEngine;
+let app: TestApp;
+let ada: TestUser;
+let made: AnalysedItem;
+beforeAll(async () => {
+  engine = createKnowingEngine();
+  app = await startApp({ engine });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  engine.during = async () => {};
+  made = await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } });
+  engine.looks.length = 0;
+  engine.reopened.length = 0;
+});
+
+const one = () => ({ params: { id: made.item.id } });
+const correct = (body: ItemChanges) => ada.client.items.correct({ ...one(), body });
+const reanalyse = () => ada.client.items.reanalyse(one());
+const stored = () => ada.client.items.get(one());
+const send = (body: unknown) => app.request(`/api/items/${made.item.id}`, { token: ada.token, ...json(body as object), method: 'PATCH' });
+
+describe('PATCH /api/items/:id', () => {
+  it('takes the seller at their word: facts, name, price and listing follow, nobody looks at a photo', async () => {
+    const { item, listings } = await correct({
+      brand: 'Patagonia',
+      condition: 'Excellent',
+      retailPrice: 249.99,
+      flaws: ['missing a button'],
+    });
+    const { analysisResults, evidence } = item;
+    expect(analysisResults).toMatchObject({
+      brand: 'Patagonia',
+      condition: 'Excellent',
+      size: 'M',
+      retailPrice: 249.99,
+      flaws: ['missing a button'],
+    });
+    for (const field of ['brand', 'condition', 'retailPrice']) expect(evidence[field]).toMatchObject({ source: 'seller', confidence: 100 });
+    expect(evidence['size']).toEqual(made.item.evidence['size']);
+    expect(item.retailPrice).toBe(249.99);
+    expect(item.name).toBe('Patagonia jacket');
+    expect(item.priceResearch.averagePrice).not.toBe(made.item.priceResearch.averagePrice);
+    expect(item.estimatedValue).toBe(Number(item.priceResearch.averagePrice));
+    expect(listings).toHaveLength(1);
+    expect(listings[0]?.id).toBe(made.listing.id);
+    expect(listings[0]?.title).toContain('Patagonia');
+    expect(listings[0]?.description).toContain('missing a button');
+    expect(listings[0]?.price).toBe(item.estimatedValue);
+    expect(listings[0]?.optimization).toMatchObject({ title: listings[0]?.title, seoScore: listings[0]?.seoScore, claims: [] });
+    expect(await stored()).toEqual(item);
+    expect(await ada.client.items.priceResearch(one())).toEqual(item.priceResearch);
+    expect(await ada.client.listings.get({ params: { id: made.listing.id } })).toEqual(listings[0]);
+    expect(engine.looks).toEqual([]);
+  });
+
+  it('states no fact without a source, whatever is corrected', async () => {
+    const { item } = await correct({
+      category: 'dresses',
+      color: 'Green',
+      material: 'silk',
+      era: '1970s',
+      model: 'Luna',
+      department: 'women',
+    });
+    for (const field of FACT_FIELDS) if (item.analysisResults[field] !== null) expect(item.evidence[field], field).toBeDefined();
+    expect(item.analysisResults).toMatchObject({ color: 'Green', material: 'silk', era: '1970s' });
+    expect(item.evidence).toMatchObject({ model: { source: 'seller' }, department: { source: 'seller' } });
+  });
+
+  it('takes a category by its label as by its id', async () => {
+    const byId = (await correct({ category: 'dresses' })).item;
+    expect(byId.analysisResults.category).not.toBe(made.item.analysisResults.category);
+    expect((await correct({ category: 'jackets' })).item.analysisResults.category).toBe(made.item.analysisResults.category);
+    expect((await correct({ category: byId.analysisResults.category })).item.analysisResults.category).toBe(byId.analysisResults.category);
+  });
+
+  it('null takes a fact away, from the listing too', async () => {
+    const { item, listings } = await correct({ brand: null, size: null, category: null });
+    expect(item.analysisResults).toMatchObject({ brand: null, size: null, category: null, authenticity: null });
+    for (const field of ['brand', 'size', 'category', 'authenticity']) expect(item.evidence).not.toHaveProperty(field);
+    expect(listings[0]?.title).not.toContain('Zara');
+    expect(listings[0]?.description).not.toContain('Zara');
+  });
+
+  it('a name of the seller stays until it is taken back', async () => {
+    expect((await correct({ name: ' Grandma’s jacket ' })).item.name).toBe('Grandma’s jacket');
+    expect((await correct({ brand: 'Mango' })).item.name).toBe('Grandma’s jacket');
+    expect((await correct({ name: null })).item.name).toBe('Mango jacket');
+  });
+
+  it('another target platform, and words that count at once but under what is stated', async () => {
+    const { item } = await correct({ targetPlatform: 'poshmark', hint: 'Patagonia fleece, size XL, red', size: 'L' });
+    expect(item.targetPlatform).toBe('poshmark');
+    expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', size: 'L' });
+    expect(item.evidence['brand']).toMatchObject({ source: 'seller', quote: 'Patagonia' });
+    expect((await correct({ hint: 'Mango, size S' })).item.analysisResults.size).toBe('L');
+  });
+
+  it('nothing to correct changes nothing', async () => {
+    const { item } = await correct({});
+    expect(item).toEqual(made.item);
+  });
+
+  it.each([
+    [{ colour: 'red' }, 'colour'],
+    [{ analysisResults: {} }, 'analysisResults'],
+    [{ userId: randomUUID() }, 'userId'],
+    [{ brand: 7 }, 'brand'],
+    [{ brand: ' ' }, 'brand'],
+    [{ brand: 'x'.repeat(201) }, 'brand'],
+    [{ brand: 'a\u0000b' }, 'brand'],
+    [{ category: 'spaceships' }, 'category'],
+    [{ condition: 'Mint' }, 'condition'],
+    [{ department: 'cats' }, 'department'],
+    [{ flaws: 'a hole' }, 'flaws'],
+    [{ flaws: Array.from({ length: 13 }, () => 'a hole') }, 'flaws'],
+    [{ measurements: [''] }, 'measurements.0'],
+    [{ retailPrice: 0 }, 'retailPrice'],
+    [{ retailPrice: -5 }, 'retailPrice'],
+    [{ retailPrice: 1.999 }, 'retailPrice'],
+    [{ retailPrice: 1e12 }, 'retailPrice'],
+    [{ targetPlatform: 'mercari' }, 'targetPlatform'],
+    [{ targetPlatform: null }, 'targetPlatform'],
+    [{ name: '' }, 'name'],
+    [{ hint: 'x'.repeat(1001) }, 'hint'],
+  ])('422 for %j names the field %s and changes nothing', async (body, field) => {
+    const problem = await expectProblemAnswer(await send({ size: 'L', ...body }), 'invalid_values');
+    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    expect(await stored()).toEqual(made.item);
+  });
+
+  it.each(['[]', '1', '"x"', '{"brand":'])('4xx for the body %s', async (body) => {
+    const response = await app.request(`/api/items/${made.item.id}`, { token: ada.token, ...json(body), method: 'PATCH' });
+    expect([400, 422]).toContain(response.status);
+  });
+
+  it('401 without a token, 404 for somebody else, the same as for what never was', async () => {
+    const eve = await app.buildUser();
+    await expectProblem(app.anonymous.items.correct({ ...one(), body: { brand: 'Mango' } }), 'unauthorized');
+    for (const id of [made.item.id, randomUUID(), 'x'])
+      await expectProblem(eve.client.items.correct({ params: { id }, body: { brand: 'Mango' } }), 'not_found');
+    expect(await stored()).toEqual(made.item);
+  });
+
+  it('of corrections at once none is lost, and of two of one field one holds everywhere', async () => {
+    const sizes = ['S', 'L', 'XL', 'XXL'];
+    const conditions = CONDITIONS.slice(3, 7);
+    await Promise.all([
+      ...sizes.map((size) => correct({ size })),
+      ...conditions.map((condition) => correct({ condition })),
+      correct({ era: '1990s' }),
+    ]);
+    const item = await stored();
+    expect(sizes).toContain(item.analysisResults.size);
+    expect(conditions).toContain(item.analysisResults.condition);
+    expect(item.analysisResults.era).toBe('1990s');
+    const listing = await ada.client.listings.get({ params: { id: made.listing.id } });
+    expect(listing.description).toContain(item.analysisResults.size);
+    expect((await correct({})).item).toEqual(item);
+  });
+});
+
+describe('POST /api/items/:id/reanalyse', () => {
+  it('does no work when nothing changed, and neither after corrections, which are no new photos', async () => {
+    expect((await reanalyse()).item).toEqual(made.item);
+    const corrected = await correct({ brand: 'Mango' });
+    expect(await reanalyse()).toEqual(corrected);
+    expect(engine.looks).toEqual([]);
+    expect(engine.reopened).toEqual([]);
+  });
+
+  it('looks once at the stored photos when the words changed; corrections outweigh what it sees', async () => {
+    await correct({ brand: 'Mango', size: null, name: 'My jacket', hint: 'red wool, Patagonia' });
+    const first = await reanalyse();
+    expect(first.item.analysisResults).toMatchObject({ brand: 'Mango', size: null, color: 'Red' });
+    expect(first.item.evidence['brand']).toMatchObject({ source: 'seller', confidence: 100 });
+    expect(first.item.name).toBe('My jacket');
+    expect(first.listings[0]?.title).not.toContain('Zara');
+    expect(engine.looks).toHaveLength(1);
+    expect(engine.looks[0]).toMatchObject({ hint: 'red wool, Patagonia', platform: 'ebay' });
+    expect(await reanalyse()).toEqual(first);
+    expect(await stored()).toEqual(first.item);
+    expect(engine.looks).toHaveLength(1);
+  });
+
+  it('what only the former words said goes with the next look', async () => {
+    await correct({ hint: 'Patagonia' });
+    await correct({ hint: null });
+    expect((await stored()).analysisResults.brand).toBe('Patagonia');
+    expect((await reanalyse()).item.analysisResults.brand).toBe('Zara');
+  });
+
+  it('gives the recogniser the photos that came in, from the store', async () => {
+    const analysed = await ada.client.items.create({ files: await photoSet(2) });
+    const before = engine.looks.at(-1)?.photos;
+    await ada.client.items.correct({ params: { id: analysed.item.id }, body: { hint: 'wool' } });
+    await ada.client.items.reanalyse({ params: { id: analysed.item.id } });
+    const photos = engine.reopened.at(-1);
+    expect(photos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants }))).toEqual(
+      before?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),
+    );
+    expect(photos?.map(({ colours }) => colours[0]?.name)).toEqual(before?.map(({ colours }) => colours[0]?.name));
+  });
+
+  it('an item of before looks once', async () => {
+    await app.database.knex('items').where({ id: made.item.id }).update({ analysedInputs: null });
+    await reanalyse();
+    await reanalyse();
+    expect(engine.looks).toHaveLength(1);
+  });
+
+  it('bills each look at a provider', async () => {
+    await correct({ hint: 'wool' });
+    await reanalyse();
+    const rows = await app.database.knex('ai_calls').where({ itemId: made.item.id });
+    expect(rows).toHaveLength(2);
+  });
+
+  it('loses no correction that is made while it looks', async () => {
+    await correct({ hint: 'wool' });
+    engine.during = async () => void (await correct({ brand: 'Mango', hint: 'silk' }));
+    const { item } = await reanalyse();
+    expect(item.analysisResults.brand).toBe('Mango');
+    engine.during = async () => {};
+    await reanalyse();
+    // The words it had looked with were not the last ones.
+    expect(engine.looks.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
+  });
+
+  it('changes nothing when the provider fails, and 404 when the item goes meanwhile', async () => {
+    const { item } = await correct({ hint: 'wool' });
+    engine.during = async () => {
+      throw new ProviderProblem('test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
+    };
+    await expectProblem(reanalyse(), 'ai_provider_failed');
+    expect(await stored()).toEqual(item);
+    engine.during = async () => void (await ada.client.items.remove(one()));
+    await expectProblem(reanalyse(), 'not_found');
+  });
+
+  it('401 without a token, 404 for somebody else, 422 for fields', async () => {
+    const eve = await app.buildUser();
+    await expectProblem(app.anonymous.items.reanalyse(one()), 'unauthorized');
+    await expectProblem(eve.client.items.reanalyse(one()), 'not_found');
+    const response = await app.request(`/api/items/${made.item.id}/reanalyse`, { token: ada.token, ...json({ force: true }) });
+    expect((await expectProblemAnswer(response, 'invalid_values')).fields).toHaveProperty('force');
+  });
+});

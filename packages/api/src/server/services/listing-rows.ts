@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { ListingPart, Optimization } from '../../contract/index.ts';
+import type { ListingTexts } from '../../engine/listings/types.ts';
+import type { Thing } from '../../engine/thing.ts';
+import type { Analysis, Engine } from '../../engine/types.ts';
+import { Item, Listing } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import { storable } from './storable.ts';
+
+/** What a listing is written from and scored against. */
+type Known = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
+
+export const knownOf = (item: Item, now: Date): Known => ({
+  thing: item.thing as Thing,
+  photos: item.photos ?? [],
+  variation: item.variation,
+  now,
+});
+
+const scored = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
+
+/** The columns of a listing that its text decides. */
+export const listingText = ({ listing }: Analysis) => ({
+  title: listing.title,
+  description: listing.description,
+  keywords: [...listing.keywords],
+  hashtags: [...listing.hashtags],
+  ...scored(listing.optimization),
+});
+
+const partsOf = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
+  title,
+  description,
+  price: Number(price),
+  keywords,
+  hashtags,
+});
+
+/** The score's columns for a listing as it stands. */
+export const examined = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
+  const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
+  return scored(storable(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
+};
+
+/** The columns of a listing written again from what is known; the parts in `kept` stay as they are, and count in the score. */
+export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
+  const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
+  const fresh = { ...listingText(written), price: written.listing.price };
+  const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));
+  const isFresh = Object.entries(own).every(([part, value]) => JSON.stringify(value) === JSON.stringify(fresh[part as ListingPart]));
+  if (isFresh) return fresh;
+  const mixed = { ...fresh, ...own };
+  return { ...mixed, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.listing.bulletPoints) };
+};
+
+/** A thing's listings, oldest first. */
+export const listingsOf = (knex: Knex, itemId: string) => Listing.query(knex).where({ itemId }).orderBy(['createdAt', 'id']);
+
+/** An item with its photos, locked: whoever changes it or one of its listings waits for the one before. */
+export const lockItem = async (trx: Knex, userId: string, id: string): Promise<Item> => {
+  const item = await Item.query(trx).findOne({ id, userId }).forUpdate();
+  if (!item) throw new Problem('not_found');
+  item.photos = await item.$relatedQuery('photos', trx);
+  return item;
+};
+
+/** A listing, and its item locked. */
+export const lockListing = async (trx: Knex, userId: string, id: string): Promise<{ item: Item; listing: Listing }> => {
+  const found = await Listing.query(trx).findOne({ id, userId }).select('itemId');
+  if (!found) throw new Problem('not_found');
+  const item = await lockItem(trx, userId, found.itemId);
+  // Read after the lock: whoever held it may have changed or deleted the listing.
+  const listing = await Listing.query(trx).findById(id);
+  if (!listing) throw new Problem('not_found');
+  return { item, listing };
+};

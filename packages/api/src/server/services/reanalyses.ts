@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Knex } from 'knex';
+import { PHOTO_SIZES, type PhotoSize, type RewrittenItem } from '../../contract/index.ts';
+import type { PreparedPhoto } from '../../engine/photos/types.ts';
+import type { Analysis, Engine } from '../../engine/types.ts';
+import { AiCall, Item, User, type Photo } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import { analysisInputs } from './analysis-inputs.ts';
+import type { Clock } from './clock.ts';
+import { checkStatus } from './identity.ts';
+import type { Limiter } from './limiter.ts';
+import { listingsOf, lockItem } from './listing-rows.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { presentItem, presentListingDetail } from './presenters.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { rewriteItem } from './rewrites.ts';
+import { storable } from './storable.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly photos: PhotoStore;
+  readonly limits: RateLimits;
+  readonly places: Limiter;
+}
+
+export const createReanalyses = ({ knex, clock, engine, photos, limits, places }: Dependencies) => {
+  const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
+    const file = await photos.find(fileKey, position, size);
+    // The item was deleted while it waited.
+    if (!file) throw new Problem('not_found');
+    return [size, await buffer(file.open())];
+  };
+  const kept = async (photo: Photo) => ({
+    ...photo,
+    variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => read(photo, size)))) as PreparedPhoto['variants'],
+  });
+
+  /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
+  const analyse = async (item: Item, signal: AbortSignal): Promise<Analysis> => {
+    const prepared = await engine.reopen(await Promise.all((item.photos ?? []).map(kept)));
+    signal.throwIfAborted();
+    return engine.analyse({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock() }, signal);
+  };
+
+  /** The seller may have corrected something meanwhile; what they say now counts. */
+  const keep = (userId: string, analysed: Item, inputs: string, { thing, usage }: Analysis): Promise<RewrittenItem> =>
+    knex.transaction(async (trx) => {
+      // A look takes seconds; the account may be suspended or deleted by now.
+      checkStatus((await User.query(trx).findById(userId).select('status').forShare())?.status);
+      const item = await lockItem(trx, userId, analysed.id);
+      const now = clock();
+      const { corrections, targetPlatform } = item;
+      const isSameHint = item.hint === analysed.hint;
+      const facts = {
+        thing: engine.correct(storable(thing), { ...corrections, hint: isSameHint ? null : item.hint }),
+        corrections,
+        targetPlatform,
+        hint: item.hint,
+        variation: 0,
+        analysedInputs: isSameHint ? inputs : null,
+      };
+      if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...usage });
+      return rewriteItem(trx, engine, item, facts, now);
+    });
+
+  return {
+    /** Looks at the stored photos again when that can show anything new: other words of the seller, another recogniser. */
+    run: async (userId: string, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
+      const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+      if (!item) throw new Problem('not_found');
+      const inputs = analysisInputs(engine, item.photos ?? [], item.hint);
+      if (inputs === item.analysedInputs)
+        return { item: presentItem(item), listings: (await listingsOf(knex, id)).map(presentListingDetail) };
+      await limits.consume('upload', userId);
+      await limits.consume('paidAnalysis', userId);
+      return keep(userId, item, inputs, await places(() => analyse(item, signal)));
+    },
+  };
+};

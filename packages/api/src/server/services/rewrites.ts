@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { AnalysedItem, ItemChanges, RewrittenItem } from '../../contract/index.ts';
+import type { Thing } from '../../engine/thing.ts';
+import type { Engine } from '../../engine/types.ts';
+import { Item, Listing } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import type { Clock } from './clock.ts';
+import { knownOf, listingsOf, lockItem, rewritten } from './listing-rows.ts';
+import { presentItem, presentListing, presentListingDetail } from './presenters.ts';
+import { storable } from './storable.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+}
+
+/** What changes of an item before it is priced and written again. */
+type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: Thing };
+
+/**
+ * Writes the changed facts and all that follows from them: price, results, and the listings but for what the seller wrote by hand.
+ * A sold listing is a record and stays. `item` comes with its photos, locked.
+ */
+export const rewriteItem = async (trx: Knex, engine: Engine, item: Item, facts: Facts, now: Date): Promise<RewrittenItem> => {
+  const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, now };
+  const { name, results, evidence, thing, price } = storable(engine.rewrite({ ...known, platform: facts.targetPlatform }));
+  const columns = {
+    ...facts,
+    thing,
+    name: facts.corrections.name ?? name,
+    analysisResults: results,
+    evidence,
+    priceResearch: price,
+    description: results.description,
+    retailPrice: results.retailPrice,
+    originalPrice: results.originalPrice,
+    estimatedValue: results.estimatedValue,
+    updatedAt: now,
+  };
+  await Item.query(trx).findById(item.id).patch(columns);
+  const listings = await listingsOf(trx, item.id);
+  for (const listing of listings.filter(({ status }) => status !== 'sold')) {
+    const text = { ...rewritten(engine, listing, known, listing.edited), updatedAt: now };
+    await Listing.query(trx).findById(listing.id).patch(text);
+    Object.assign(listing, text);
+  }
+  return { item: presentItem(Object.assign(item, columns)), listings: listings.map(presentListingDetail) };
+};
+
+export const createRewrites = ({ knex, clock, engine }: Dependencies) => ({
+  /** What the seller says outweighs what was seen, from now on. The item is locked: of two corrections the later builds on the earlier. */
+  correct: (userId: string, id: string, { targetPlatform, hint, ...stated }: ItemChanges): Promise<RewrittenItem> =>
+    knex.transaction(async (trx) => {
+      const item = await lockItem(trx, userId, id);
+      const corrections = { ...item.corrections, ...stated };
+      const facts = {
+        // All corrections again, not only the new ones: a hint's words must not undo an earlier one.
+        thing: engine.correct(item.thing as Thing, { ...(hint ? corrections : stated), hint }),
+        corrections,
+        hint: hint === undefined ? item.hint : hint,
+        targetPlatform: targetPlatform ?? item.targetPlatform,
+        variation: item.variation,
+        // The thing now holds words that no look at the photos knows, also when the seller goes back to the former ones later.
+        analysedInputs: hint === undefined || hint === item.hint ? item.analysedInputs : null,
+      };
+      return rewriteItem(trx, engine, item, facts, clock());
+    }),
+
+  /**
+   * Another wording of the same facts for the item and its latest listing. Its price, status and what else the seller wrote by hand
+   * stay; a description written by hand makes room, for that is what was asked.
+   */
+  regenerateDescription: (userId: string, id: string): Promise<AnalysedItem> =>
+    knex.transaction(async (trx) => {
+      const item = await lockItem(trx, userId, id);
+      const listing = (await listingsOf(trx, id)).at(-1);
+      if (!listing) throw new Problem('not_found');
+      const now = clock();
+      const known = { ...knownOf(item, now), variation: item.variation + 1 };
+      const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
+      const edited = listing.edited.filter((part) => part !== 'description');
+      const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
+      const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
+      const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
+      const columns = { analysisResults, description, variation: known.variation, updatedAt: now };
+      await Item.query(trx).findById(id).patch(columns);
+      await Listing.query(trx).findById(listing.id).patch(text);
+      Object.assign(item, columns);
+      Object.assign(listing, text);
+      return { item: presentItem(item), listing: presentListing(listing), optimization: listing.optimization };
+    }),
+});

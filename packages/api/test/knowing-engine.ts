@@ -1,0 +1,56 @@
+import { createEngine } from '../src/engine/index.ts';
+import type { PreparedPhoto } from '../src/engine/photos/types.ts';
+import { correct } from '../src/engine/corrections.ts';
+import type { Thing } from '../src/engine/thing.ts';
+import type { AnalysisInput, Engine } from '../src/engine/types.ts';
+
+/** What every photo shows to the engine below. */
+export const SEEN: Thing = {
+  facts: {
+    category: { value: 'jackets', evidence: { source: 'vision', photo: 1, confidence: 80 } },
+    brand: { value: 'Zara', evidence: { source: 'label', photo: 2, quote: 'ZARA', confidence: 90 } },
+    size: { value: 'M', evidence: { source: 'label', photo: 2, quote: 'M', confidence: 90 } },
+    color: { value: 'Blue', evidence: { source: 'vision', photo: 1, confidence: 70 } },
+  },
+  flaws: [],
+  measurements: [],
+  features: [],
+  retailPrice: null,
+  words: null,
+};
+
+export interface KnowingEngine extends Engine {
+  /** Every look at photos, with what was looked at. */
+  readonly looks: AnalysisInput[];
+  readonly reopened: (readonly PreparedPhoto[])[];
+  /** Called in the middle of a look; a test may act or throw there. */
+  during: () => Promise<void>;
+}
+
+/** The real writer, pricer and corrections over one known thing; only the looking at photos is made up, and counted. */
+export const createKnowingEngine = (): KnowingEngine => {
+  const engine = createEngine();
+  const looks: AnalysisInput[] = [];
+  const reopened: (readonly PreparedPhoto[])[] = [];
+  const knowing: KnowingEngine = {
+    ...engine,
+    looks,
+    reopened,
+    during: async () => {},
+    reopen: async (photos) => {
+      const prepared = await engine.reopen(photos);
+      reopened.push(prepared);
+      return prepared;
+    },
+    analyse: async (input) => {
+      looks.push(input);
+      await knowing.during();
+      const { photos, platform, now, hint } = input;
+      return {
+        ...engine.rewrite({ thing: correct(SEEN, { hint }), photos, platform, variation: 0, now }),
+        usage: { provider: 'known', model: 'known', promptTokens: 1, completionTokens: 1 },
+      };
+    },
+  };
+  return knowing;
+};
