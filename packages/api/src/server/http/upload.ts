@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { File } from 'formidable';
 import type { ErrorCode, UploadSpec } from '../../contract/index.ts';
@@ -46,6 +46,12 @@ const uploadedFile = (file: File): UploadedFile => ({
   sha256: String(file.hash),
 });
 
+/** A full disk can cut a file off unnoticed: formidable may report the end of a file before the error of writing it. Throws Problem. */
+export const refuseCutOff = async (files: readonly UploadedFile[]): Promise<void> => {
+  const kept = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
+  if (files.some(({ bytes }, at) => kept[at] !== bytes)) throw new Problem('storage_full');
+};
+
 const refuseOtherTypes = (ctx: Context, { field }: UploadSpec): void => {
   if (ctx.is('multipart/form-data')) return;
   throw new Problem('unsupported_media_type', { message: `Send the photos as multipart/form-data, in the field "${field}".` });
@@ -69,7 +75,9 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
     await mkdir(folder, { recursive: true });
     const body = await Promise.race([parseForm(ctx.req, folder, spec, (file) => void begun.push(file)), untilHangUp(signal)]);
     // The parser lists files as their writing ends; the seller's order is the one in which they began.
-    return { body, files: begun.map(uploadedFile), dispose };
+    const files = begun.map(uploadedFile);
+    await refuseCutOff(files);
+    return { body, files, dispose };
   } catch (error) {
     await dispose();
     // The parser stops reading at an error; a caller that is still sending would never come to read the answer.
