@@ -50,7 +50,8 @@ const decadesOf = (text: string): string[] => (text.match(/\b19\d0s\b/gu) ?? [])
 const textsOf = (thing: Thing, category: Category | null, platform: PackId): string[] => {
   const facts = factsOf(thing, category);
   const findings = findingsOf(thing);
-  const raw = findings.flatMap((finding) => [finding.value, finding.evidence.quote ?? '']);
+  // What a model says it read is its own word, not a label's.
+  const raw = findings.flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
   const clean = [
     facts.brand,
     facts.model,

@@ -4,11 +4,15 @@ const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u20
 /** ©, ® and ™ are pictographic too; like pictures they say nothing that a buyer searches. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 
-/** One line of plain words: no controls, no pictures, single spaces, no punctuation hanging at the ends. */
+/** Some platforms take texts as HTML. */
+const MARKUP = /<[a-z!/?][^<>]*>/giu;
+
+/** One line of plain words: no markup, no controls, no pictures, single spaces, no punctuation hanging at the ends. */
 export const plainLine = (raw: string): string =>
   raw
     .toWellFormed()
     .replace(CONTROLS, ' ')
+    .replace(MARKUP, ' ')
     .replace(PICTURES, ' ')
     // "㉑" and "ﬁ" are one sign for two: written out, they can be searched and checked. "7½" must not become "71/2".
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')

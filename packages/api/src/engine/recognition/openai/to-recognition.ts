@@ -9,6 +9,28 @@ const CEILING = 90;
 /** Below this it is guessing, and a guess is no fact. */
 const FLOOR = 30;
 
+/** Below what is stated to buyers as a grade: a thing called new by its looks comes back. The seller's word confirms it. */
+const NEW_CEILING = 55;
+
+/**
+ * What no photo can show. A model that says so obeys a text it was shown, and taken as a finding its words would support themselves
+ * in the claim check.
+ */
+const PROMISE =
+  /\b(?:authentic\w*|genuine(?!\s+(?:leather|suede))|legit|certified|verified|official\w*|guarantee[ds]?|warrant\w*|rare|scarce|limited edition|exclusive|one of a kind|brand[ -]new|new with tags|nwt|mint condition|pristine|flawless|free shipping|worth|priced?(?! tag))\b|[$€£]\s?\d|https?:|www\.|@/iu;
+const isSeen = (value: string): boolean => value !== '' && !PROMISE.test(value);
+
+/** Whether the words quoted can be where a value was read: its numbers, or a word of it as it is written in several languages. */
+const isQuoted = (value: string, quote: string): boolean => {
+  const printed = quote.toLowerCase();
+  const numbers = value.match(/\d+/g);
+  if (numbers) return numbers.every((number) => printed.includes(number.length === 4 ? number.slice(0, 3) : number));
+  const words: readonly string[] = printed.match(/\p{L}+/gu) ?? [];
+  return (value.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) =>
+    words.some((other) => other === word || (word.length > 3 && other.startsWith(word.slice(0, 4)))),
+  );
+};
+
 const DEPARTMENTS = ['men', 'women', 'kids'];
 
 interface Shown {
@@ -27,9 +49,9 @@ const seen = ({ photo, confidence, quote }: Shown, photos: number, note?: string
 
 const toCandidates = (answer: Answer, photos: number): Candidates => {
   const from = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
-    fact && fact.value !== '' && fact.confidence >= FLOOR && isAllowed(fact) ? [finding(fact.value, seen(fact, photos))] : [];
+    fact && isSeen(fact.value) && fact.confidence >= FLOOR && isAllowed(fact) ? [finding(fact.value, seen(fact, photos))] : [];
   /** Sizes, dates and origins cannot be seen, only read: without a quote they are guessed. */
-  const isRead = ({ quote }: AnsweredFact) => Boolean(quote);
+  const isRead = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
     category: from(answer.category, ({ value }) => categoryById(value) !== null),
     brand: from(answer.brand),
@@ -44,18 +66,22 @@ const toCandidates = (answer: Answer, photos: number): Candidates => {
 };
 
 const notes = (list: Answer['flaws'], photos: number): Finding[] =>
-  list.filter(({ value, confidence }) => value !== '' && confidence >= FLOOR).map((each) => finding(each.value, seen(each, photos)));
+  list.filter(({ value, confidence }) => isSeen(value) && confidence >= FLOOR).map((each) => finding(each.value, seen(each, photos)));
+
+const gradeOf = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
+  if (!condition || condition.confidence < FLOOR) return null;
+  const { value, reason, photo, confidence } = condition;
+  const limited = value.startsWith('New') ? Math.min(NEW_CEILING, confidence) : confidence;
+  return { value, evidence: seen({ photo, confidence: limited }, photos, reason ?? undefined) };
+};
 
 /** An answer as findings, all of source 'vision'. Price and retail price never come from a model. */
 export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): Recognition => {
-  const { condition, title, description, bulletPoints, keywords, hashtags } = answer;
+  const { title, description, bulletPoints, keywords, hashtags } = answer;
   return {
     ...nothing,
     candidates: toCandidates(answer, photos),
-    conditionGrade:
-      condition && condition.confidence >= FLOOR
-        ? { value: condition.value, evidence: seen(condition, photos, condition.reason ?? undefined) }
-        : null,
+    conditionGrade: gradeOf(answer, photos),
     flaws: notes(answer.flaws, photos),
     measurements: notes(answer.measurements, photos),
     features: notes(answer.features, photos),

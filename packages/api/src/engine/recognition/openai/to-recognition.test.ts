@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { honestItem } from '../../../../test/fake-ai.ts';
+import { Answer } from './answer.ts';
+import { toRecognition } from './to-recognition.ts';
+
+const usage = { provider: 'x', model: 'x', promptTokens: 0, completionTokens: 0 };
+const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 100 });
+const note = (value: string) => ({ value, photo: 1, confidence: 100 });
+const recognise = (fields: object) => toRecognition(Answer.parse({ ...honestItem, ...fields }), 1, usage);
+
+describe('what a model says', () => {
+  it('is no finding where it promises what no photo shows', () => {
+    const { features, flaws, candidates } = recognise({
+      features: ['Certified authentic', 'Worth $5000', 'see https://evil.example', 'Very rare', 'Two pockets', 'Price tag attached'].map(
+        note,
+      ),
+      flaws: [note('Guaranteed flawless'), note('Small stain')],
+      brand: fact('Authentic Gucci, rare'),
+      material: fact('Genuine leather'),
+    });
+    expect(features.map(({ value }) => value)).toEqual(['Two pockets', 'Price tag attached']);
+    expect(flaws.map(({ value }) => value)).toEqual(['Small stain']);
+    expect(candidates.brand).toEqual([]);
+    expect(candidates.material?.[0]?.value).toBe('Genuine leather');
+  });
+
+  it('is read only where the words quoted can say so', () => {
+    const read = (name: 'size' | 'era' | 'country', value: string, quote: string | null) =>
+      recognise({ [name]: fact(value, quote) }).candidates[name]?.[0]?.value ?? null;
+    expect(read('size', 'M', 'SIZE M')).toBe('M');
+    expect(read('size', 'M', 'this quote is made up')).toBeNull();
+    expect(read('size', 'W32 L34', '32/34')).toBe('W32 L34');
+    expect(read('size', 'EU 42', 'EU 44')).toBeNull();
+    expect(read('era', '1990s', '© 1994')).toBe('1990s');
+    expect(read('era', '1920s', '© 1994')).toBeNull();
+    expect(read('country', 'Italy', 'Fabriqué en Italie')).toBe('Italy');
+    expect(read('country', 'Italy', 'Made in China')).toBeNull();
+    expect(read('country', 'Italy', null)).toBeNull();
+  });
+
+  it('does not make a thing new', () => {
+    const grade = (value: string) =>
+      recognise({ condition: { value, reason: null, photo: 1, confidence: 100 } }).conditionGrade?.evidence.confidence;
+    expect(grade('New with tags')).toBeLessThan(60);
+    expect(grade('Very good')).toBe(90);
+  });
+
+  it('holds no markup', () => {
+    const { flaws, words } = recognise({
+      flaws: [note('<img src=x onerror=alert(1)> stain')],
+      description: 'Blue <b>jacket</b>.<script>alert(1)</script> Fits < 30 in',
+    });
+    expect(flaws[0]?.value).toBe('stain');
+    expect(words?.description).not.toMatch(/<[a-z/]/);
+    expect(words?.description).toContain('Fits < 30 in');
+  });
+});
