@@ -70,7 +70,8 @@ it(
       const note = (problem: string): number =>
         failures.push(`#${at} ${request.route.key} ${request.path.slice(0, 80)} → ${response.status}: ${problem}`);
       const copy = response.clone();
-      const text = await response.text();
+      const text = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
+      if (text.startsWith('broke off')) note(text);
       if (response.status >= 500) note(text);
       if (!response.headers.get('x-request-id')) note('no request id');
       if (response.status >= 400) {

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PHOTO_SIZES, type PhotoSize } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
 
-/** A stored variant, ready to be sent. */
+/** A stored variant, held open: to be read once, to its end or until the stream is destroyed. */
 export interface StoredFile {
   readonly bytes: number;
   readonly open: () => Readable;
@@ -103,8 +102,9 @@ export const createPhotoStore = ({ photos, staging }: { photos: string; staging:
 
     find: async (key: string, position: number, size: PhotoSize): Promise<StoredFile | null> => {
       const path = join(home(key), variantName(position, size));
-      const found = await stat(path).catch(() => null);
-      return found && { bytes: found.size, open: () => createReadStream(path) };
+      // Opened at once: an item deleted after this moment must not cut off an answer whose headers are out.
+      const handle = await open(path).catch(() => null);
+      return handle && { bytes: (await handle.stat()).size, open: () => handle.createReadStream() };
     },
 
     /** At start: clears what a killed process left; says how many uploads that were. */
