@@ -12,7 +12,9 @@ import { createApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { listen } from '../src/server/listen.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
+import type { OidcOptions } from '../src/server/services/oidc.ts';
 import type { Limits } from '../src/server/services/rate-limits.ts';
+import type { MailOptions } from '../src/server/services/smtp.ts';
 import { createTestDatabase } from './database.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 import { jacketPhoto } from './photo-files.ts';
@@ -49,6 +51,9 @@ export interface TestOptions {
   readonly database?: Database;
   readonly limits?: Limits;
   readonly adminEmail?: string;
+  readonly mail?: MailOptions;
+  readonly oidc?: OidcOptions;
+  readonly trustProxy?: boolean;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
@@ -66,7 +71,13 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
   const clock = { now: new Date() };
   const logLines: string[] = [];
-  const folders = { id: randomUUID(), photos: join(folder, 'photos'), staging: join(folder, 'staging') };
+  const folders = {
+    id: randomUUID(),
+    photos: join(folder, 'photos'),
+    staging: join(folder, 'staging'),
+    erasures: join(folder, 'erasures.txt'),
+  };
+  let url = '';
   const engine = options.engine ?? createInstantEngine();
   const services = createServices({
     database,
@@ -75,6 +86,9 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     rules: options.rules ?? instantRules,
     folder: folders,
     adminEmail: options.adminEmail ?? null,
+    mail: options.mail ?? null,
+    oidc: options.oidc ?? null,
+    publicUrl: () => url,
     ...(options.limits && { limits: options.limits }),
   });
   await services.recover();
@@ -84,11 +98,11 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     staging: folders.staging,
     cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
     folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     secureCookies: options.secureCookies ?? false,
   });
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const buildUser: TestApp['buildUser'] = async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
     const password = 'correct horse';
@@ -118,6 +132,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       }),
     close: async () => {
       await closeServer(server);
+      await services.passwordResets.idle();
       await engine.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -74,6 +74,8 @@ const FIELDS = [
   'email',
   'password',
   'currentPassword',
+  'token',
+  'code',
   'newPassword',
   'firstName',
   'lastName',
@@ -108,6 +110,9 @@ const nearlyRight = fc.constantFrom<object>(
   { status: 'active' },
   { status: 'sold', soldPrice: 12.5 },
   { status: 'draft' },
+  { email: 'nobody@example.com' },
+  { token: '0', password: 'correct horse' },
+  { code: "' or 1=1 --" },
   { brand: '\u202eevil' },
   { size: null, flaws: ['<script>'], retailPrice: 99_999_999 },
   { hint: '${7*7} red wool' },
@@ -115,7 +120,7 @@ const nearlyRight = fc.constantFrom<object>(
   { description: '😀'.repeat(130), price: 3 },
   { keywords: [], hashtags: ['constructor'] },
 );
-const QUERY = ['limit', 'cursor', 'size', 'page', '__proto__', 'limit[]', 'cursor[$gt]'];
+const QUERY = ['limit', 'cursor', 'state', 'code', 'error', 'size', 'page', '__proto__', 'limit[]', 'cursor[$gt]'];
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },

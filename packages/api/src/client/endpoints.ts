@@ -15,7 +15,6 @@ export const endpoints = {
     login: 'POST /api/auth/login',
     user: 'GET /api/auth/user',
     logout: 'POST /api/auth/logout',
-    loginPage: 'GET /api/login',
   },
   account: {
     changePassword: 'POST /api/auth/password',
@@ -25,6 +24,8 @@ export const endpoints = {
   },
   sessions: { list: 'GET /api/auth/sessions', end: 'DELETE /api/auth/sessions/:id', endOthers: 'DELETE /api/auth/sessions' },
   accessTokens: { list: 'GET /api/auth/tokens', create: 'POST /api/auth/tokens', revoke: 'DELETE /api/auth/tokens/:id' },
+  passwordResets: { request: 'POST /api/auth/password-reset', confirm: 'POST /api/auth/password-reset/confirm' },
+  signIn: { begin: 'GET /api/login', callback: 'GET /api/login/callback', exchange: 'POST /api/auth/exchange' },
   items: {
     create: 'POST /api/items',
     list: 'GET /api/items',
@@ -46,11 +47,13 @@ export const endpoints = {
   },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
+  outbox: { list: 'GET /api/admin/outbox', retry: 'POST /api/admin/outbox/:id/retry' },
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json' },
 } as const satisfies KeysOf<Contract>;
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
+  'GET /api/admin/outbox': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,

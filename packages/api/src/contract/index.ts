@@ -5,11 +5,27 @@ import { dashboard } from './dashboard.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
 import { listings } from './listings.ts';
+import { outbox } from './outbox.ts';
+import { passwordResets } from './password-resets.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
-export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, health };
+export const contract = {
+  auth,
+  account,
+  sessions,
+  accessTokens,
+  passwordResets,
+  signIn,
+  items,
+  listings,
+  dashboard,
+  platforms,
+  outbox,
+  health,
+};
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
@@ -25,7 +41,10 @@ export * from './item-changes.ts';
 export * from './items.ts';
 export * from './limits.ts';
 export * from './listings.ts';
+export * from './outbox.ts';
+export * from './password-resets.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
+export * from './sign-in.ts';

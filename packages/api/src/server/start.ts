@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { PlatformRules } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
+import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
 import { aiOptionsOf } from './config/ai.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
@@ -12,12 +13,15 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { builtFolders } from './folders.ts';
 import { drain, listen } from './listen.ts';
-import { HOUR } from './services/clock.ts';
+import { HOUR, SECOND } from './services/clock.ts';
 import { createServices, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
 
 /** Milliseconds that answers under way get at the end; orchestrators kill after 30 s. */
 const DRAIN_PATIENCE = 25_000;
+
+/** How long a mail waits at most for its first attempt. */
+const MAIL_ROUND = 5 * SECOND;
 
 /** What the server serves: an engine and the platforms' rules. */
 export interface Knowledge {
@@ -75,6 +79,25 @@ const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'
   return hourly.unref();
 };
 
+/** Sends what is due, every few seconds. A line of the log names a mail by its id only. */
+const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
+  const round = async (): Promise<void> => {
+    for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
+  };
+  return setInterval(
+    () => void round().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
+    MAIL_ROUND,
+  ).unref();
+};
+
+/** After a backup was restored: whoever deleted their account since then is deleted again, before anybody is served. */
+const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
+  const { removed, refused } = await services.replayErasures();
+  if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup had brought back');
+  if (refused > 0)
+    logger.error({ refused }, 'an account should be deleted again but is the only administrator; appoint another and restart');
+};
+
 /** Brings everything up, in the order in which one thing needs the other, and listens. */
 export const start = async (
   variables: Variables,
@@ -88,6 +111,7 @@ export const start = async (
     await database.close();
     await folder.release();
   };
+  let address = variables.PUBLIC_URL ?? '';
   try {
     const services = createServices({
       database,
@@ -96,9 +120,13 @@ export const start = async (
       rules,
       folder,
       adminEmail: variables.ADMIN_EMAIL ?? null,
+      mail: mailOptionsOf(variables),
+      oidc: oidcOptionsOf(variables),
+      publicUrl: () => address,
       limits: limitsFor(variables),
     });
     const removed = await services.recover();
+    await replayErasures(services, logger);
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');
     const app = createApp({
       services,
@@ -111,15 +139,17 @@ export const start = async (
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const { port } = server.address() as AddressInfo;
-    const hourly = keepHouse({ services, database }, engine, logger);
+    address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
+    const rounds = [keepHouse({ services, database }, engine, logger), sendMail(services, logger)];
     const stop = async (): Promise<boolean> => {
       services.health.drain();
-      clearInterval(hourly);
+      for (const round of rounds) clearInterval(round);
       const finished = await drain(server, DRAIN_PATIENCE);
+      await Promise.all([services.passwordResets.idle(), services.mailSender.idle()]);
       await closeAll();
       return finished;
     };
-    return { address: variables.PUBLIC_URL ?? `http://${hostInAddress(variables.HOST)}:${port}`, database, folder, services, stop };
+    return { address, database, folder, services, stop };
   } catch (error) {
     await closeAll();
     throw error;

@@ -6,8 +6,10 @@ export class User extends Model {
 
   declare id: string;
   declare email: string;
-  /** argon2id, PHC string. Leaves the server in no answer: presenters name every field they show. */
-  declare passwordHash: string;
+  /** When the person last proved to read this address; null: never. */
+  declare emailVerifiedAt: Date | null;
+  /** argon2id, PHC string; null for who signs in with a provider only. Leaves the server in no answer: presenters name every field they show. */
+  declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;
   declare profileImageUrl: string | null;

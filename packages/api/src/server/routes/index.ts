@@ -7,8 +7,11 @@ import { dashboardRoutes } from './dashboard.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { listingRoutes } from './listings.ts';
+import { outboxRoutes } from './outbox.ts';
+import { passwordResetRoutes } from './password-resets.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
+import { signInRoutes } from './sign-in.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -16,9 +19,12 @@ export const createHandlers = (services: Services): Handlers => ({
   account: accountRoutes(services),
   sessions: sessionRoutes(services),
   accessTokens: accessTokenRoutes(services),
+  passwordResets: passwordResetRoutes(services),
+  signIn: signInRoutes(services),
   items: itemRoutes(services),
   listings: listingRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+  outbox: outboxRoutes(services),
   health: healthRoutes(services),
 });

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { ErrorEvent, Photo, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
+import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
+import type { Mail } from './mail.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -10,6 +12,8 @@ const ADMINS_LOCK = 7_361_550;
 
 /** When the database cannot be asked what became of the transaction, the next start does. */
 const leaveToSweep = (): void => {};
+
+const leaveToHousekeeping = (): void => {};
 
 const refuseLastAdmin = async (trx: Knex, id: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [ADMINS_LOCK]);
@@ -28,7 +32,15 @@ const anonymiseErrors = (trx: Knex, userId: string) =>
     .where({ userId })
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
-export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; photos: PhotoStore; limits: RateLimits }) => {
+interface Dependencies {
+  readonly knex: Knex;
+  readonly photos: PhotoStore;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  readonly erasures: Erasures;
+}
+
+export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
   const removeRows = async (trx: Knex, id: string, marked: string[]): Promise<void> => {
     // Locked first: an upload that is done meanwhile waits here, and then has no owner to be stored for.
     const user = await User.query(trx).findById(id).forUpdate();
@@ -40,6 +52,8 @@ export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; pho
     }
     await anonymiseErrors(trx, id);
     await limits.forgetPerson(user, trx);
+    await mail.forgetPerson(user, trx);
+    await erasures.record(id, trx);
     // Everything else that names the person goes by `on delete cascade`.
     await User.query(trx).deleteById(id);
   };
@@ -49,6 +63,8 @@ export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; pho
     const marked: string[] = [];
     try {
       await knex.transaction((trx) => removeRows(trx, id, marked));
+      // What is in the table only, housekeeping adds to the file.
+      await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
       await photos.settle(marked, (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
     }

@@ -10,6 +10,7 @@ import { createAnalyses } from './analyses.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
+import { createErasureReplay, createErasures } from './erasures.ts';
 import { createErrorEvents } from './error-events.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -19,7 +20,12 @@ import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListings } from './listings.ts';
+import { createMail } from './mail.ts';
+import { createMailSender } from './mail-sender.ts';
+import { createOidc, type OidcOptions } from './oidc.ts';
+import { createOutbox } from './outbox.ts';
 import { createPasswordProof } from './password-proof.ts';
+import { createPasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
@@ -27,14 +33,23 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createSignInAccounts } from './sign-in-accounts.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSmtp, type MailOptions } from './smtp.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
-  readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
+  readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
   readonly adminEmail: string | null;
+  /** The mail server; null for none. */
+  readonly mail: MailOptions | null;
+  /** The sign-in provider; null for none. */
+  readonly oidc: OidcOptions | null;
+  /** Address people use; known once the server listens. */
+  readonly publicUrl: () => string;
   readonly limits?: Limits;
 }
 
@@ -42,7 +57,8 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({ database, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+export const createServices = (dependencies: ServiceDependencies) => {
+  const { database, clock, engine, rules, folder, adminEmail, publicUrl, limits: counts } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -50,6 +66,13 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const errorEvents = createErrorEvents({ knex, clock });
+  const deliver = dependencies.mail && createSmtp(dependencies.mail);
+  const mail = createMail({ knex, clock, delivers: deliver !== null });
+  const erasures = createErasures({ knex, clock, file: folder.erasures });
+  const removal = createAccountRemoval({ knex, photos, limits, mail, erasures });
+  const oidc = dependencies.oidc && createOidc(dependencies.oidc, () => new URL('/api/login/callback', publicUrl()).href);
+  const signInAccounts = createSignInAccounts({ knex, clock, limits, mail, adminEmail });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     limits,
@@ -58,7 +81,12 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
-    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
+    account: createAccount({ knex, passwords, proof, sessions, removal }),
+    passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, publicUrl }),
+    signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
+    mail,
+    mailSender: createMailSender({ knex, clock, deliver }),
+    outbox: createOutbox({ knex, clock, delivers: deliver !== null }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
@@ -68,9 +96,11 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
-    errorEvents: createErrorEvents({ knex, clock }),
+    errorEvents,
     health: createHealth({ ping }),
-    housekeeping: createHousekeeping({ knex, clock, photos }),
+    housekeeping: createHousekeeping({ knex, clock, photos, erasures }),
+    /** At start: deletes accounts again that a restored backup brought back. */
+    replayErasures: createErasureReplay({ erasures, removal }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
       await idempotency.releaseAbandoned();

@@ -4,6 +4,8 @@ import * as items from './0002-items.ts';
 import * as operations from './0003-operations.ts';
 import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
+import * as mail from './0006-mail.ts';
+import * as signIn from './0007-sign-in.ts';
 
 export interface Migration {
   readonly name: string;
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '0003-operations', ...operations },
   { name: '0004-account-care', ...accountCare },
   { name: '0005-corrections', ...corrections },
+  { name: '0006-mail', ...mail },
+  { name: '0007-sign-in', ...signIn },
 ];

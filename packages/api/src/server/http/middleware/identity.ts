@@ -6,6 +6,7 @@ import type { Sessions } from '../../services/sessions.ts';
 import type { Context } from '../state.ts';
 
 export const SESSION_COOKIE = 'relist_session';
+export const SIGN_IN_COOKIE = 'relist_sign_in';
 
 /** Longer than any token of ours; spares hashing whatever else is sent. */
 const MAX_TOKEN_LENGTH = 200;
