@@ -46,7 +46,7 @@ export const endpoints = {
   },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
-  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json' },
+  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
