@@ -36,7 +36,9 @@ export interface Page {
   readonly policy: string;
 }
 
-type Who<R> = R extends { access: 'public' } ? unknown : { readonly user: R extends { sessionOnly: true } ? SessionIdentity : Identity };
+type Who<R> = R extends { access: 'public' }
+  ? unknown
+  : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 

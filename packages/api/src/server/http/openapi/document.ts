@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
-import { contract, errorCatalogue, type ErrorBody, type ErrorCode, type Route } from '../../../contract/index.ts';
+import { contract, errorCatalogue, needsSession, type ErrorBody, type ErrorCode, type Route } from '../../../contract/index.ts';
 
 import { EXAMPLE_WORDS } from './example-words.ts';
 import { exampleOf, type Schema, type Schemas } from './example.ts';
@@ -85,7 +85,7 @@ const successOf = (route: Route, components: Json): Json => {
 const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
   if (route.access !== 'public')
-    codes.push('unauthorized', 'account_suspended', route.sessionOnly ? 'session_required' : 'insufficient_scope');
+    codes.push('unauthorized', 'account_suspended', needsSession(route) ? 'session_required' : 'insufficient_scope');
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
   if (route.query || route.body || route.idempotent) codes.push('invalid_values');
