@@ -8,6 +8,7 @@ import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
@@ -71,6 +72,7 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
+    audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping }),
     housekeeping: createHousekeeping({ knex, clock, photos }),
