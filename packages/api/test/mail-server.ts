@@ -61,9 +61,10 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
     ...options,
   });
   const connections = () =>
-    [...(server as unknown as { connections: Set<{ session: { id: string }; _socket: { destroy: () => void; destroySoon: () => void } }> }).connections].map(
-      (connection) => ({ session: connection.session, close: () => setImmediate(() => connection._socket.destroySoon()) }),
-    );
+    [
+      ...(server as unknown as { connections: Set<{ session: { id: string }; _socket: { destroy: () => void; destroySoon: () => void } }> })
+        .connections,
+    ].map((connection) => ({ session: connection.session, close: () => setImmediate(() => connection._socket.destroySoon()) }));
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1') as unknown as Server;
   await once(listening, 'listening');

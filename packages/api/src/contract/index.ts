@@ -1,5 +1,6 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { health } from './health.ts';
@@ -23,6 +24,7 @@ export const contract = {
   listings,
   dashboard,
   platforms,
+  audit,
   outbox,
   health,
 };
@@ -30,6 +32,7 @@ export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './common.ts';
 export * from './conditions.ts';

@@ -25,7 +25,7 @@ export const signIn = {
     status: 302,
   }),
   callback: route('GET /api/login/callback', {
-    summary: 'Where the provider sends the browser back to. Leads to /auth#code=… or, with the code of what went wrong, to /auth#error=…',
+    summary: 'Where the provider sends the browser back to. Leads to /auth#code=… or, with what went wrong, to /auth#error=….',
     access: 'public',
     query: SignInAnswer,
     produces: 'redirect',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ErrorEvent, Photo, User } from '../models/index.ts';
+import { AuditEntry, ErrorEvent, Photo, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
@@ -54,6 +54,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
     await limits.forgetPerson(user, trx);
     await mail.forgetPerson(user, trx);
     await erasures.record(id, trx);
+    await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });
     // Everything else that names the person goes by `on delete cascade`.
     await User.query(trx).deleteById(id);
   };

@@ -34,6 +34,7 @@ export const createHousekeeping = ({ knex, clock, photos, erasures }: Dependenci
     await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
     await erasures.reconcile();
     await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+    await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
     await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
   },
 });

@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Database } from '../db/database.ts';
+import type { Queue } from '../queue/queue.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
@@ -39,6 +41,7 @@ import { createSmtp, type MailOptions } from './smtp.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
+  readonly queue: Queue;
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
@@ -58,7 +61,7 @@ const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
 export const createServices = (dependencies: ServiceDependencies) => {
-  const { database, clock, engine, rules, folder, adminEmail, publicUrl, limits: counts } = dependencies;
+  const { database, queue, clock, engine, rules, folder, adminEmail, publicUrl, limits: counts } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -66,6 +69,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const audit = createAudit({ knex, clock });
   const errorEvents = createErrorEvents({ knex, clock });
   const deliver = dependencies.mail && createSmtp(dependencies.mail);
   const mail = createMail({ knex, clock, delivers: deliver !== null });
@@ -75,6 +79,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const signInAccounts = createSignInAccounts({ knex, clock, limits, mail, adminEmail });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
+    queue,
     limits,
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),
@@ -86,7 +91,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
     mail,
     mailSender: createMailSender({ knex, clock, deliver }),
-    outbox: createOutbox({ knex, clock, delivers: deliver !== null }),
+    outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
@@ -96,6 +101,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
+    audit,
     errorEvents,
     health: createHealth({ ping }),
     housekeeping: createHousekeeping({ knex, clock, photos, erasures }),

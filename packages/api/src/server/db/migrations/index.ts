@@ -6,6 +6,7 @@ import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
 import * as mail from './0006-mail.ts';
 import * as signIn from './0007-sign-in.ts';
+import * as audit from './0010-audit.ts';
 
 export interface Migration {
   readonly name: string;
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-corrections', ...corrections },
   { name: '0006-mail', ...mail },
   { name: '0007-sign-in', ...signIn },
+  { name: '0010-audit', ...audit },
 ];

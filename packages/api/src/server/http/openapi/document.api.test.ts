@@ -1,20 +1,21 @@
+import { createHash, randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { createConformance, type Conformance } from '../../../test/conformance.ts';
-import { expectProblemAnswer, json } from '../../../test/expect.ts';
-import { photoSet } from '../../../test/photo-files.ts';
-import { uploadForm } from '../../client/index.ts';
-import { contract, type Route } from '../../contract/index.ts';
-import { createRouter } from './bind.ts';
-import { openApiDocument } from './openapi.ts';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
+import { createConformance, type Conformance } from '../../../../test/conformance.ts';
+import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { photoSet } from '../../../../test/photo-files.ts';
+import { uploadForm } from '../../../client/index.ts';
+import { contract, type Route } from '../../../contract/index.ts';
+import { createRouter } from '../bind.ts';
+import { openApiDocument } from './document.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
 let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
   conformance = createConformance(openApiDocument());
 });
 afterAll(() => app.close());
@@ -56,6 +57,23 @@ describe('GET /api/openapi.json', () => {
     expect(described.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
   });
 
+  /** Calls that need what came by mail or from a provider. */
+  const mailAndSignIn = async ({ email, user }: TestUser): Promise<[string, string, RequestInit?][]> => {
+    await app.anonymous.passwordResets.request({ body: { email } });
+    await app.services.passwordResets.idle();
+    const { link } = await app.database.knex('outbox').where({ recipient: email }).first();
+    const [browser, code] = ['browser', 'code'].map((word) => createHash('sha256').update(word).digest('hex'));
+    const row = { id: randomUUID(), userId: user.id, tokenHash: code, browserHash: browser, createdAt: app.clock.now };
+    await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(app.clock.now.getTime() + 60_000) });
+    const exchange = json({ code: 'code' });
+    return [
+      ['GET', '/api/login/callback?code=x&state=y'],
+      ['POST', '/api/auth/exchange', { ...exchange, headers: { ...exchange.headers, cookie: 'relist_sign_in=browser' } }],
+      ['POST', '/api/auth/password-reset', json({ email })],
+      ['POST', '/api/auth/password-reset/confirm', json({ token: String(link).split('#reset=')[1], password: 'another horse' })],
+    ];
+  };
+
   it('fits what every route really answers', async () => {
     const ada = await app.buildUser();
     const created = await app.request('/api/items', { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(2)) });
@@ -72,6 +90,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
       ['GET', '/api/openapi.json'],
+      ['GET', '/api/docs'],
       ['GET', '/api/platforms'],
       ['GET', '/api/login'],
       ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'secret' })],
@@ -103,8 +122,17 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
     ];
-    for (const [method, path, init] of calls) {
-      const response = await app.request(path, { token: ada.token, ...init, method });
+    const boss = await app.buildUser({ role: 'admin' });
+    calls.push(...(await mailAndSignIn(await app.buildUser())));
+    const mails = await app.database.knex('outbox').pluck('id');
+    const adminCalls: typeof calls = [
+      ['GET', '/api/admin/audit'],
+      ['GET', '/api/admin/outbox'],
+      ['POST', `/api/admin/outbox/${mails[0]}/retry`],
+    ];
+    const everything = [...calls.map((call) => [ada, ...call] as const), ...adminCalls.map((call) => [boss, ...call] as const)];
+    for (const [{ token }, method, path, init] of everything) {
+      const response = await app.request(path, { token, ...init, method });
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response);
     }
