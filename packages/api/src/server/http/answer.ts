@@ -1,6 +1,6 @@
 import type { Route } from '../../contract/index.ts';
 import type { Paged } from '../services/paging.ts';
-import type { Archive, Image } from './handler.ts';
+import type { Archive, Download, Image } from './handler.ts';
 import type { Context } from './state.ts';
 
 const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
@@ -22,12 +22,14 @@ const image = (ctx: Context, { type, bytes, open }: Image): void => {
   ctx.body = open();
 };
 
-const archive = (ctx: Context, { name, open }: Archive): void => {
+const download = (ctx: Context, { name, type, open }: Download): void => {
   ctx.attachment(name);
-  ctx.type = 'application/zip';
+  ctx.set('Content-Type', type);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = open();
 };
+
+const archive = (ctx: Context, { name, open }: Archive): void => download(ctx, { name, type: 'application/zip', open });
 
 /** Writes a handler's result as the route's kind of answer. The response schema drops whatever the contract does not name. */
 export const answer = (ctx: Context, route: Route, result: unknown): void => {
@@ -35,6 +37,7 @@ export const answer = (ctx: Context, route: Route, result: unknown): void => {
   if (route.produces === 'redirect') ctx.redirect(String(result));
   else if (route.produces === 'image') image(ctx, result as Image);
   else if (route.produces === 'archive') archive(ctx, result as Archive);
+  else if (route.produces === 'file') download(ctx, result as Download);
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
   else ctx.body = route.response?.parse(result);
