@@ -7,6 +7,7 @@ import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
@@ -18,9 +19,11 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
+import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
+import { createPhotoLinks } from './photo-links.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
@@ -35,6 +38,8 @@ export interface ServiceDependencies {
   readonly rules: () => readonly PlatformRules[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
   readonly adminEmail: string | null;
+  /** Where people and platforms reach the server; null: nobody said. */
+  readonly publicUrl?: string | null;
   readonly limits?: Limits;
 }
 
@@ -42,7 +47,16 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({ database, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+export const createServices = ({
+  database,
+  clock,
+  engine,
+  rules,
+  folder,
+  adminEmail,
+  publicUrl = null,
+  limits: counts,
+}: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -50,6 +64,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     limits,
@@ -64,10 +79,13 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
+    photoLinks,
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
     listings: createListings({ knex, clock, engine, rules }),
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
+    audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping }),
     housekeeping: createHousekeeping({ knex, clock, photos }),

@@ -89,7 +89,10 @@ export const createListingExport = ({ knex, clock, exports, links }: Dependencie
     const total = maxListings === null ? 0 : await count(userId, query);
     if (maxListings === null || total <= maxListings) return;
     const problem = `must name at most ${maxListings} listings for this file; the choice has ${total}`;
-    throw new Problem('invalid_values', { message: `${label} takes ${maxListings} listings at once, and there are ${total}. Choose some with ids.`, fields: { ids: problem } });
+    throw new Problem('invalid_values', {
+      message: `${label} takes ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
+      fields: { ids: problem },
+    });
   };
 
   const open = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {

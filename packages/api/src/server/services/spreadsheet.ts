@@ -16,7 +16,11 @@ export const delimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: strin
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const xml = (text: string): string => text.toWellFormed().replaceAll(UNSPEAKABLE, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const xml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(UNSPEAKABLE, '')
+    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';

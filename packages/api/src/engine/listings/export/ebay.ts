@@ -54,7 +54,8 @@ const filled = (text: string): string[] => [text, ...Array.from({ length: column
 export const ebay: ExportFormat = {
   id: 'ebay',
   label: 'eBay: drafts for Seller Hub',
-  source: 'eBay Seller Hub Reports, template "Create new drafts" (eBay-draft-listings-template_US 0.0.2), as reproduced by several public tools',
+  source:
+    'eBay Seller Hub Reports, template "Create new drafts" (eBay-draft-listings-template_US 0.0.2), as reproduced by several public tools',
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [
@@ -73,10 +74,16 @@ export const ebay: ExportFormat = {
     const known = knownEntry(entry);
     const { title, price } = entry.listing;
     return found(
-      missing('Category ID', leafOf(known), 'is empty: which eBay category the thing belongs to is not known. Name category and department, or fill it in'),
+      missing(
+        'Category ID',
+        leafOf(known),
+        'is empty: which eBay category the thing belongs to is not known. Name category and department, or fill it in',
+      ),
       tooLong('Title', title, rules.rules.titleMax ?? Infinity),
       price < rules.minPrice ? refused('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
-      conditionId(known) === null ? advice('Condition ID', 'is empty: the condition is not known. The draft asks for it before it can be listed') : null,
+      conditionId(known) === null
+        ? advice('Condition ID', 'is empty: the condition is not known. The draft asks for it before it can be listed')
+        : null,
       photoProblem(PHOTOS, entry, rules.rules.photosMax, false),
     );
   },

@@ -72,7 +72,11 @@ export const google: ExportFormat = {
       tooLong('description', oneLine(entry.listing.description), 5000),
       refused('link', 'is empty: fill in the address of the page where the thing can be bought'),
       photoProblem('image_link', entry, 1 + FURTHER_PHOTOS, true),
-      missing('condition', newOrUsed(known.facts.condition), 'is empty, which Google reads as new: the condition is not known. Name it, or fill it in'),
+      missing(
+        'condition',
+        newOrUsed(known.facts.condition),
+        'is empty, which Google reads as new: the condition is not known. Name it, or fill it in',
+      ),
       known.facts.brand === null && newOrUsed(known.facts.condition) === 'new'
         ? refused('brand', 'is empty: asked for of new things. Name it, or fill it in')
         : null,

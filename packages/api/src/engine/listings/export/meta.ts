@@ -57,7 +57,8 @@ const columns: Columns<KnownEntry> = [
 export const meta: ExportFormat = {
   id: 'meta',
   label: 'Meta: catalogue of a Facebook or Instagram shop',
-  source: "Meta's catalogue template (columns) and its comment row (rules, lengths), https://developers.facebook.com/docs/marketing-api/catalog/reference",
+  source:
+    "Meta's catalogue template (columns) and its comment row (rules, lengths), https://developers.facebook.com/docs/marketing-api/catalog/reference",
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [],

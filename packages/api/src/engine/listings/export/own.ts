@@ -67,5 +67,11 @@ const shared = {
 } as const;
 
 /** Every field, for a spreadsheet and back again. */
-export const csv: ExportFormat = { ...shared, id: 'csv', label: 'Spreadsheet: every field, and back again', kind: 'csv', byteOrderMark: true };
+export const csv: ExportFormat = {
+  ...shared,
+  id: 'csv',
+  label: 'Spreadsheet: every field, and back again',
+  kind: 'csv',
+  byteOrderMark: true,
+};
 export const json: ExportFormat = { ...shared, id: 'json', label: 'JSON: every field, and back again', kind: 'json', byteOrderMark: false };

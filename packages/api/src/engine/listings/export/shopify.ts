@@ -87,7 +87,8 @@ const photoRows = (known: KnownEntry): Cell[][] =>
 export const shopify: ExportFormat = {
   id: 'shopify',
   label: 'Shopify: products',
-  source: 'Product CSV in the format of 2025, https://help.shopify.com/en/manual/products/import-export/using-csv; optional columns without a value of ours left out',
+  source:
+    'Product CSV in the format of 2025, https://help.shopify.com/en/manual/products/import-export/using-csv; optional columns without a value of ours left out',
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [],
@@ -96,7 +97,11 @@ export const shopify: ExportFormat = {
     const known = knownEntry(entry);
     return [rowOf(columns, known), ...photoRows(known)];
   },
-  problems: (entry) => found(advice('Weight value (grams)', 'is empty: the weight is not known; rates by weight need it'), photoProblem(IMAGE, entry, Infinity, false)),
+  problems: (entry) =>
+    found(
+      advice('Weight value (grams)', 'is empty: the weight is not known; rates by weight need it'),
+      photoProblem(IMAGE, entry, Infinity, false),
+    ),
   platform: null,
   withSold: true,
   oncePerThing: true,

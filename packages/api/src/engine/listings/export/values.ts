@@ -59,7 +59,8 @@ export const advice = (column: string, problem: string): ExportProblem => ({ col
 
 export const tooLong = (column: string, text: string, max: number): Maybe =>
   text.length > max ? refused(column, `has ${text.length} characters; at most ${max} are taken`) : null;
-export const missing = (column: string, value: unknown, what: string): Maybe => (value === null || value === '' ? refused(column, what) : null);
+export const missing = (column: string, value: unknown, what: string): Maybe =>
+  value === null || value === '' ? refused(column, what) : null;
 
 /** The words about photos are the same everywhere; whether a row is taken without is not. */
 export const photoProblem = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): Maybe => {
