@@ -69,7 +69,9 @@ const perform = async (
 };
 
 const literalPaths: ReadonlySet<string> = new Set(
-  Object.values(contract).flatMap((noun) => Object.values(noun as Record<string, Route>).flatMap(({ path, params }) => (params ? [] : [path]))),
+  Object.values(contract).flatMap((noun) =>
+    Object.values(noun as Record<string, Route>).flatMap(({ path, params }) => (params ? [] : [path])),
+  ),
 );
 
 /** `/api/listings/export` is an address of its own, for every method, and no listing with the id `export`. */
