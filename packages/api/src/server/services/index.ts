@@ -27,6 +27,7 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createStopping } from './stopping.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -50,6 +51,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const stopping = createStopping({ clock });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     limits,
@@ -61,7 +63,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     listings: createListings({ knex, clock, engine, rules }),
@@ -69,7 +71,8 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     errorEvents: createErrorEvents({ knex, clock }),
-    health: createHealth({ ping }),
+    health: createHealth({ ping, stopping }),
+    stopping,
     housekeeping: createHousekeeping({ knex, clock, photos }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
