@@ -7,6 +7,7 @@ import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
@@ -70,6 +71,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
+    audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),
     stopping,
