@@ -31,6 +31,7 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createStopping } from './stopping.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -68,6 +69,7 @@ export const createServices = ({
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
+  const stopping = createStopping({ clock });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -80,7 +82,7 @@ export const createServices = ({
     account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
@@ -91,7 +93,8 @@ export const createServices = ({
     platforms: createPlatforms({ rules }),
     audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
-    health: createHealth({ ping }),
+    health: createHealth({ ping, stopping }),
+    stopping,
     housekeeping: createHousekeeping({ knex, clock, photos }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
