@@ -58,6 +58,7 @@ export interface TestOptions {
   readonly mail?: MailOptions;
   readonly oidc?: OidcOptions;
   readonly trustProxy?: boolean;
+  readonly publicUrl?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
@@ -95,7 +96,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     adminEmail: options.adminEmail ?? null,
     mail: options.mail ?? null,
     oidc: options.oidc ?? null,
-    publicUrl: () => url,
+    address: () => url,
+    publicUrl: options.publicUrl ?? null,
     ...(options.limits && { limits: options.limits }),
   });
   registerJobs(queue, services);

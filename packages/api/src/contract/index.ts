@@ -5,9 +5,11 @@ import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
+import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
 import { outbox } from './outbox.ts';
 import { passwordResets } from './password-resets.ts';
+import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -21,6 +23,8 @@ export const contract = {
   passwordResets,
   signIn,
   items,
+  photoLinks,
+  listingFiles,
   listings,
   dashboard,
   platforms,
@@ -43,9 +47,11 @@ export * from './health.ts';
 export * from './item-changes.ts';
 export * from './items.ts';
 export * from './limits.ts';
+export * from './listing-files.ts';
 export * from './listings.ts';
 export * from './outbox.ts';
 export * from './password-resets.ts';
+export * from './photo-links.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';

@@ -11,17 +11,15 @@ import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { createDrain } from './drain.ts';
 import { builtFolders } from './folders.ts';
 import { registerJobs } from './jobs/index.ts';
-import { drain, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { HOUR, SECOND } from './services/clock.ts';
 import { createServices, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
-
-/** Milliseconds that answers under way get at the end; orchestrators kill after 30 s. */
-const DRAIN_PATIENCE = 25_000;
 
 /** How long a mail waits at most for its first attempt. */
 const MAIL_ROUND = 5 * SECOND;
@@ -128,7 +126,8 @@ export const start = async (
       adminEmail: variables.ADMIN_EMAIL ?? null,
       mail: mailOptionsOf(variables),
       oidc: oidcOptionsOf(variables),
-      publicUrl: () => address,
+      address: () => address,
+      publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
     });
     const removed = await services.recover();
@@ -144,16 +143,18 @@ export const start = async (
       secureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
+    const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;
     address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
     const rounds = [keepHouse({ services, database }, engine, logger), sendMail(services, logger)];
     const stop = async (): Promise<boolean> => {
-      services.health.drain();
+      services.stopping.begin();
       for (const round of rounds) clearInterval(round);
-      const [finished] = await Promise.all([drain(server, DRAIN_PATIENCE), queue.stop(DRAIN_PATIENCE)]);
-      await Promise.all([services.passwordResets.idle(), services.mailSender.idle()]);
+      const patience = variables.STOP_DEADLINE_MS;
+      const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
+      await Promise.all([services.passwordResets.idle(), services.mailSender.stop()]);
       await closeAll();
       return finished;
     };

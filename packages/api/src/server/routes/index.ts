@@ -7,9 +7,11 @@ import { authRoutes } from './auth.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
+import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
 import { outboxRoutes } from './outbox.ts';
 import { passwordResetRoutes } from './password-resets.ts';
+import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -23,6 +25,8 @@ export const createHandlers = (services: Services): Handlers => ({
   passwordResets: passwordResetRoutes(services),
   signIn: signInRoutes(services),
   items: itemRoutes(services),
+  photoLinks: photoLinkRoutes(services),
+  listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),

@@ -21,6 +21,7 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
+import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
 import { createMail } from './mail.ts';
 import { createMailSender } from './mail-sender.ts';
@@ -29,6 +30,7 @@ import { createOutbox } from './outbox.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
+import { createPhotoLinks } from './photo-links.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
@@ -38,6 +40,7 @@ import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSmtp, type MailOptions } from './smtp.ts';
+import { createStopping } from './stopping.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -52,7 +55,9 @@ export interface ServiceDependencies {
   /** The sign-in provider; null for none. */
   readonly oidc: OidcOptions | null;
   /** Address people use; known once the server listens. */
-  readonly publicUrl: () => string;
+  readonly address: () => string;
+  /** Where people and platforms reach the server; null: nobody said. */
+  readonly publicUrl?: string | null;
   readonly limits?: Limits;
 }
 
@@ -61,7 +66,7 @@ const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
 export const createServices = (dependencies: ServiceDependencies) => {
-  const { database, queue, clock, engine, rules, folder, adminEmail, publicUrl, limits: counts } = dependencies;
+  const { database, queue, clock, engine, rules, folder, adminEmail, address, publicUrl = null, limits: counts } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -75,8 +80,10 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const mail = createMail({ knex, clock, delivers: deliver !== null });
   const erasures = createErasures({ knex, clock, file: folder.erasures });
   const removal = createAccountRemoval({ knex, photos, limits, mail, erasures });
-  const oidc = dependencies.oidc && createOidc(dependencies.oidc, () => new URL('/api/login/callback', publicUrl()).href);
+  const oidc = dependencies.oidc && createOidc(dependencies.oidc, () => new URL('/api/login/callback', address()).href);
   const signInAccounts = createSignInAccounts({ knex, clock, limits, mail, adminEmail });
+  const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
+  const stopping = createStopping({ clock });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -87,23 +94,26 @@ export const createServices = (dependencies: ServiceDependencies) => {
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
     account: createAccount({ knex, passwords, proof, sessions, removal }),
-    passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, publicUrl }),
+    passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, address }),
     signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
     mail,
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
+    photoLinks,
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
     listings: createListings({ knex, clock, engine, rules }),
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     audit,
     errorEvents,
-    health: createHealth({ ping }),
+    health: createHealth({ ping, stopping }),
+    stopping,
     housekeeping: createHousekeeping({ knex, clock, photos, erasures }),
     /** At start: deletes accounts again that a restored backup brought back. */
     replayErasures: createErasureReplay({ erasures, removal }),

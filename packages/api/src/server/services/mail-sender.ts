@@ -43,6 +43,7 @@ const failureOf = (error: unknown): Failure => {
 export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: Clock; deliver: Deliver | null }) => {
   /** Taken over by the mail server, but not yet noted so: the database was away. These must not be sent again. */
   const taken = new Map<string, Date>();
+  let stopping = false;
 
   const expire = async (): Promise<void> => {
     const late = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Too late to be of use; never sent.' } as const;
@@ -92,11 +93,13 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
     return { id, template, attempts, state: 'sent', code: null };
   };
 
+  const next = async (): Promise<OutboxMail | undefined> => (stopping ? undefined : claim());
+
   const work = async (send: Deliver): Promise<Outcome[]> => {
     for (const [id, sentAt] of taken) await noteSent(id, sentAt);
     await expire();
     const outcomes: Outcome[] = [];
-    for (let mail = await claim(); mail; mail = await claim()) outcomes.push(await attempt(mail, send));
+    for (let mail = await next(); mail; mail = await next()) outcomes.push(await attempt(mail, send));
     return outcomes;
   };
 
@@ -110,8 +113,9 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       });
       return running;
     },
-    /** When no mail is on its way any more. */
-    idle: async (): Promise<void> => {
+    /** Lets the mail that is on its way arrive and begins no other. */
+    stop: async (): Promise<void> => {
+      stopping = true;
       await running?.catch(() => []);
     },
   };

@@ -23,12 +23,12 @@ interface Dependencies {
   readonly mail: Mail;
   readonly errorEvents: ErrorEvents;
   /** Address people use; links begin with it. */
-  readonly publicUrl: () => string;
+  readonly address: () => string;
 }
 
-export const createPasswordResets = ({ knex, clock, passwords, limits, mail, errorEvents, publicUrl }: Dependencies) => {
+export const createPasswordResets = ({ knex, clock, passwords, limits, mail, errorEvents, address }: Dependencies) => {
   /** After the `#`: a fragment reaches no server, so it stands in no log and no Referer. */
-  const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, publicUrl()).href;
+  const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
 
   const issue = async (email: string): Promise<void> => {
     const user = await User.query(knex).findOne({ email, status: 'active' });
