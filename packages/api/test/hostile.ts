@@ -98,6 +98,10 @@ const FIELDS = [
   'hashtags',
   'soldPrice',
   'soldAt',
+  'subject',
+  'message',
+  'priority',
+  'confirmSelf',
   '__proto__',
   'constructor',
 ];
@@ -114,8 +118,27 @@ const nearlyRight = fc.constantFrom<object>(
   { title: '__proto__' },
   { description: '😀'.repeat(130), price: 3 },
   { keywords: [], hashtags: ['constructor'] },
+  { name: '\u202eAda', email: 'a@b.co', message: '=HYPERLINK(1)' },
+  { status: 'in_progress' },
+  { status: 'suspended' },
+  { priority: 'urgent' },
+  { role: 'user' },
 );
-const QUERY = ['limit', 'cursor', 'size', 'page', 'action', 'targetId', 'from', '__proto__', 'limit[]', 'cursor[$gt]'];
+const QUERY = [
+  'limit',
+  'cursor',
+  'size',
+  'page',
+  'action',
+  'targetId',
+  'from',
+  'search',
+  'status',
+  'priority',
+  '__proto__',
+  'limit[]',
+  'cursor[$gt]',
+];
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },

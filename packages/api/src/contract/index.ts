@@ -1,24 +1,43 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
+import { adminUsers } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
 import { listings } from './listings.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
+import { tickets } from './tickets.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
-export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, audit, health };
+export const contract = {
+  auth,
+  account,
+  sessions,
+  accessTokens,
+  items,
+  listings,
+  dashboard,
+  platforms,
+  contact,
+  tickets,
+  adminUsers,
+  audit,
+  health,
+};
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin-users.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './common.ts';
 export * from './conditions.ts';
+export * from './contact.ts';
 export * from './dashboard.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
@@ -31,3 +50,4 @@ export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
+export * from './tickets.ts';

@@ -9,4 +9,5 @@ export { Item } from './item.ts';
 export { Listing } from './listing.ts';
 export { Photo } from './photo.ts';
 export { Session } from './session.ts';
+export { Ticket } from './ticket.ts';
 export { User } from './user.ts';

@@ -1,5 +1,5 @@
 import { Model } from 'objection';
-import type { Role } from '../../contract/index.ts';
+import type { Role, UserStatus } from '../../contract/index.ts';
 
 export class User extends Model {
   static override tableName = 'users';
@@ -12,7 +12,7 @@ export class User extends Model {
   declare lastName: string | null;
   declare profileImageUrl: string | null;
   declare role: Role;
-  declare status: 'active' | 'suspended' | 'deleted';
+  declare status: UserStatus;
   declare createdAt: Date;
   declare lastLoginAt: Date | null;
 }

@@ -2,14 +2,17 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
+import { adminUserRoutes } from './admin-users.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { listingRoutes } from './listings.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
+import { ticketRoutes } from './tickets.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -21,6 +24,9 @@ export const createHandlers = (services: Services): Handlers => ({
   listings: listingRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+  contact: contactRoutes(services),
+  tickets: ticketRoutes(services),
+  adminUsers: adminUserRoutes(services),
   audit: auditRoutes(services),
   health: healthRoutes(services),
 });

@@ -6,6 +6,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
+import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
@@ -28,6 +29,7 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -50,6 +52,8 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const passwords = createPasswords();
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
+  const removal = createAccountRemoval({ knex, photos, limits });
+  const audit = createAudit({ knex, clock });
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
@@ -59,7 +63,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
-    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
+    account: createAccount({ knex, passwords, proof, sessions, removal }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
@@ -69,7 +73,9 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
-    audit: createAudit({ knex, clock }),
+    audit,
+    tickets: createTickets({ knex, clock, limits, audit }),
+    adminUsers: createAdminUsers({ knex, audit, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping }),
     housekeeping: createHousekeeping({ knex, clock, photos }),

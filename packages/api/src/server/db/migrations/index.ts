@@ -5,6 +5,7 @@ import * as operations from './0003-operations.ts';
 import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
 import * as audit from './0010-audit.ts';
+import * as supportAndUsage from './0011-support-and-usage.ts';
 
 export interface Migration {
   readonly name: string;
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-account-care', ...accountCare },
   { name: '0005-corrections', ...corrections },
   { name: '0010-audit', ...audit },
+  { name: '0011-support-and-usage', ...supportAndUsage },
 ];
