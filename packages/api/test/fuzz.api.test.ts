@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
-import { openApiDocument } from '../src/server/http/openapi.ts';
+import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { LIMITS } from '../src/server/services/rate-limits.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createConformance } from './conformance.ts';

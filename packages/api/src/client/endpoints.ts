@@ -59,7 +59,7 @@ export const endpoints = {
     remove: 'DELETE /api/admin/users/:id',
   },
   audit: { list: 'GET /api/admin/audit' },
-  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json' },
+  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
