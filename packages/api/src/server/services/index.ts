@@ -30,6 +30,7 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createStopping } from './stopping.ts';
 import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
@@ -57,6 +58,7 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
   const removal = createAccountRemoval({ knex, photos, limits });
   const audit = createAudit({ knex, clock });
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const stopping = createStopping({ clock });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -69,7 +71,7 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     account: createAccount({ knex, passwords, proof, sessions, removal }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     listings: createListings({ knex, clock, engine, rules }),
@@ -80,7 +82,8 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     tickets: createTickets({ knex, clock, limits, audit }),
     adminUsers: createAdminUsers({ knex, audit, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
-    health: createHealth({ ping }),
+    health: createHealth({ ping, stopping }),
+    stopping,
     housekeeping: createHousekeeping({ knex, clock, photos }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
