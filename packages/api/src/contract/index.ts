@@ -7,7 +7,9 @@ import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
+import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
+import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 import { tickets } from './tickets.ts';
@@ -19,6 +21,8 @@ export const contract = {
   sessions,
   accessTokens,
   items,
+  photoLinks,
+  listingFiles,
   listings,
   dashboard,
   platforms,
@@ -45,7 +49,9 @@ export * from './health.ts';
 export * from './item-changes.ts';
 export * from './items.ts';
 export * from './limits.ts';
+export * from './listing-files.ts';
 export * from './listings.ts';
+export * from './photo-links.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
