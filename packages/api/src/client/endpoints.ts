@@ -46,11 +46,13 @@ export const endpoints = {
   },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
-  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json' },
+  audit: { list: 'GET /api/admin/audit' },
+  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
+  'GET /api/admin/audit': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,

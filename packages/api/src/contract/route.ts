@@ -42,7 +42,7 @@ export interface RouteSpec {
   readonly response?: z.ZodType;
   /** Success status; 200 unless said, 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
-  readonly produces?: 'json' | 'image' | 'archive' | 'redirect' | 'text' | 'nothing';
+  readonly produces?: 'json' | 'image' | 'archive' | 'redirect' | 'page' | 'nothing';
   /** A list: takes ?limit= and ?cursor=, answers with Link and X-Total-Count. */
   readonly paged?: boolean;
   /** Also answers `Accept: application/x-ndjson` with one event a line. */
@@ -54,6 +54,10 @@ export interface RouteSpec {
 }
 
 export type Route = RouteSpec & { readonly key: RouteKey; readonly method: Method; readonly path: string; readonly params?: z.ZodType };
+
+/** Whether a route refuses access tokens. What a person may as an administrator is never lent. */
+export const needsSession = ({ sessionOnly, access }: Pick<RouteSpec, 'sessionOnly' | 'access'>): boolean =>
+  sessionOnly === true || access === 'admin';
 
 /** Declares a route. The path's `:names` and the params schema must agree; the compiler checks it. */
 export const route = <const Key extends RouteKey, const Spec extends RouteSpec & ParamsSchema<Key>>(key: Key, spec: Spec) => {

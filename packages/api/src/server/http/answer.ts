@@ -1,12 +1,19 @@
+import { z } from 'zod';
 import type { Route } from '../../contract/index.ts';
 import type { Paged } from '../services/paging.ts';
-import type { Archive, Image } from './handler.ts';
+import type { Archive, Image, Page } from './handler.ts';
 import type { Context } from './state.ts';
+
+/** What was asked for, so that the next page is one of the same list. */
+const declaredQuery = (ctx: Context, { query }: Route): Record<string, string> => {
+  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
+};
 
 const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
   ctx.set('X-Total-Count', String(total));
   if (nextCursor) {
-    const query = new URLSearchParams({ ...(typeof ctx.query['limit'] === 'string' && { limit: ctx.query['limit'] }), cursor: nextCursor });
+    const query = new URLSearchParams({ ...declaredQuery(ctx, route), cursor: nextCursor });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   ctx.body = route.response?.parse(rows);
@@ -29,12 +36,20 @@ const archive = (ctx: Context, { name, open }: Archive): void => {
   ctx.body = open();
 };
 
+const page = (ctx: Context, { html, policy }: Page): void => {
+  ctx.type = 'text/html';
+  ctx.set('Content-Security-Policy', policy);
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.body = html;
+};
+
 /** Writes a handler's result as the route's kind of answer. The response schema drops whatever the contract does not name. */
 export const answer = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
   if (route.produces === 'redirect') ctx.redirect(String(result));
   else if (route.produces === 'image') image(ctx, result as Image);
   else if (route.produces === 'archive') archive(ctx, result as Archive);
+  else if (route.produces === 'page') page(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
   else ctx.body = route.response?.parse(result);

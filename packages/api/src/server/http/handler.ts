@@ -30,7 +30,15 @@ export interface Archive {
   readonly open: () => Readable;
 }
 
-type Who<R> = R extends { access: 'public' } ? unknown : { readonly user: R extends { sessionOnly: true } ? SessionIdentity : Identity };
+export interface Page {
+  readonly html: string;
+  /** Content-Security-Policy under which it works. */
+  readonly policy: string;
+}
+
+type Who<R> = R extends { access: 'public' }
+  ? unknown
+  : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 
@@ -41,9 +49,11 @@ export type HandlerResult<R> = R extends { paged: true }
     ? Image
     : R extends { produces: 'archive' }
       ? Archive
-      : R extends { produces: 'redirect' }
-        ? string
-        : RouteResult<R>;
+      : R extends { produces: 'page' }
+        ? Page
+        : R extends { produces: 'redirect' }
+          ? string
+          : RouteResult<R>;
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 

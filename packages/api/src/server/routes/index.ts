@@ -2,6 +2,7 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
+import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { healthRoutes } from './health.ts';
@@ -20,5 +21,6 @@ export const createHandlers = (services: Services): Handlers => ({
   listings: listingRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+  audit: auditRoutes(services),
   health: healthRoutes(services),
 });

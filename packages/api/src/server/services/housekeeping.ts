@@ -21,6 +21,7 @@ export const createHousekeeping = ({ knex, clock, photos }: { knex: Knex; clock:
     await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();
     await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();
     await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+    await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
     await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
   },
 });

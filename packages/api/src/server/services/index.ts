@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Database } from '../db/database.ts';
+import type { Queue } from '../queue/queue.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
@@ -27,9 +29,11 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createStopping } from './stopping.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
+  readonly queue: Queue;
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
@@ -42,7 +46,7 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({ database, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+export const createServices = ({ database, queue, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -50,8 +54,10 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const stopping = createStopping({ clock });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
+    queue,
     limits,
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),
@@ -61,15 +67,17 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     listings: createListings({ knex, clock, engine, rules }),
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
+    audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
-    health: createHealth({ ping }),
+    health: createHealth({ ping, stopping }),
+    stopping,
     housekeeping: createHousekeeping({ knex, clock, photos }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {

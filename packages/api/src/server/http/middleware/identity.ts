@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_PREFIX, type Route } from '../../../contract/index.ts';
+import { ACCESS_TOKEN_PREFIX, needsSession, type Route } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
 import type { AccessTokens } from '../../services/access-tokens.ts';
 import type { Identity } from '../../services/identity.ts';
@@ -26,7 +26,7 @@ export interface Identifiers {
 /** A lent token may do what it was lent for, and never anything to the account itself. */
 const checkScopes = (route: Route, { scopes }: Identity): void => {
   if (scopes === null) return;
-  if (route.sessionOnly) throw new Problem('session_required');
+  if (needsSession(route)) throw new Problem('session_required');
   const needed = route.method === 'GET' ? 'read' : 'write';
   if (!scopes.includes(needed)) {
     throw new Problem('insufficient_scope', { message: `This access token lacks the scope "${needed}". Make one that has it.` });

@@ -1,13 +1,13 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { createConformance, type Conformance } from '../../../test/conformance.ts';
-import { expectProblemAnswer, json } from '../../../test/expect.ts';
-import { photoSet } from '../../../test/photo-files.ts';
-import { uploadForm } from '../../client/index.ts';
-import { contract, type Route } from '../../contract/index.ts';
-import { createRouter } from './bind.ts';
-import { openApiDocument } from './openapi.ts';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import { createConformance, type Conformance } from '../../../../test/conformance.ts';
+import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { photoSet } from '../../../../test/photo-files.ts';
+import { uploadForm } from '../../../client/index.ts';
+import { contract, type Route } from '../../../contract/index.ts';
+import { createRouter } from '../bind.ts';
+import { openApiDocument } from './document.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
@@ -72,6 +72,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
       ['GET', '/api/openapi.json'],
+      ['GET', '/api/docs'],
       ['GET', '/api/platforms'],
       ['GET', '/api/login'],
       ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'secret' })],
@@ -103,8 +104,11 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
     ];
-    for (const [method, path, init] of calls) {
-      const response = await app.request(path, { token: ada.token, ...init, method });
+    const boss = await app.buildUser({ role: 'admin' });
+    const adminCalls: typeof calls = [['GET', '/api/admin/audit']];
+    const everything = [...calls.map((call) => [ada, ...call] as const), ...adminCalls.map((call) => [boss, ...call] as const)];
+    for (const [{ token }, method, path, init] of everything) {
+      const response = await app.request(path, { token, ...init, method });
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response);
     }
