@@ -13,14 +13,11 @@ export const ToastOutlet = () => {
   useEffect(() => toasts.getState().claim(me), [toasts, me, overlay]);
   const mine = useStore(toasts, (state) => state.hosts.at(-1) === me);
   const toast = useStore(toasts, (state) => state.toast);
-  const Toaster = useToaster(mine && toast !== null);
-  // Screen readers read out what comes into a region, not what a region comes with.
-  const [standing, stand] = useState(false);
-  useEffect(() => stand(Toaster !== null), [Toaster]);
-  if (!Toaster) return null;
+  const loaded = useToaster(mine && toast !== null);
+  if (!loaded) return null;
   return (
-    <Toaster
-      toast={mine && standing ? toast : null}
+    <loaded.Toaster
+      toast={mine && loaded.standing ? toast : null}
       onDismiss={toasts.getState().dismiss}
       container={overlay}
       label={translate('toasts.region', { hotkey: TOAST_HOTKEY })}

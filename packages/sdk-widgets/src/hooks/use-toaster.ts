@@ -1,14 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { Toaster } from '../ui/toaster.tsx';
 
+export interface LoadedToaster {
+  readonly Toaster: typeof Toaster;
+  /** False while it has only just come: screen readers read out what comes into a region, not what a region comes with. */
+  readonly standing: boolean;
+}
+
 /** What shows toasts, loaded with the first one: most visits to a page see none. */
-export const useToaster = (wanted: boolean): typeof Toaster | null => {
-  const [loaded, setLoaded] = useState<{ readonly Toaster: typeof Toaster } | null>(null);
+export const useToaster = (wanted: boolean): LoadedToaster | null => {
+  const [loaded, setLoaded] = useState<LoadedToaster | null>(null);
   const load = wanted && loaded === null;
   useEffect(() => {
     if (!load) return;
-    // Offline it may fail. Then the words are read out all the same, and the next toast tries again.
-    import('../ui/toaster.tsx').then(setLoaded, () => undefined);
+    import('../ui/toaster.tsx').then(
+      (module) => {
+        setLoaded({ Toaster: module.Toaster, standing: false });
+        requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, standing: true }));
+      },
+      // Offline perhaps; the card itself says what failed, and the next toast tries again.
+      () => undefined,
+    );
   }, [load]);
-  return loaded?.Toaster ?? null;
+  return loaded;
 };
