@@ -17,3 +17,6 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const ACCESS_TOKEN_PREFIX = 'rl_pat_';
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;
+
+/** Files that listings can be exported as: our own first, then those of platforms and shops. */
+export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;
