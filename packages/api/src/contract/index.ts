@@ -2,14 +2,16 @@ import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
+import { embed } from './embed.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
 import { listings } from './listings.ts';
+import { partners } from './partners.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
-export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, health };
+export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, partners, embed, health };
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
@@ -18,6 +20,8 @@ export * from './auth.ts';
 export * from './common.ts';
 export * from './conditions.ts';
 export * from './dashboard.ts';
+export * from './embed.ts';
+export * from './embed-scopes.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
 export * from './health.ts';
@@ -25,6 +29,7 @@ export * from './item-changes.ts';
 export * from './items.ts';
 export * from './limits.ts';
 export * from './listings.ts';
+export * from './partners.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';

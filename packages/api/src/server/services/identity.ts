@@ -1,5 +1,5 @@
 import type { AccessScope, Role } from '../../contract/index.ts';
-import type { User } from '../models/index.ts';
+import type { Partner, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 
 /** Who asks, as known from a token. */
@@ -15,7 +15,12 @@ export interface Identity {
   readonly sessionId: string | null;
   /** What an access token may do; null for a session, which may everything its person may. */
   readonly scopes: readonly AccessScope[] | null;
+  /** The shop whose widget acts for the person; null for everybody who came to us. */
+  readonly partner: PartnerIdentity | null;
 }
+
+/** A shop, as known from one of its keys or a token minted with one. */
+export type PartnerIdentity = Pick<Partner, 'id' | 'analysesPerDay' | 'requestsPerMinute'>;
 
 /** A person who signed in, as opposed to a program with an access token. */
 export type SessionIdentity = Identity & { readonly sessionId: string };
@@ -27,8 +32,8 @@ export const checkStatus = (status: User['status'] | undefined): void => {
 };
 
 /** Throws Problem when the account may not act. */
-export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'>): Identity => {
+export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>): Identity => {
   checkStatus(user.status);
   const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;
-  return { id, email, firstName, lastName, profileImageUrl, role, createdAt, ...by };
+  return { id, email, firstName, lastName, profileImageUrl, role, createdAt, partner: null, ...by };
 };
