@@ -48,6 +48,7 @@ it(
   async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
+    const boss = await app.buildUser({ role: 'admin' });
     const owners = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? eve : ada));
     const ids: string[] = [];
     for (const owner of owners) {
@@ -57,7 +58,10 @@ it(
     const doomed = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).token));
     const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
     const conformance = createConformance(openApiDocument());
-    const requests = fc.sample(hostileRequest(routes, { ids, tokens: [ada.token, eve.token], doomed }), { numRuns: COUNT, seed: SEED });
+    const requests = fc.sample(hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token], doomed }), {
+      numRuns: COUNT,
+      seed: SEED,
+    });
     const statuses = new Map<number, number>();
     const failures: string[] = [];
     let sent = 0;

@@ -115,7 +115,7 @@ const nearlyRight = fc.constantFrom<object>(
   { description: '😀'.repeat(130), price: 3 },
   { keywords: [], hashtags: ['constructor'] },
 );
-const QUERY = ['limit', 'cursor', 'size', 'page', '__proto__', 'limit[]', 'cursor[$gt]'];
+const QUERY = ['limit', 'cursor', 'size', 'page', 'action', 'targetId', 'from', '__proto__', 'limit[]', 'cursor[$gt]'];
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },

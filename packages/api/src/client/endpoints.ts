@@ -46,6 +46,7 @@ export const endpoints = {
   },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
+  audit: { list: 'GET /api/admin/audit' },
   partners: {
     list: 'GET /api/admin/partners',
     create: 'POST /api/admin/partners',
@@ -67,6 +68,7 @@ export const endpoints = {
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
+  'GET /api/admin/audit': true,
   'GET /api/admin/partners': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,

@@ -14,7 +14,9 @@ export const ExternalIdParams = z.object({ externalId: ExternalId });
 
 export const NewEmbedSession = z.strictObject({
   userId: ExternalId.describe("The shop's own id of its user."),
-  origin: Origin.nullable().describe("The page's origin, one of the shop's; the token works there only. null: for calls of the shop's own server."),
+  origin: Origin.nullable().describe(
+    "The page's origin, one of the shop's; the token works there only. null: for calls of the shop's own server.",
+  ),
   widgets: z.array(EmbedWidget).min(1, 'must name at least one widget').max(20).optional().describe("All of the shop's, unless told."),
   scopes: z.array(EmbedScope).min(1, 'must name at least one scope').max(20).optional().describe('What the widgets need, unless told.'),
   name: optionalText(100).describe('Shown in greetings.'),

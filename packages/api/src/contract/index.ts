@@ -1,5 +1,6 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
@@ -11,11 +12,12 @@ import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
-export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, partners, embed, health };
+export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, audit, partners, embed, health };
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './common.ts';
 export * from './conditions.ts';

@@ -154,7 +154,14 @@ export const items = {
     paged: true,
     response: z.array(Item),
   }),
-  get: route('GET /api/items/:id', { summary: 'One item.', access: 'user', embed: 'items:read', params: IdParams, response: Item, errors: ['not_found'] }),
+  get: route('GET /api/items/:id', {
+    summary: 'One item.',
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
   correct: route('PATCH /api/items/:id', {
     summary: 'Corrects facts; price, results and the listings that are not sold follow, except for what the seller wrote by hand.',
     access: 'user',

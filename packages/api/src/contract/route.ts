@@ -63,6 +63,10 @@ export interface RouteSpec {
 
 export type Route = RouteSpec & { readonly key: RouteKey; readonly method: Method; readonly path: string; readonly params?: z.ZodType };
 
+/** Whether a route refuses access tokens. What a person may as an administrator is never lent. */
+export const needsSession = ({ sessionOnly, access }: Pick<RouteSpec, 'sessionOnly' | 'access'>): boolean =>
+  sessionOnly === true || access === 'admin';
+
 /** Declares a route. The path's `:names` and the params schema must agree; the compiler checks it. */
 export const route = <const Key extends RouteKey, const Spec extends RouteSpec & ParamsSchema<Key>>(key: Key, spec: Spec) => {
   const [method, path] = key.split(' ') as [Method, string];

@@ -1,12 +1,19 @@
+import { z } from 'zod';
 import type { Route } from '../../contract/index.ts';
 import type { Paged } from '../services/paging.ts';
 import type { Archive, Image } from './handler.ts';
 import type { Context } from './state.ts';
 
+/** What was asked for, so that the next page is one of the same list. */
+const declaredQuery = (ctx: Context, { query }: Route): Record<string, string> => {
+  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
+};
+
 const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
   ctx.set('X-Total-Count', String(total));
   if (nextCursor) {
-    const query = new URLSearchParams({ ...(typeof ctx.query['limit'] === 'string' && { limit: ctx.query['limit'] }), cursor: nextCursor });
+    const query = new URLSearchParams({ ...declaredQuery(ctx, route), cursor: nextCursor });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   ctx.body = route.response?.parse(rows);

@@ -98,7 +98,8 @@ const bindRoute = (
     ctx.state.action = route.key;
     const signal = hangUpSignal(ctx);
     const who = await identify(ctx, route, identifiers);
-    Object.assign(ctx.state, who);
+    ctx.state.user = who.user ?? null;
+    ctx.state.partner = who.partner ?? who.user?.partner ?? null;
     const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };

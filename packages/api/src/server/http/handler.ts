@@ -33,8 +33,8 @@ export interface Archive {
 type Who<R> = R extends { access: 'public' }
   ? unknown
   : R extends { access: 'partner' | 'page' }
-  ? { readonly partner: PartnerIdentity }
-  : { readonly user: R extends { sessionOnly: true } ? SessionIdentity : Identity };
+    ? { readonly partner: PartnerIdentity }
+    : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 

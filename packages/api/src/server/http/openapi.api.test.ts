@@ -103,8 +103,11 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
     ];
-    for (const [method, path, init] of calls) {
-      const response = await app.request(path, { token: ada.token, ...init, method });
+    const boss = await app.buildUser({ role: 'admin' });
+    const adminCalls: typeof calls = [['GET', '/api/admin/audit']];
+    const everything = [...calls.map((call) => [ada, ...call] as const), ...adminCalls.map((call) => [boss, ...call] as const)];
+    for (const [{ token }, method, path, init] of everything) {
+      const response = await app.request(path, { token, ...init, method });
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response);
     }

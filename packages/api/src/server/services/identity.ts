@@ -20,7 +20,22 @@ export interface Identity {
 }
 
 /** A shop, as known from one of its keys or a token minted with one. */
-export type PartnerIdentity = Pick<Partner, 'id' | 'analysesPerDay' | 'requestsPerMinute'>;
+export interface PartnerIdentity {
+  readonly id: string;
+  readonly analysesPerDay: number;
+  readonly requestsPerMinute: number;
+  /** The secret key that was used; null for a publishable one and for tokens. */
+  readonly keyId: string | null;
+}
+
+/** Throws Problem when the shop may not act. */
+export const partnerIdentityOf = (
+  { id, status, analysesPerDay, requestsPerMinute }: Pick<Partner, 'id' | 'status' | 'analysesPerDay' | 'requestsPerMinute'>,
+  keyId: string | null,
+): PartnerIdentity => {
+  if (status !== 'active') throw new Problem('shop_suspended');
+  return { id, analysesPerDay, requestsPerMinute, keyId };
+};
 
 /** A person who signed in, as opposed to a program with an access token. */
 export type SessionIdentity = Identity & { readonly sessionId: string };

@@ -7,9 +7,12 @@ import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
+import { createEmbedSessions } from './embed-sessions.ts';
+import { createEmbedUsers } from './embed-users.ts';
 import { createErrorEvents } from './error-events.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -19,6 +22,10 @@ import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListings } from './listings.ts';
+import { createPartnerKeys } from './partner-keys.ts';
+import { createPartnerOrigins } from './partner-origins.ts';
+import { createPartnerRemoval } from './partner-removal.ts';
+import { createPartners } from './partners.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoStore } from './photo-store.ts';
@@ -50,6 +57,12 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const audit = createAudit({ knex, clock });
+  const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const removal = createAccountRemoval({ knex, photos, limits });
+  const partnerKeys = createPartnerKeys({ knex, clock, limits });
+  const partnerOrigins = createPartnerOrigins({ knex, clock });
+  const embedUsers = createEmbedUsers({ knex, clock, accountExport, removal });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     limits,
@@ -58,8 +71,8 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
-    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
-    accountExport: createAccountExport({ knex, clock, photos, limits }),
+    account: createAccount({ knex, passwords, proof, sessions, removal }),
+    accountExport,
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
@@ -68,6 +81,13 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
+    audit,
+    partners: createPartners({ knex, clock, audit, keys: partnerKeys, origins: partnerOrigins }),
+    partnerKeys,
+    partnerOrigins,
+    removePartner: createPartnerRemoval({ knex, audit, origins: partnerOrigins, removal }),
+    embedUsers,
+    embedSessions: createEmbedSessions({ knex, clock, limits, embedUsers }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping }),
     housekeeping: createHousekeeping({ knex, clock, photos }),

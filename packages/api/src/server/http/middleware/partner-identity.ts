@@ -21,7 +21,11 @@ const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from 
 const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
 /** The shop whose server asks. Throws Problem for every other caller. */
-export const identifyServer = async (ctx: Context, bearer: string | null, { partnerKeys }: PartnerIdentifiers): Promise<PartnerIdentity> => {
+export const identifyServer = async (
+  ctx: Context,
+  bearer: string | null,
+  { partnerKeys }: PartnerIdentifiers,
+): Promise<PartnerIdentity> => {
   if (bearer === null) throw new Problem('unauthorized', { message: NEEDS_SECRET });
   const kind = kindOf(bearer);
   if (kind === 'session') throw new Problem('unauthorized', { message: NEEDS_SECRET });
@@ -43,7 +47,12 @@ export const identifyPage = async (ctx: Context, bearer: string | null, { partne
 };
 
 /** The shop's user whose widget asks. Throws Problem when the token is not for this route, or not for this page. */
-export const identifyWidget = async (ctx: Context, route: Route, token: string, { embedSessions }: PartnerIdentifiers): Promise<Identity> => {
+export const identifyWidget = async (
+  ctx: Context,
+  route: Route,
+  token: string,
+  { embedSessions }: PartnerIdentifiers,
+): Promise<Identity> => {
   const { identity, partner, origin, scopes } = await embedSessions.identify(token);
   if (route.embed === undefined) throw new Problem('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
   if (origin !== originOf(ctx)) {
