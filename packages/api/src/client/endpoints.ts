@@ -63,7 +63,7 @@ export const endpoints = {
     exportUser: 'GET /api/embed/users/:externalId',
     removeUser: 'DELETE /api/embed/users/:externalId',
   },
-  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json' },
+  health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */

@@ -48,7 +48,7 @@ export interface RouteSpec {
   readonly response?: z.ZodType;
   /** Success status; 200 unless said, 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
-  readonly produces?: 'json' | 'image' | 'archive' | 'redirect' | 'text' | 'nothing';
+  readonly produces?: 'json' | 'image' | 'archive' | 'redirect' | 'page' | 'nothing';
   /** A list: takes ?limit= and ?cursor=, answers with Link and X-Total-Count. */
   readonly paged?: boolean;
   /** Also answers `Accept: application/x-ndjson` with one event a line. */

@@ -11,7 +11,10 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { builtFolders } from './folders.ts';
+import { registerJobs } from './jobs/index.ts';
 import { drain, listen } from './listen.ts';
+import { installQueue } from './queue/install.ts';
+import { createQueue } from './queue/queue.ts';
 import { HOUR } from './services/clock.ts';
 import { createServices, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
@@ -51,6 +54,7 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
     const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database });
     try {
       await migrate(database.knex);
+      await installQueue(database.knex);
       return { folder, database };
     } catch (error) {
       await database.close();
@@ -89,8 +93,10 @@ export const start = async (
     await folder.release();
   };
   try {
+    const queue = createQueue({ knex: database.knex, logger });
     const services = createServices({
       database,
+      queue,
       clock: () => new Date(),
       engine,
       rules,
@@ -111,11 +117,13 @@ export const start = async (
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const { port } = server.address() as AddressInfo;
+    registerJobs(queue, services);
+    void queue.start({ alone: database.kind === 'embedded' });
     const hourly = keepHouse({ services, database }, engine, logger);
     const stop = async (): Promise<boolean> => {
       services.health.drain();
       clearInterval(hourly);
-      const finished = await drain(server, DRAIN_PATIENCE);
+      const [finished] = await Promise.all([drain(server, DRAIN_PATIENCE), queue.stop(DRAIN_PATIENCE)]);
       await closeAll();
       return finished;
     };

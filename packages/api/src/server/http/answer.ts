@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/index.ts';
 import type { Paged } from '../services/paging.ts';
-import type { Archive, Image } from './handler.ts';
+import type { Archive, Image, Page } from './handler.ts';
 import type { Context } from './state.ts';
 
 /** What was asked for, so that the next page is one of the same list. */
@@ -36,6 +36,13 @@ const archive = (ctx: Context, { name, open }: Archive): void => {
   ctx.body = open();
 };
 
+const page = (ctx: Context, { html, policy }: Page): void => {
+  ctx.type = 'text/html';
+  ctx.set('Content-Security-Policy', policy);
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.body = html;
+};
+
 /** By whom and from where it was asked decides the answer, so neither another key nor another origin may be given it. */
 const keepable = (ctx: Context, seconds: number): void => {
   ctx.vary('Origin');
@@ -50,6 +57,7 @@ export const answer = (ctx: Context, route: Route, result: unknown): void => {
   if (route.produces === 'redirect') ctx.redirect(String(result));
   else if (route.produces === 'image') image(ctx, result as Image);
   else if (route.produces === 'archive') archive(ctx, result as Archive);
+  else if (route.produces === 'page') page(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
   else ctx.body = route.response?.parse(result);

@@ -30,6 +30,12 @@ export interface Archive {
   readonly open: () => Readable;
 }
 
+export interface Page {
+  readonly html: string;
+  /** Content-Security-Policy under which it works. */
+  readonly policy: string;
+}
+
 type Who<R> = R extends { access: 'public' }
   ? unknown
   : R extends { access: 'partner' | 'page' }
@@ -45,9 +51,11 @@ export type HandlerResult<R> = R extends { paged: true }
     ? Image
     : R extends { produces: 'archive' }
       ? Archive
-      : R extends { produces: 'redirect' }
-        ? string
-        : RouteResult<R>;
+      : R extends { produces: 'page' }
+        ? Page
+        : R extends { produces: 'redirect' }
+          ? string
+          : RouteResult<R>;
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 

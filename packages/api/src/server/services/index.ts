@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Database } from '../db/database.ts';
+import type { Queue } from '../queue/queue.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
@@ -37,6 +38,7 @@ import { createSessions } from './sessions.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
+  readonly queue: Queue;
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
@@ -49,7 +51,7 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({ database, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+export const createServices = ({ database, queue, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -65,6 +67,7 @@ export const createServices = ({ database, clock, engine, rules, folder, adminEm
   const embedUsers = createEmbedUsers({ knex, clock, accountExport, removal });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
+    queue,
     limits,
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import * as vocabulary from '../../contract/index.ts';
-import { contract, errorCatalogue, needsSession, type ErrorCode, type Route } from '../../contract/index.ts';
+import * as vocabulary from '../../../contract/index.ts';
+import { contract, errorCatalogue, needsSession, type ErrorBody, type ErrorCode, type Route } from '../../../contract/index.ts';
+
+import { EXAMPLE_WORDS } from './example-words.ts';
+import { exampleOf, type Schema, type Schemas } from './example.ts';
 
 type Json = Record<string, unknown>;
 
@@ -28,6 +31,9 @@ const outputSchema = (schema: z.ZodType, components: Json): Json => {
   return without('id', rest);
 };
 
+/** A body with an example of it. */
+const mediaOf = (schema: Json, components: Json): Json => ({ schema, example: exampleOf(schema as Schema, 'body', components as Schemas) });
+
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties, required } = inputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
@@ -36,6 +42,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     required: place === 'path' || (required ?? []).includes(name),
     schema: part,
+    example: exampleOf(part as Schema, name, {}),
   }));
 };
 
@@ -50,10 +57,10 @@ const uploadBody = ({ upload, body }: Route): Json => {
 };
 
 const requestBodyOf = (route: Route): Json => {
-  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadBody(route) } } } };
+  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': mediaOf(uploadBody(route), {}) } } };
   if (!route.body) return {};
   const required = !route.body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema: inputSchema(route.body) } } } };
+  return { requestBody: { required, content: { 'application/json': mediaOf(inputSchema(route.body), {}) } } };
 };
 
 const pagingHeaders = {
@@ -66,10 +73,11 @@ const successOf = (route: Route, components: Json): Json => {
     return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
   if (route.produces === 'archive')
     return { description: 'The archive.', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
-  const stream = route.stream && { 'application/x-ndjson': { schema: outputSchema(route.stream, components) } };
-  const content = { 'application/json': { schema: outputSchema(route.response, components) }, ...stream };
+  const stream = route.stream && { 'application/x-ndjson': mediaOf(outputSchema(route.stream, components), components) };
+  const content = { 'application/json': mediaOf(outputSchema(route.response, components), components), ...stream };
   return { description: 'Success.', content, ...(route.paged && { headers: pagingHeaders }) };
 };
 
@@ -95,6 +103,11 @@ const codesOf = (route: Route): ErrorCode[] => {
   return [...new Set(codes)];
 };
 
+const failureExample = (codes: readonly ErrorCode[], status: number): ErrorBody => {
+  const code = codes.find((one) => errorCatalogue[one].status === status) ?? 'internal_error';
+  return { message: errorCatalogue[code].message, code, requestId: String(EXAMPLE_WORDS['requestId']) };
+};
+
 const failuresOf = (route: Route): Json => {
   const codes = codesOf(route);
   const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];
@@ -105,7 +118,9 @@ const failuresOf = (route: Route): Json => {
       String(status),
       {
         description: sentences(status).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: failureExample(codes, status) },
+        },
       },
     ]),
   );
@@ -117,6 +132,7 @@ const idempotencyParameter = {
   required: false,
   description: 'Makes a repetition safe for 24 hours: the same key and request give the same answer. Failures are not kept.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
+  example: EXAMPLE_WORDS['Idempotency-Key'],
 };
 
 const securityOf = ({ access, embed, produces }: Route): Json[] => {

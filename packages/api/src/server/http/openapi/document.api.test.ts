@@ -1,14 +1,14 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../test/app.ts';
-import { createConformance, type Conformance } from '../../../test/conformance.ts';
-import { expectProblemAnswer, json } from '../../../test/expect.ts';
-import { ORIGIN, createShop } from '../../../test/partners.ts';
-import { photoSet } from '../../../test/photo-files.ts';
-import { uploadForm } from '../../client/index.ts';
-import { contract, type Route } from '../../contract/index.ts';
-import { createRouter } from './bind.ts';
-import { openApiDocument } from './openapi.ts';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import { createConformance, type Conformance } from '../../../../test/conformance.ts';
+import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { ORIGIN, createShop } from '../../../../test/partners.ts';
+import { photoSet } from '../../../../test/photo-files.ts';
+import { uploadForm } from '../../../client/index.ts';
+import { contract, type Route } from '../../../contract/index.ts';
+import { createRouter } from '../bind.ts';
+import { openApiDocument } from './document.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
@@ -75,6 +75,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
       ['GET', '/api/openapi.json'],
+      ['GET', '/api/docs'],
       ['GET', '/api/platforms'],
       ['GET', '/api/login'],
       ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'secret' })],
