@@ -20,6 +20,7 @@ export const errorCatalogue = {
   },
   not_found: { status: 404, message: 'Not found. Check the address or the id.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method. See the Allow header.' },
+  request_timeout: { status: 408, message: 'The request arrived too slowly and was given up. Check the connection and send it again.' },
   email_taken: { status: 409, message: 'An account with this e-mail exists already. Log in instead, or use another e-mail.' },
   conflict: { status: 409, message: 'Somebody changed this meanwhile. Load it again and repeat your change.' },
   last_admin: { status: 409, message: 'You are the only administrator. Make somebody else an administrator first.' },

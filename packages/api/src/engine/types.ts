@@ -13,6 +13,8 @@ export interface AnalysisInput {
   /** Whose photos they are: a provider's answer that is kept serves nobody else. */
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
+  /** True leaves out the reading of labels and barcodes, which takes most of the time: when the process must end soon. */
+  readonly brief?: boolean;
 }
 
 export interface Analysis {

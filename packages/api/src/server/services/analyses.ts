@@ -14,6 +14,7 @@ import { insertAnalysis, usedPhotoKeys } from './item-rows.ts';
 import type { Limiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Stopping } from './stopping.ts';
 
 /** A file that arrived whole and lies in the staging folder. */
 export interface UploadedFile {
@@ -45,6 +46,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   /** Shared by all that looks at photos. */
   readonly places: Limiter;
+  readonly stopping: Pick<Stopping, 'hurried'>;
 }
 
 /** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
@@ -55,7 +57,7 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
 
-export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places }: Dependencies) => {
+export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
@@ -68,13 +70,15 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     onStage('photos');
     const prepared = await prepare(files);
     signal.throwIfAborted();
+    const brief = stopping.hurried();
     const analysis = await engine.analyse(
-      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), owner: userId, onStage },
+      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), owner: userId, onStage, brief },
       signal,
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
-    const inputs = analysisInputs(engine, prepared, body.hint);
+    // A look in brief may be taken again.
+    const inputs = brief ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       // An analysis takes seconds; the account may be suspended or deleted by now. Locked, so that it cannot be before this is kept.

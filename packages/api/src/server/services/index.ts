@@ -12,8 +12,6 @@ import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
-import { createEmbedSessions } from './embed-sessions.ts';
-import { createEmbedUsers } from './embed-users.ts';
 import { createErrorEvents } from './error-events.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -23,10 +21,7 @@ import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListings } from './listings.ts';
-import { createPartnerKeys } from './partner-keys.ts';
-import { createPartnerOrigins } from './partner-origins.ts';
-import { createPartnerRemoval } from './partner-removal.ts';
-import { createPartners } from './partners.ts';
+import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoStore } from './photo-store.ts';
@@ -35,6 +30,7 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createStopping } from './stopping.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -59,12 +55,10 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const stopping = createStopping({ clock });
   const audit = createAudit({ knex, clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
   const removal = createAccountRemoval({ knex, photos, limits });
-  const partnerKeys = createPartnerKeys({ knex, clock, limits });
-  const partnerOrigins = createPartnerOrigins({ knex, clock });
-  const embedUsers = createEmbedUsers({ knex, clock, accountExport, removal });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -77,7 +71,7 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     account: createAccount({ knex, passwords, proof, sessions, removal }),
     accountExport,
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     listings: createListings({ knex, clock, engine, rules }),
@@ -85,14 +79,10 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     audit,
-    partners: createPartners({ knex, clock, audit, keys: partnerKeys, origins: partnerOrigins }),
-    partnerKeys,
-    partnerOrigins,
-    removePartner: createPartnerRemoval({ knex, audit, origins: partnerOrigins, removal }),
-    embedUsers,
-    embedSessions: createEmbedSessions({ knex, clock, limits, embedUsers }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
-    health: createHealth({ ping }),
+    health: createHealth({ ping, stopping }),
+    stopping,
     housekeeping: createHousekeeping({ knex, clock, photos }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
