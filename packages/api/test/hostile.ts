@@ -126,7 +126,23 @@ const nearlyRight = fc.constantFrom<object>(
   { userId: '__proto__', origin: null },
   { overlapHours: 0 },
 );
-const QUERY = ['limit', 'cursor', 'size', 'page', 'action', 'targetId', 'from', '__proto__', 'limit[]', 'cursor[$gt]'];
+const QUERY = [
+  'limit',
+  'cursor',
+  'size',
+  'format',
+  'platform',
+  'status',
+  'ids',
+  'photos',
+  'page',
+  'action',
+  'targetId',
+  'from',
+  '__proto__',
+  'limit[]',
+  'cursor[$gt]',
+];
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },

@@ -37,6 +37,8 @@ export const endpoints = {
     priceResearch: 'GET /api/items/:id/price-research',
     photo: 'GET /api/items/:id/photos/:position',
   },
+  photoLinks: { open: 'GET /api/photos/:link' },
+  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check' },
   listings: {
     list: 'GET /api/listings',
     get: 'GET /api/listings/:id',
@@ -74,7 +76,13 @@ export const pagedKeys = {
   'GET /api/auth/tokens': true,
   'GET /api/items': true,
   'GET /api/listings': true,
+  'GET /api/listings/export/check': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
 export const uploadFields = { 'POST /api/items': 'images' } as const satisfies UploadFields;
+
+/** Routes whose answer is a file, also when it is JSON. */
+export const fileKeys = {
+  'GET /api/listings/export': true,
+} as const satisfies Record<KeyOf<Extract<Routes, { produces: 'file' }>>, true>;

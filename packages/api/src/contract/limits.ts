@@ -21,3 +21,6 @@ export const SECRET_KEY_PREFIX = 'sk_';
 export const EMBED_TOKEN_PREFIX = 'st_';
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;
+
+/** Files that listings can be exported as: our own first, then those of platforms and shops. */
+export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;

@@ -48,7 +48,9 @@ export interface RouteSpec {
   readonly response?: z.ZodType;
   /** Success status; 200 unless said, 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
-  readonly produces?: 'json' | 'image' | 'archive' | 'redirect' | 'page' | 'nothing';
+  readonly produces?: 'json' | 'image' | 'archive' | 'file' | 'redirect' | 'page' | 'nothing';
+  /** What a `file` may be; its JSON is described by `response`. */
+  readonly fileTypes?: readonly string[];
   /** A list: takes ?limit= and ?cursor=, answers with Link and X-Total-Count. */
   readonly paged?: boolean;
   /** Also answers `Accept: application/x-ndjson` with one event a line. */

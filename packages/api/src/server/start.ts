@@ -100,6 +100,7 @@ export const start = async (
       rules,
       folder,
       adminEmail: variables.ADMIN_EMAIL ?? null,
+      publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
     });
     const removed = await services.recover();

@@ -68,6 +68,15 @@ const perform = async (
   else answer(ctx, route, await work(() => {}));
 };
 
+const literalPaths: ReadonlySet<string> = new Set(
+  Object.values(contract).flatMap((noun) =>
+    Object.values(noun as Record<string, Route>).flatMap(({ path, params }) => (params ? [] : [path])),
+  ),
+);
+
+/** `/api/listings/export` is an address of its own, for every method, and no listing with the id `export`. */
+const isOther = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
+
 const bindRoute = (
   router: Router<State>,
   route: Route,
@@ -94,7 +103,8 @@ const bindRoute = (
     await perform(ctx, route, work, report);
   };
 
-  router.register(route.path, [route.method], async (ctx: Context & { params: unknown }) => {
+  router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {
+    if (isOther(ctx.path, route)) return next();
     ctx.state.action = route.key;
     const signal = hangUpSignal(ctx);
     const who = await identify(ctx, route, identifiers);

@@ -24,6 +24,15 @@ export interface Image {
   readonly open: () => Readable;
 }
 
+/** A file made while it is sent. */
+export interface Download {
+  /** Of the file as people will find it among their downloads. */
+  readonly name: string;
+  /** Media type with its parameters. */
+  readonly type: string;
+  readonly open: () => Readable;
+}
+
 export interface Archive {
   /** Of the file as people will find it among their downloads. */
   readonly name: string;
@@ -51,11 +60,13 @@ export type HandlerResult<R> = R extends { paged: true }
     ? Image
     : R extends { produces: 'archive' }
       ? Archive
-      : R extends { produces: 'page' }
-        ? Page
-        : R extends { produces: 'redirect' }
-          ? string
-          : RouteResult<R>;
+      : R extends { produces: 'file' }
+        ? Download
+        : R extends { produces: 'page' }
+          ? Page
+          : R extends { produces: 'redirect' }
+            ? string
+            : RouteResult<R>;
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 

@@ -20,10 +20,12 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
+import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
 import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
+import { createPhotoLinks } from './photo-links.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
@@ -40,6 +42,8 @@ export interface ServiceDependencies {
   readonly rules: () => readonly PlatformRules[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
   readonly adminEmail: string | null;
+  /** Where people and platforms reach the server; null: nobody said. */
+  readonly publicUrl?: string | null;
   readonly limits?: Limits;
 }
 
@@ -47,7 +51,17 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({ database, queue, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+export const createServices = ({
+  database,
+  queue,
+  clock,
+  engine,
+  rules,
+  folder,
+  adminEmail,
+  publicUrl = null,
+  limits: counts,
+}: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -55,6 +69,7 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
   const audit = createAudit({ knex, clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
@@ -74,6 +89,8 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
+    photoLinks,
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
     listings: createListings({ knex, clock, engine, rules }),
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),

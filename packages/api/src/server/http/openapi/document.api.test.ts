@@ -12,10 +12,11 @@ import { openApiDocument } from './document.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
+const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ publicUrl: PUBLIC_URL });
   conformance = createConformance(openApiDocument());
 });
 afterAll(() => app.close());
@@ -71,6 +72,7 @@ describe('GET /api/openapi.json', () => {
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const post = `/api/listings/${listing.id}`;
+    const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -100,6 +102,9 @@ describe('GET /api/openapi.json', () => {
       ['POST', `${one}/listings`, json({ platform: 'ebay' })],
       ['GET', '/api/listings'],
       ['GET', post],
+      ['GET', '/api/listings/export?format=json'],
+      ['GET', '/api/listings/export/check?format=ebay'],
+      ['GET', photoLink],
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],

@@ -68,11 +68,21 @@ const pagingHeaders = {
   'X-Total-Count': { description: 'Rows over all pages.', schema: { type: 'integer' } },
 };
 
+/** JSON is described; of other files only the type can be said. */
+const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
+  Object.fromEntries(
+    (fileTypes ?? []).map((type) => [
+      type,
+      { schema: type === 'application/json' && response ? outputSchema(response, components) : { type: 'string', format: 'binary' } },
+    ]),
+  );
+
 const successOf = (route: Route, components: Json): Json => {
   if (route.produces === 'image')
     return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
   if (route.produces === 'archive')
     return { description: 'The archive.', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.produces === 'file') return { description: 'The file.', content: fileContent(route, components) };
   if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
