@@ -5,10 +5,12 @@ import { accountRoutes } from './account.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
+import { partnerRoutes } from './partners.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -26,5 +28,7 @@ export const createHandlers = (services: Services): Handlers => ({
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
   audit: auditRoutes(services),
+  partners: partnerRoutes(services),
+  embed: embedRoutes(services),
   health: healthRoutes(services),
 });

@@ -22,6 +22,7 @@ import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
+import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
@@ -70,6 +71,9 @@ export const createServices = ({
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
+  const audit = createAudit({ knex, clock });
+  const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const removal = createAccountRemoval({ knex, photos, limits });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -79,8 +83,8 @@ export const createServices = ({
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
-    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
-    accountExport: createAccountExport({ knex, clock, photos, limits }),
+    account: createAccount({ knex, passwords, proof, sessions, removal }),
+    accountExport,
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
@@ -91,7 +95,8 @@ export const createServices = ({
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
-    audit: createAudit({ knex, clock }),
+    audit,
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),
     stopping,
