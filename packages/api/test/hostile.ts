@@ -102,6 +102,12 @@ const FIELDS = [
   'message',
   'priority',
   'confirmSelf',
+  'userId',
+  'origin',
+  'origins',
+  'widgets',
+  'overlapHours',
+  'analysesPerDay',
   '__proto__',
   'constructor',
 ];
@@ -123,6 +129,11 @@ const nearlyRight = fc.constantFrom<object>(
   { status: 'suspended' },
   { priority: 'urgent' },
   { role: 'user' },
+  { name: '\u202eshop' },
+  { origins: ['https://shop.example', 'https://*.shop.example'] },
+  { userId: '../../admin' },
+  { userId: '__proto__', origin: null },
+  { overlapHours: 0 },
 );
 const QUERY = [
   'limit',

@@ -61,6 +61,22 @@ export const endpoints = {
     remove: 'DELETE /api/admin/users/:id',
   },
   audit: { list: 'GET /api/admin/audit' },
+  partners: {
+    list: 'GET /api/admin/partners',
+    create: 'POST /api/admin/partners',
+    get: 'GET /api/admin/partners/:id',
+    update: 'PATCH /api/admin/partners/:id',
+    remove: 'DELETE /api/admin/partners/:id',
+    rotateKey: 'POST /api/admin/partners/:id/keys',
+    revokeKey: 'DELETE /api/admin/partners/:id/keys/:keyId',
+  },
+  embed: {
+    config: 'GET /api/embed/config',
+    createSession: 'POST /api/embed/sessions',
+    endSessions: 'DELETE /api/embed/sessions',
+    exportUser: 'GET /api/embed/users/:externalId',
+    removeUser: 'DELETE /api/embed/users/:externalId',
+  },
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
@@ -69,6 +85,7 @@ export const pagedKeys = {
   'GET /api/admin/audit': true,
   'GET /api/admin/tickets': true,
   'GET /api/admin/users': true,
+  'GET /api/admin/partners': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,

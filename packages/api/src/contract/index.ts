@@ -5,10 +5,12 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
+import { embed } from './embed.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
 import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
+import { partners } from './partners.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
@@ -30,6 +32,8 @@ export const contract = {
   tickets,
   adminUsers,
   audit,
+  partners,
+  embed,
   health,
 };
 export type Contract = typeof contract;
@@ -43,6 +47,8 @@ export * from './common.ts';
 export * from './conditions.ts';
 export * from './contact.ts';
 export * from './dashboard.ts';
+export * from './embed.ts';
+export * from './embed-scopes.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
 export * from './health.ts';
@@ -51,6 +57,7 @@ export * from './items.ts';
 export * from './limits.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';
+export * from './partners.ts';
 export * from './photo-links.ts';
 export * from './platforms.ts';
 export * from './prices.ts';

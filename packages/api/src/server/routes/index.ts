@@ -7,10 +7,12 @@ import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
+import { partnerRoutes } from './partners.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -32,5 +34,7 @@ export const createHandlers = (services: Services): Handlers => ({
   tickets: ticketRoutes(services),
   adminUsers: adminUserRoutes(services),
   audit: auditRoutes(services),
+  partners: partnerRoutes(services),
+  embed: embedRoutes(services),
   health: healthRoutes(services),
 });

@@ -23,6 +23,7 @@ import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
+import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
@@ -69,11 +70,12 @@ export const createServices = ({
   const passwords = createPasswords();
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
-  const removal = createAccountRemoval({ knex, photos, limits });
-  const audit = createAudit({ knex, clock });
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
+  const audit = createAudit({ knex, clock });
+  const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const removal = createAccountRemoval({ knex, photos, limits });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -84,7 +86,7 @@ export const createServices = ({
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
     account: createAccount({ knex, passwords, proof, sessions, removal }),
-    accountExport: createAccountExport({ knex, clock, photos, limits }),
+    accountExport,
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
@@ -98,6 +100,7 @@ export const createServices = ({
     audit,
     tickets: createTickets({ knex, clock, limits, audit }),
     adminUsers: createAdminUsers({ knex, audit, removal }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),
     stopping,
