@@ -10,7 +10,9 @@ import type { AnalysedItem, PlatformRules, User } from '../src/contract/index.ts
 import type { Engine } from '../src/engine/types.ts';
 import { createApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
+import { registerJobs } from '../src/server/jobs/index.ts';
 import { listen } from '../src/server/listen.ts';
+import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { Limits } from '../src/server/services/rate-limits.ts';
 import { createTestDatabase } from './database.ts';
@@ -37,6 +39,8 @@ export interface TestApp {
   readonly anonymous: Client;
   readonly buildUser: (details?: { email?: string; role?: 'admin' | 'user' }) => Promise<TestUser>;
   readonly buildItem: (owner: TestUser, hint?: string) => Promise<AnalysedItem>;
+  /** Does every job that is due, and what follows from it. `early`: also those that wait for their time, a second attempt for instance. */
+  readonly settleJobs: (options?: { early?: boolean }) => Promise<void>;
   /** A request without any help of the client. */
   readonly request: (path: string, init?: RequestInit & { token?: string }) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -49,6 +53,7 @@ export interface TestOptions {
   readonly database?: Database;
   readonly limits?: Limits;
   readonly adminEmail?: string;
+  readonly publicUrl?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
@@ -68,19 +73,24 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const logLines: string[] = [];
   const folders = { id: randomUUID(), photos: join(folder, 'photos'), staging: join(folder, 'staging') };
   const engine = options.engine ?? createInstantEngine();
+  const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
+  const queue = createQueue({ knex: database.knex, logger });
   const services = createServices({
     database,
+    queue,
     clock: () => new Date(clock.now),
     engine,
     rules: options.rules ?? instantRules,
     folder: folders,
     adminEmail: options.adminEmail ?? null,
+    publicUrl: options.publicUrl ?? null,
     ...(options.limits && { limits: options.limits }),
   });
+  registerJobs(queue, services);
   await services.recover();
   const app = createApp({
     services,
-    logger: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
+    logger,
     staging: folders.staging,
     cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
     folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
@@ -110,6 +120,11 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     anonymous: createClient({ baseUrl: url }),
     buildUser,
     buildItem: async (owner, hint = 'Jacket') => owner.client.items.create({ body: { hint }, files: [await jacketPhoto()] }),
+    settleJobs: async ({ early = false } = {}) => {
+      const wait = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
+      if (early) await wait.update({ startAfter: database.knex.fn.now() });
+      await queue.settle();
+    },
     request: (path, { token, ...init } = {}) =>
       fetch(`${url}${path}`, {
         redirect: 'manual',
@@ -118,6 +133,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       }),
     close: async () => {
       await closeServer(server);
+      await queue.stop(0);
       await engine.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -7,14 +7,18 @@ import type { Database } from '../src/server/db/database.ts';
 import { wrapEmbedded } from '../src/server/db/embedded.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
+import { installQueue } from '../src/server/queue/install.ts';
 
 /** Beside node_modules' other caches: survives a run, not a new install. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/relist');
 const MIGRATIONS = join(import.meta.dirname, '../src/server/db/migrations');
+const QUEUE = join(import.meta.dirname, '../src/server/queue');
 
 const templateName = async (): Promise<string> => {
   const hash = createHash('sha256').update(await readFile(join(import.meta.dirname, '../../../package-lock.json')));
-  for (const name of (await readdir(MIGRATIONS)).toSorted()) hash.update(await readFile(join(MIGRATIONS, name)));
+  for (const folder of [MIGRATIONS, QUEUE]) {
+    for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)));
+  }
   return `pglite-${hash.digest('hex').slice(0, 16)}.tar`;
 };
 
@@ -26,6 +30,7 @@ const template = async (): Promise<Blob> => {
   const engine = await PGlite.create();
   const database = await wrapEmbedded(engine, 'template');
   await migrate(database.knex);
+  await installQueue(database.knex);
   const blob = await engine.dumpDataDir('none');
   await database.close();
   await mkdir(CACHE, { recursive: true });
@@ -61,6 +66,7 @@ const postgres = async (): Promise<Database> => {
   const { url, drop } = await createPostgresDatabase();
   const database = await openPostgres(url);
   await migrate(database.knex);
+  await installQueue(database.knex);
   return {
     ...database,
     close: async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
-import { openApiDocument } from '../src/server/http/openapi.ts';
+import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { LIMITS } from '../src/server/services/rate-limits.ts';
+import { createShop } from './partners.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createConformance } from './conformance.ts';
 import { hostileRequest, type HostileRequest } from './hostile.ts';
@@ -48,6 +49,7 @@ it(
   async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
+    const boss = await app.buildUser({ role: 'admin' });
     const owners = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? eve : ada));
     const ids: string[] = [];
     for (const owner of owners) {
@@ -55,9 +57,18 @@ it(
       ids.push(item.id, listing.id);
     }
     const doomed = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).token));
+    const { secretKey, mint, partner } = await createShop(app, { origins: [], requestsPerMinute: 1_000_000 });
+    ids.push(partner.id);
+    const { token: serverToken } = await mint('ada');
     const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
     const conformance = createConformance(openApiDocument());
-    const requests = fc.sample(hostileRequest(routes, { ids, tokens: [ada.token, eve.token], doomed }), { numRuns: COUNT, seed: SEED });
+    const requests = fc.sample(
+      hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token, secretKey, serverToken], doomed }),
+      {
+        numRuns: COUNT,
+        seed: SEED,
+      },
+    );
     const statuses = new Map<number, number>();
     const failures: string[] = [];
     let sent = 0;

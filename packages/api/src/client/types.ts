@@ -24,7 +24,7 @@ export interface UploadOptions extends CallOptions {
 type Rows<T> = T extends (infer Row)[] ? Row : never;
 type ResultOf<R> = R extends { paged: true }
   ? Page<Rows<RouteOutput<R>>>
-  : R extends { produces: 'image' | 'archive' }
+  : R extends { produces: 'image' | 'archive' | 'file' }
     ? Blob
     : RouteOutput<R>;
 type InputOf<R> = R extends { upload: unknown } ? RouteInput<R> & { readonly files: readonly UploadFile[] } : RouteInput<R>;
@@ -35,7 +35,7 @@ type Call<R> =
     : (input: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>;
 
 /** A redirect is for the address bar, not for a call: see `href`. */
-type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' } ? never : Name]: Call<Nouns[Name]> };
+type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
 
 /** One method per route, by noun: `client.items.get({ params: { id } })`. Every method throws ApiError. */
 export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun]> } & {

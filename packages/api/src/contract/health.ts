@@ -14,4 +14,5 @@ export const health = {
     errors: ['unavailable'],
   }),
   openapi: route('GET /api/openapi.json', { summary: 'This document.', access: 'public', response: z.record(z.string(), z.unknown()) }),
+  docs: route('GET /api/docs', { summary: 'This reference, to be read by people.', access: 'public', produces: 'page' }),
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createClient, type Client } from '../../client/index.ts';
-import { contract, type AccessScope, type Route } from '../../contract/index.ts';
+import { contract, needsSession, type AccessScope, type Route } from '../../contract/index.ts';
 import { DAY, MINUTE } from '../services/clock.ts';
 import { LIMITS } from '../services/rate-limits.ts';
 
@@ -112,7 +112,7 @@ describe('an access token', () => {
     await client.items.remove({ params: { id: item.id } });
   });
 
-  const closed = routes.filter(({ access }) => access !== 'public');
+  const closed = routes.filter(({ access }) => access === 'user' || access === 'admin');
   it.each(closed.map((route) => [route.key, route] as const))(
     '%s takes it only with the right scope, and never for the account',
     async (_, route) => {
@@ -121,7 +121,7 @@ describe('an access token', () => {
       const { token: writing } = await mint(ada, ['write']);
       const ask = (token: string) => app.request(address(route), { method: route.method, token });
       const reads = route.method === 'GET';
-      if (route.sessionOnly) {
+      if (needsSession(route)) {
         for (const token of [reading, writing]) await expectProblemAnswer(await ask(token), 'session_required');
       } else {
         await expectProblemAnswer(await ask(reads ? writing : reading), 'insufficient_scope');

@@ -97,7 +97,8 @@ describe('GET /api/auth/user/export', () => {
     await answer.body?.getReader().read();
     control.abort();
     expect((await app.request('/api/auth/user/export', { method: 'HEAD', token: ada.token })).status).toBe(200);
-    expect((await take(ada)).size).toBe(15);
+    const photos = [...(await take(ada)).keys()].filter((name) => name.startsWith('photos/'));
+    expect(photos).toHaveLength(5);
   });
 
   it('takes an access token that may read; 401 without any, 403 with one that may not, 429 without end', async () => {

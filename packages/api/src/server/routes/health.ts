@@ -1,5 +1,6 @@
-import { openApiDocument } from '../http/openapi.ts';
+import { openApiDocument } from '../http/openapi/document.ts';
 import type { RoutesOf } from '../http/handler.ts';
+import { referencePage } from '../http/reference/page.ts';
 import type { Health } from '../services/health.ts';
 
 export const healthRoutes = ({ health }: { health: Health }): RoutesOf<'health'> => ({
@@ -11,4 +12,6 @@ export const healthRoutes = ({ health }: { health: Health }): RoutesOf<'health'>
   },
 
   openapi: () => openApiDocument(),
+
+  docs: () => referencePage(),
 });

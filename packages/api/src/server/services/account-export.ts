@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly createdAt: Date };
 interface Table {
   readonly name: string;
   /** Column that says whose a row is. */
-  readonly owner: 'id' | 'userId';
+  readonly owner: 'id' | 'userId' | 'adminId';
   /** With the owner, tells rows of the same moment apart. */
   readonly tie: 'id' | 'key';
 }
@@ -24,11 +24,13 @@ const TABLES: readonly Table[] = [
   { name: 'users', owner: 'id', tie: 'id' },
   { name: 'sessions', owner: 'userId', tie: 'id' },
   { name: 'access_tokens', owner: 'userId', tie: 'id' },
+  { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'items', owner: 'userId', tie: 'id' },
   { name: 'listings', owner: 'userId', tie: 'id' },
   { name: 'ai_calls', owner: 'userId', tie: 'id' },
   { name: 'ai_answers', owner: 'userId', tie: 'key' },
   { name: 'error_events', owner: 'userId', tie: 'id' },
+  { name: 'audit_log', owner: 'adminId', tie: 'id' },
   { name: 'idempotency_keys', owner: 'userId', tie: 'key' },
 ];
 

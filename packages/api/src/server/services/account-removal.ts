@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { ErrorEvent, Photo, User } from '../models/index.ts';
+import { AuditEntry, ErrorEvent, Photo, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -40,6 +40,7 @@ export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; pho
     }
     await anonymiseErrors(trx, id);
     await limits.forgetPerson(user, trx);
+    await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });
     // Everything else that names the person goes by `on delete cascade`.
     await User.query(trx).deleteById(id);
   };

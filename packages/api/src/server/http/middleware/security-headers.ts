@@ -17,7 +17,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
   // What the API says is one person's and true for now; a photo sets its own rule.
   if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
   if (ctx.type === 'text/html') {
-    ctx.set('Content-Security-Policy', PAGE_POLICY);
+    if (!ctx.response.get('Content-Security-Policy')) ctx.set('Content-Security-Policy', PAGE_POLICY);
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
   }
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import * as vocabulary from '../../contract/index.ts';
-import { contract, errorCatalogue, type ErrorCode, type Route } from '../../contract/index.ts';
+import * as vocabulary from '../../../contract/index.ts';
+import { contract, errorCatalogue, needsSession, type ErrorBody, type ErrorCode, type Route } from '../../../contract/index.ts';
+
+import { EXAMPLE_WORDS } from './example-words.ts';
+import { exampleOf, type Schema, type Schemas } from './example.ts';
 
 type Json = Record<string, unknown>;
 
@@ -28,6 +31,9 @@ const outputSchema = (schema: z.ZodType, components: Json): Json => {
   return without('id', rest);
 };
 
+/** A body with an example of it. */
+const mediaOf = (schema: Json, components: Json): Json => ({ schema, example: exampleOf(schema as Schema, 'body', components as Schemas) });
+
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties, required } = inputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
@@ -36,6 +42,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     required: place === 'path' || (required ?? []).includes(name),
     schema: part,
+    example: exampleOf(part as Schema, name, {}),
   }));
 };
 
@@ -50,10 +57,10 @@ const uploadBody = ({ upload, body }: Route): Json => {
 };
 
 const requestBodyOf = (route: Route): Json => {
-  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadBody(route) } } } };
+  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': mediaOf(uploadBody(route), {}) } } };
   if (!route.body) return {};
   const required = !route.body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema: inputSchema(route.body) } } } };
+  return { requestBody: { required, content: { 'application/json': mediaOf(inputSchema(route.body), {}) } } };
 };
 
 const pagingHeaders = {
@@ -61,28 +68,54 @@ const pagingHeaders = {
   'X-Total-Count': { description: 'Rows over all pages.', schema: { type: 'integer' } },
 };
 
+/** JSON is described; of other files only the type can be said. */
+const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
+  Object.fromEntries(
+    (fileTypes ?? []).map((type) => [
+      type,
+      { schema: type === 'application/json' && response ? outputSchema(response, components) : { type: 'string', format: 'binary' } },
+    ]),
+  );
+
 const successOf = (route: Route, components: Json): Json => {
   if (route.produces === 'image')
     return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
   if (route.produces === 'archive')
     return { description: 'The archive.', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.produces === 'file') return { description: 'The file.', content: fileContent(route, components) };
+  if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
-  const stream = route.stream && { 'application/x-ndjson': { schema: outputSchema(route.stream, components) } };
-  const content = { 'application/json': { schema: outputSchema(route.response, components) }, ...stream };
+  const stream = route.stream && { 'application/x-ndjson': mediaOf(outputSchema(route.stream, components), components) };
+  const content = { 'application/json': mediaOf(outputSchema(route.response, components), components), ...stream };
   return { description: 'Success.', content, ...(route.paged && { headers: pagingHeaders }) };
 };
 
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
-  if (route.access !== 'public')
-    codes.push('unauthorized', 'account_suspended', route.sessionOnly ? 'session_required' : 'insufficient_scope');
+  if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
+  if (route.access === 'page') codes.push('unauthorized', 'shop_suspended', 'wrong_key_type', 'wrong_origin');
+  if (route.embed) codes.push('wrong_origin');
+  if (route.access === 'user' || route.access === 'admin')
+    codes.push(
+      'unauthorized',
+      'account_suspended',
+      'token_expired',
+      'shop_suspended',
+      'wrong_key_type',
+      needsSession(route) ? 'session_required' : 'insufficient_scope',
+    );
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
   if (route.query || route.body || route.idempotent) codes.push('invalid_values');
-  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type');
+  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type', 'request_timeout');
   return [...new Set(codes)];
+};
+
+const failureExample = (codes: readonly ErrorCode[], status: number): ErrorBody => {
+  const code = codes.find((one) => errorCatalogue[one].status === status) ?? 'internal_error';
+  return { message: errorCatalogue[code].message, code, requestId: String(EXAMPLE_WORDS['requestId']) };
 };
 
 const failuresOf = (route: Route): Json => {
@@ -95,7 +128,9 @@ const failuresOf = (route: Route): Json => {
       String(status),
       {
         description: sentences(status).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: failureExample(codes, status) },
+        },
       },
     ]),
   );
@@ -107,13 +142,20 @@ const idempotencyParameter = {
   required: false,
   description: 'Makes a repetition safe for 24 hours: the same key and request give the same answer. Failures are not kept.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
+  example: EXAMPLE_WORDS['Idempotency-Key'],
+};
+
+const securityOf = ({ access, embed, produces }: Route): Json[] => {
+  if (access === 'partner') return [{ secretKey: [] }];
+  if (access === 'page') return [{ publishableKey: [] }];
+  return [{ bearer: [] }, ...(embed ? [{ widget: [embed] }] : []), ...(produces === 'image' ? [{ cookie: [] }] : [])];
 };
 
 const operationOf = (noun: string, name: string, route: Route, components: Json): Json => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: route.summary,
-  ...(route.access !== 'public' && { security: [{ bearer: [] }, ...(route.produces === 'image' ? [{ cookie: [] }] : [])] }),
+  ...(route.access !== 'public' && { security: securityOf(route) }),
   parameters: [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
@@ -147,6 +189,13 @@ const build = (): Json => {
       schemas: components,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an access token (`rl_pat_`) where its scopes allow.' },
+        widget: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "A widget's token (`st_`), minted by a shop for one of its users; works on its origin and for its scopes.",
+        },
+        secretKey: { type: 'http', scheme: 'bearer', description: "A shop's secret key (`sk_`); never from a browser." },
+        publishableKey: { type: 'http', scheme: 'bearer', description: "A shop's publishable key (`pk_`); from the shop's origins." },
         cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Opens photos only.' },
       },
     },

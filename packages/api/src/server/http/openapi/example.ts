@@ -1,0 +1,75 @@
+import { EXAMPLE_WORDS } from './example-words.ts';
+
+/** A JSON schema as the document has it. */
+export interface Schema {
+  readonly [key: string]: unknown;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly minimum?: number;
+}
+
+/** Named schemas, as under `components.schemas`. */
+export type Schemas = Readonly<Record<string, Schema>>;
+
+/** Of formats that say what a text looks like. */
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
+  'date-time': '2026-01-15T09:30:00.000Z',
+  date: '2026-01-15',
+  email: 'ada@example.com',
+  uri: 'https://shop.example/relist',
+  binary: '(the bytes of a file)',
+};
+
+const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' || !type ? type : type.find((name) => name !== 'null'));
+
+const given = (schema: Schema, name: string): unknown => {
+  if ('const' in schema) return schema['const'];
+  const choices = schema['enum'] as readonly unknown[] | undefined;
+  return choices?.find((choice) => choice === EXAMPLE_WORDS[name]) ?? choices?.[0];
+};
+
+const alternatives = (schema: Schema): readonly Schema[] =>
+  ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as readonly Schema[] | undefined) ?? []).filter(({ type }) => type !== 'null');
+
+/**
+ * A value of a schema as people would meet it, made from what the schema and its names tell. A text of which nothing is known
+ * says its own name; a test asks for a word then.
+ */
+export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unknown => {
+  if (schema.$ref) {
+    const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    return exampleOf(schemas[target] ?? {}, name, schemas);
+  }
+  const known = given(schema, name);
+  if (known !== undefined) return known;
+  const [first] = alternatives(schema);
+  if (first) return exampleOf(first, name, schemas);
+  switch (typeOf(schema)) {
+    case 'object':
+      return exampleOfObject(schema, name, schemas);
+    case 'array':
+      return [exampleOf(schema.items ?? {}, `${name}[]`, schemas)];
+    case 'boolean':
+      return true;
+    case 'string':
+      return FORMATS[schema.format ?? ''] ?? String(EXAMPLE_WORDS[name] ?? name);
+    case 'integer':
+    case 'number':
+      return EXAMPLE_WORDS[name] ?? Math.max(42, schema.minimum ?? 0);
+    case 'null':
+      return null;
+    default:
+      return {};
+  }
+};
+
+const exampleOfObject = (schema: Schema, name: string, schemas: Schemas): unknown => {
+  const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key, schemas)] as const);
+  const others = schema['additionalProperties'];
+  if (entries.length > 0 || typeof others !== 'object' || others === null) return Object.fromEntries(entries);
+  return { brand: exampleOf(others as Schema, `${name}{}`, schemas) };
+};

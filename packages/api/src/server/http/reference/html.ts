@@ -1,0 +1,24 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand between tags and inside quoted attributes. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Markup that is done and not to be escaped again. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | false | undefined | readonly Part[];
+
+const markupOf = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(markupOf).join('');
+  return part === null || part === false || part === undefined ? '' : escapeHtml(String(part));
+};
+
+/** Markup with values in it; a value is escaped unless it is markup itself. */
+export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.map((text, at) => text + markupOf(parts[at])).join(''));

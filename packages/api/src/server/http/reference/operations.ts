@@ -1,0 +1,71 @@
+import { openApiDocument } from '../openapi/document.ts';
+
+interface Media {
+  readonly example?: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly schema: { readonly description?: string; readonly enum?: readonly unknown[]; readonly default?: unknown };
+}
+
+/** One route as the OpenAPI document describes it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security?: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+export interface Described extends Operation {
+  readonly method: string;
+  /** With `{names}`. */
+  readonly path: string;
+}
+
+/** `accessTokens` as people write it. */
+export const titleOf = (noun: string): string => {
+  const words = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** All routes by noun, in the document's order. */
+export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> => {
+  const nouns = new Map<string, Described[]>();
+  const paths = openApiDocument()['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [noun = ''] = operation.tags;
+      nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, method: method.toUpperCase(), path }]);
+    }
+  }
+  return nouns;
+};
+
+const CREDENTIAL = '$RELIST_TOKEN';
+
+/** The call as somebody would type it. */
+export const curlOf = ({ method, path, security, parameters, requestBody }: Described): string => {
+  const address = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+  const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} "$RELIST_URL${address}"`];
+  if (security) lines.push(`-H "Authorization: Bearer ${CREDENTIAL}"`);
+  for (const [type, { example }] of Object.entries(requestBody?.content ?? {})) {
+    if (type === 'multipart/form-data') lines.push(...formOf(example as Readonly<Record<string, unknown>>));
+    else lines.push(`-H "Content-Type: ${type}"`, `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`);
+  }
+  return lines.join(' \\\n  ');
+};
+
+const formOf = (fields: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fields).map(([name, value]) =>
+    Array.isArray(value) || String(value).startsWith('(') ? `-F "${name}=@photo.jpg"` : `-F "${name}=${String(value)}"`,
+  );

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { Html, markup } from './html.ts';
+import { curlOf, operationsByNoun, titleOf, type Described, type Parameter } from './operations.ts';
+import { REFERENCE_STYLE } from './style.ts';
+
+const pretty = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+const block = (title: string, text: string): Html =>
+  markup`<h4>${title}</h4>
+    <pre tabindex="0"><code>${text}</code></pre>`;
+
+const parameterRow = ({ name, in: place, required, description, schema, example }: Parameter): Html => {
+  const said = description ?? schema.description ?? '';
+  const choices = schema.enum ? `One of ${schema.enum.map(String).join(', ')}.` : '';
+  const fallback = schema.default === undefined ? '' : `Otherwise ${pretty(schema.default)}.`;
+  return markup`<tr>
+    <th scope="row"><code>${name}</code></th>
+    <td>${place}${required ? ', required' : ''}</td>
+    <td>
+      ${[said, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Such as <code>${pretty(example)}</code></span>
+    </td>
+  </tr>`;
+};
+
+const parameterTable = (parameters: readonly Parameter[]): Html | null =>
+  parameters.length === 0
+    ? null
+    : markup`<h4>Parameters</h4>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Where</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${parameters.map(parameterRow)}
+          </tbody>
+        </table>`;
+
+/** "`code`: sentence" lines as the document has them. */
+const problemRows = (status: string, description: string): Html[] =>
+  description.split('\n\n').map((line) => {
+    const [, code = '', sentence = line] = /^`(\w+)`: ([\s\S]*)$/.exec(line) ?? [];
+    return markup`<tr>
+      <td>${status}</td>
+      <th scope="row"><code>${code}</code></th>
+      <td>${sentence}</td>
+    </tr>`;
+  });
+
+const idOf = ({ operationId }: Described): string => operationId.replace('.', '-');
+
+const isFailure = ([status]: readonly [string, unknown]): boolean => Number(status) >= 400;
+
+const answersOf = (responses: Described['responses']): readonly Html[] =>
+  Object.entries(responses)
+    .filter((entry) => !isFailure(entry))
+    .flatMap(([status, { description, content }]) =>
+      content
+        ? Object.entries(content).map(([type, { example }]) =>
+            block(`Answer ${status}, ${type}`, example === undefined ? description : pretty(example)),
+          )
+        : [block(`Answer ${status}`, description)],
+    );
+
+const operationPart = (operation: Described): Html => {
+  const { method, path, summary, parameters, responses, security } = operation;
+  const failures = Object.entries(responses).filter(isFailure);
+  return markup`<details id="${idOf(operation)}">
+    <summary>
+      <span class="method">${method}</span>
+      <h3><code>${path}</code></h3>
+      <span class="about">${summary}</span>
+    </summary>
+    <p class="quiet">${security ? 'Needs a bearer token.' : 'Open to everybody.'}</p>
+    ${parameterTable(parameters)} ${block('Call', curlOf(operation))}
+    ${answersOf(responses)}
+    <h4>Problems</h4>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Code</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${failures.map(([status, { description }]) => problemRows(status, description))}
+      </tbody>
+    </table>
+  </details>`;
+};
+
+/** Without a space of its own: the policy knows the style by its hash. */
+const STYLE_ELEMENT = new Html(`<style>${REFERENCE_STYLE}</style>`);
+
+const policyOf = (style: string): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** A page of the whole reference, readable without scripts and without a request to anywhere. */
+export interface ReferencePage {
+  readonly html: string;
+  /** Content-Security-Policy under which it works. */
+  readonly policy: string;
+}
+
+const build = (): ReferencePage => {
+  const nouns = [...operationsByNoun()];
+  const page = markup`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Relist API</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the routes</a>
+        <div class="layout">
+          <nav aria-label="Nouns">
+            <ul>
+              ${nouns.map(([noun]) => markup`<li><a href="#${noun}">${titleOf(noun)}</a></li>`)}
+            </ul>
+          </nav>
+          <main id="content">
+            <h1>Relist API</h1>
+            <p>
+              Photos of second-hand things to priced, ready-to-post listings. The same as a document for programs:
+              <a href="/api/openapi.json">OpenAPI 3.1</a>.
+            </p>
+            <p>
+              Send <code>Authorization: Bearer</code> with a session token, or with an access token that an account makes for its programs.
+              Every answer carries <code>X-Request-Id</code>. A problem is <code>{ message, code, requestId, fields? }</code>: show the
+              message, act on the code. Lists take <code>limit</code> and <code>cursor</code>; the next page is in the
+              <code>Link</code> header, the total in <code>X-Total-Count</code>.
+            </p>
+            ${nouns.map(
+              ([noun, operations]) =>
+                markup`<section aria-labelledby="${noun}">
+                  <h2 id="${noun}">${titleOf(noun)}</h2>
+                  ${operations.map(operationPart)}
+                </section>`,
+            )}
+          </main>
+        </div>
+      </body>
+    </html> `;
+  return { html: page.text, policy: policyOf(REFERENCE_STYLE) };
+};
+
+let page: ReferencePage | null = null;
+
+/** Made once from the OpenAPI document; nothing on it is kept by hand. */
+export const referencePage = (): ReferencePage => (page ??= build());

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contract, type Route } from '../../../contract/index.ts';
+import { markup } from './html.ts';
+import { routeReference } from './markdown.ts';
+import { referencePage } from './page.ts';
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+
+describe('markup', () => {
+  it('escapes values, and markup only once', () => {
+    const name = `<b title="x" class='y'>&`;
+    expect(markup`<p title="${name}">${[markup`<i>${name}</i>`, null, false, 3]}</p>`.text).toBe(
+      '<p title="&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;"><i>&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;</i>3</p>',
+    );
+  });
+});
+
+describe('referencePage', () => {
+  it('shows every route with a call and its problems, and asks for nothing from anywhere', () => {
+    const { html: page } = referencePage();
+    for (const { path } of routes) expect(page).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
+    expect(page.match(/<h4>Call<\/h4>/g)).toHaveLength(routes.length);
+    expect(page.match(/<h4>Problems<\/h4>/g)).toHaveLength(routes.length);
+    expect(page).not.toMatch(/<(script|img|iframe|link|object|embed)\b|\sstyle="|url\(|@import/);
+    expect(page).not.toContain('undefined');
+  });
+});
+
+describe('docs/reference/api.md', () => {
+  it('is what the contract says; npm run docs writes it anew', () => {
+    expect(readFileSync(new URL('../../../../../../docs/reference/api.md', import.meta.url), 'utf8')).toBe(routeReference());
+  });
+});

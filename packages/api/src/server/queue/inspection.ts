@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import { JOB_NAMES, type JobName } from './definitions.ts';
+
+export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** A job as those who run the server see it. Without its payload, which is somebody's. */
+export interface JobRecord {
+  readonly id: string;
+  readonly name: JobName;
+  readonly state: JobState;
+  /** Attempts after the first one, so far. */
+  readonly retryCount: number;
+  readonly createdOn: Date;
+  readonly startAfter: Date;
+  readonly startedOn: Date | null;
+  readonly completedOn: Date | null;
+  /** Why the last attempt failed. */
+  readonly error: string | null;
+}
+
+export interface JobFilter {
+  readonly name?: JobName;
+  readonly state?: JobState;
+  readonly limit: number;
+  /** Rows that come after this one, newest first. */
+  readonly after?: { readonly createdOn: Date; readonly id: string };
+}
+
+const COLUMNS = ['id', 'name', 'state', 'retryCount', 'createdOn', 'startAfter', 'startedOn', 'completedOn'];
+
+/** A look at the queue, for administrators and for whoever watches the server. */
+export const createInspection = ({ knex }: { knex: Knex }) => {
+  const rows = (table: 'job' | 'archive') =>
+    knex.withSchema('pgboss').from(table).select(COLUMNS).select(knex.raw("output->>'message' as error")).whereIn('name', JOB_NAMES);
+  const both = () => knex.from(rows('job').unionAll(rows('archive')).as('jobs'));
+
+  return {
+    /** How many jobs are in each state, those of the last two days. */
+    counts: async (): Promise<Record<JobState, number>> => {
+      const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES);
+      const found = await query.groupBy('state').select('state').count({ count: '*' });
+      const known = new Map(found.map(({ state, count }) => [state, Number(count)]));
+      return Object.fromEntries(JOB_STATES.map((state) => [state, known.get(state) ?? 0])) as Record<JobState, number>;
+    },
+
+    /** Seconds that the longest waiting due job has waited; null when none waits. Grows when nobody works. */
+    oldestDue: async (): Promise<number | null> => {
+      const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES).where('state', '<', 'active');
+      const row = await query
+        .whereRaw('start_after <= now()')
+        .first<{ seconds: number | null }>(knex.raw('extract(epoch from now() - min(start_after))::float8 as seconds'));
+      return row?.seconds ?? null;
+    },
+
+    list: async ({ name, state, limit, after }: JobFilter): Promise<JobRecord[]> => {
+      const query = both().select('*');
+      if (name) void query.where({ name });
+      if (state) void query.where({ state });
+      if (after) void query.whereRaw('(created_on, id) < (?::timestamptz, ?::uuid)', [after.createdOn, after.id]);
+      return query
+        .orderBy([
+          { column: 'createdOn', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(limit);
+    },
+
+    get: async (id: string): Promise<JobRecord | null> => (await both().where({ id }).first('*')) ?? null,
+  };
+};

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import type { Change } from '../services/audit.ts';
+
+let app: TestApp;
+let boss: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  boss = await app.buildUser({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+/** Each a second after the one before, so that their order is known. */
+const note = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<void> => {
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
+  const actor = { adminId: boss.user.id, requestId: 'request-1', ip: '192.0.2.1' };
+  await app.database.knex.transaction((trx) => app.services.audit.record({ actor, targetId: null, ...change }, trx));
+};
+const actionsOf = async (query: object): Promise<string[]> => (await boss.client.audit.list({ query })).rows.map(({ action }) => action);
+
+describe('audit.record', () => {
+  it('is kept with the change or not at all', async () => {
+    const failing = app.database.knex.transaction(async (trx) => {
+      const actor = { adminId: boss.user.id, requestId: null, ip: null };
+      await app.services.audit.record({ actor, action: 'user.deleted', targetId: randomUUID() }, trx);
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    expect(await actionsOf({})).toEqual([]);
+  });
+});
+
+describe('GET /api/admin/audit', () => {
+  const target = randomUUID();
+  const other = randomUUID();
+  let middle: string;
+  beforeAll(async () => {
+    await note({ action: 'user.status_changed', targetId: target, details: { from: 'active', to: 'suspended' } });
+    await note({ action: 'user.deleted', targetId: other });
+    middle = app.clock.now.toISOString();
+    await note({ action: 'userlist.printed' });
+    await note({ action: 'ticket.status_changed', targetId: target, actor: { adminId: null, requestId: null, ip: null } });
+  });
+
+  it('says who, what, to what, when and by which request', async () => {
+    const { rows, total } = await boss.client.audit.list({ query: { action: 'user.status_changed' } });
+    expect({ rows, total }).toEqual({
+      total: 1,
+      rows: [
+        {
+          id: expect.any(String),
+          adminId: boss.user.id,
+          action: 'user.status_changed',
+          targetType: 'user',
+          targetId: target,
+          details: { from: 'active', to: 'suspended' },
+          requestId: 'request-1',
+          ip: '192.0.2.1',
+          createdAt: new Date(new Date(middle).getTime() - 1000).toISOString(),
+        },
+      ],
+    });
+  });
+
+  it('filters by person, action, kind, target and time, each and together', async () => {
+    expect(await actionsOf({ adminId: boss.user.id })).toEqual(['userlist.printed', 'user.deleted', 'user.status_changed']);
+    expect(await actionsOf({ action: 'user' })).toEqual(['user.deleted', 'user.status_changed']);
+    expect(await actionsOf({ action: 'user.status_changed%' })).toEqual([]);
+    expect(await actionsOf({ targetType: 'ticket' })).toEqual(['ticket.status_changed']);
+    expect(await actionsOf({ targetId: target })).toEqual(['ticket.status_changed', 'user.status_changed']);
+    expect(await actionsOf({ from: middle })).toEqual(['ticket.status_changed', 'userlist.printed', 'user.deleted']);
+    expect(await actionsOf({ to: middle })).toEqual(['user.status_changed']);
+    expect(await actionsOf({ targetId: target, action: 'user', to: middle })).toEqual(['user.status_changed']);
+  });
+
+  it('gives pages of what was asked for, and keeps asking for it', async () => {
+    const first = await app.request(`/api/admin/audit?targetId=${target}&limit=1`, { token: boss.token });
+    expect(first.headers.get('x-total-count')).toBe('2');
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await app.request(next, { token: boss.token });
+    expect(await second.json()).toMatchObject([{ action: 'user.status_changed' }]);
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  it('forgets the address with the administrator, and nothing else', async () => {
+    const second = await app.buildUser({ role: 'admin' });
+    await note({ action: 'shop.created', actor: { adminId: second.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
+    await second.client.account.remove({ body: { currentPassword: second.password } });
+    const { rows } = await boss.client.audit.list({ query: { action: 'shop.created' } });
+    expect(rows).toMatchObject([{ adminId: second.user.id, requestId: 'request-2', ip: null }]);
+  });
+
+  it('401 for nobody, 403 for everybody else, 422 for a filter that is none', async () => {
+    const eve = await app.buildUser();
+    await expectProblem(app.anonymous.audit.list(), 'unauthorized');
+    await expectProblem(eve.client.audit.list(), 'forbidden');
+    await expectProblem(boss.client.audit.list({ query: { from: 'yesterday' } }), 'invalid_values');
+  });
+});
