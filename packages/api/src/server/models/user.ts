@@ -1,10 +1,11 @@
 import { Model } from 'objection';
-import type { Role } from '../../contract/index.ts';
+import type { Role, UserStatus } from '../../contract/index.ts';
 
 export class User extends Model {
   static override tableName = 'users';
 
   declare id: string;
+  /** Of a shop's user: an address that reaches nobody (services/embed-users.ts). */
   declare email: string;
   /** When the person last proved to read this address; null: never. */
   declare emailVerifiedAt: Date | null;
@@ -14,7 +15,11 @@ export class User extends Model {
   declare lastName: string | null;
   declare profileImageUrl: string | null;
   declare role: Role;
-  declare status: 'active' | 'suspended' | 'deleted';
+  declare status: UserStatus;
+  /** The shop whose user this is; null for everybody who came to us. */
+  declare partnerId: string | null;
+  /** The shop's own id of its user; null without a shop. */
+  declare externalId: string | null;
   declare createdAt: Date;
   declare lastLoginAt: Date | null;
 }

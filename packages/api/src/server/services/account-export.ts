@@ -28,6 +28,7 @@ const TABLES: readonly Table[] = [
   { name: 'sign_in_identities', owner: 'userId', tie: 'id' },
   { name: 'sign_in_codes', owner: 'userId', tie: 'id' },
   { name: 'outbox', owner: 'userId', tie: 'id' },
+  { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'items', owner: 'userId', tie: 'id' },
   { name: 'listings', owner: 'userId', tie: 'id' },
   { name: 'ai_calls', owner: 'userId', tie: 'id' },

@@ -7,6 +7,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
+import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
@@ -27,6 +28,7 @@ import { createMail } from './mail.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createOidc, type OidcOptions } from './oidc.ts';
 import { createOutbox } from './outbox.ts';
+import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
@@ -41,6 +43,7 @@ import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSmtp, type MailOptions } from './smtp.ts';
 import { createStopping } from './stopping.ts';
+import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -84,6 +87,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const signInAccounts = createSignInAccounts({ knex, clock, limits, mail, adminEmail });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
+  const accountExport = createAccountExport({ knex, clock, photos, limits });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -99,7 +103,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mail,
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
-    accountExport: createAccountExport({ knex, clock, photos, limits }),
+    accountExport,
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
@@ -111,6 +115,9 @@ export const createServices = (dependencies: ServiceDependencies) => {
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     audit,
+    tickets: createTickets({ knex, clock, limits, audit }),
+    adminUsers: createAdminUsers({ knex, audit, removal }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,

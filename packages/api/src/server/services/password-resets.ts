@@ -31,7 +31,7 @@ export const createPasswordResets = ({ knex, clock, passwords, limits, mail, err
   const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
 
   const issue = async (email: string): Promise<void> => {
-    const user = await User.query(knex).findOne({ email, status: 'active' });
+    const user = await User.query(knex).findOne({ email, status: 'active', partnerId: null });
     if (!user) return;
     const token = newToken();
     const expiresAt = after(clock(), LIFETIME);

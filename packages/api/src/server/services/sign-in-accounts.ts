@@ -32,6 +32,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   const adopt = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
     checkStatus(user.status);
+    if (user.partnerId !== null) throw new Problem('email_taken');
     // The provider gave the address to somebody else meanwhile; the account is still the first one's.
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new Problem('email_taken');
     if (user.emailVerifiedAt === null) {

@@ -7,6 +7,8 @@ import * as corrections from './0005-corrections.ts';
 import * as mail from './0006-mail.ts';
 import * as signIn from './0007-sign-in.ts';
 import * as audit from './0010-audit.ts';
+import * as supportAndUsage from './0011-support-and-usage.ts';
+import * as partners from './0012-partners.ts';
 import * as files from './0016-files.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
 
@@ -26,6 +28,8 @@ export const migrations: readonly Migration[] = [
   { name: '0006-mail', ...mail },
   { name: '0007-sign-in', ...signIn },
   { name: '0010-audit', ...audit },
+  { name: '0011-support-and-usage', ...supportAndUsage },
+  { name: '0012-partners', ...partners },
   { name: '0016-files', ...files },
   { name: '0018-idempotency-leases', ...idempotencyLeases },
 ];
