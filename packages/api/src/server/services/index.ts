@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
+import type { BucketOptions } from '../config/photos.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -23,6 +24,8 @@ import { createListingStatus } from './listing-status.ts';
 import { createListings } from './listings.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
+import { createPhotoFolder } from './photo-store-folder.ts';
+import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
@@ -38,6 +41,8 @@ export interface ServiceDependencies {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
+  /** Where the photos go instead of the folder. */
+  readonly bucket?: BucketOptions | null;
   readonly adminEmail: string | null;
   readonly limits?: Limits;
 }
@@ -46,13 +51,25 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({ database, queue, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+export const createServices = ({
+  database,
+  queue,
+  clock,
+  engine,
+  rules,
+  folder,
+  bucket,
+  adminEmail,
+  limits: counts,
+}: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
   const passwords = createPasswords();
   const proof = createPasswordProof({ passwords, limits });
-  const photos = createPhotoStore(folder);
+  const photos = createPhotoStore(
+    bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
+  );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const stopping = createStopping({ clock });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
