@@ -56,6 +56,7 @@ export interface TestOptions {
   /** Where photos go instead of the folder. */
   readonly bucket?: BucketOptions;
   readonly adminEmail?: string;
+  readonly publicUrl?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
@@ -86,6 +87,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     folder: folders,
     bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,
+    publicUrl: options.publicUrl ?? null,
     ...(options.limits && { limits: options.limits }),
   });
   registerJobs(queue, services);

@@ -98,6 +98,12 @@ const FIELDS = [
   'hashtags',
   'soldPrice',
   'soldAt',
+  'userId',
+  'origin',
+  'origins',
+  'widgets',
+  'overlapHours',
+  'analysesPerDay',
   '__proto__',
   'constructor',
 ];
@@ -114,8 +120,29 @@ const nearlyRight = fc.constantFrom<object>(
   { title: '__proto__' },
   { description: '😀'.repeat(130), price: 3 },
   { keywords: [], hashtags: ['constructor'] },
+  { name: '\u202eshop' },
+  { origins: ['https://shop.example', 'https://*.shop.example'] },
+  { userId: '../../admin' },
+  { userId: '__proto__', origin: null },
+  { overlapHours: 0 },
 );
-const QUERY = ['limit', 'cursor', 'size', 'page', 'action', 'targetId', 'from', '__proto__', 'limit[]', 'cursor[$gt]'];
+const QUERY = [
+  'limit',
+  'cursor',
+  'size',
+  'format',
+  'platform',
+  'status',
+  'ids',
+  'photos',
+  'page',
+  'action',
+  'targetId',
+  'from',
+  '__proto__',
+  'limit[]',
+  'cursor[$gt]',
+];
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },

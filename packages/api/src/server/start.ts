@@ -123,6 +123,7 @@ export const start = async (
       folder,
       bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,
+      publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
     });
     await reach(bucket, services);

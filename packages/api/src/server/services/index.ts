@@ -21,9 +21,12 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
+import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
+import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
+import { createPhotoLinks } from './photo-links.ts';
 import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
@@ -44,6 +47,8 @@ export interface ServiceDependencies {
   /** Where the photos go instead of the folder. */
   readonly bucket?: BucketOptions | null;
   readonly adminEmail: string | null;
+  /** Where people and platforms reach the server; null: nobody said. */
+  readonly publicUrl?: string | null;
   readonly limits?: Limits;
 }
 
@@ -58,8 +63,9 @@ export const createServices = ({
   engine,
   rules,
   folder,
-  bucket,
+  bucket = null,
   adminEmail,
+  publicUrl = null,
   limits: counts,
 }: ServiceDependencies) => {
   const { knex, ping } = database;
@@ -71,7 +77,11 @@ export const createServices = ({
     bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
   );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
+  const audit = createAudit({ knex, clock });
+  const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const removal = createAccountRemoval({ knex, photos, limits });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -81,17 +91,20 @@ export const createServices = ({
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
-    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
-    accountExport: createAccountExport({ knex, clock, photos, limits }),
+    account: createAccount({ knex, passwords, proof, sessions, removal }),
+    accountExport,
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
+    photoLinks,
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
     listings: createListings({ knex, clock, engine, rules }),
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
-    audit: createAudit({ knex, clock }),
+    audit,
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),
     stopping,
