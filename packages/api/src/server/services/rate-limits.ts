@@ -20,6 +20,10 @@ export const LIMITS = {
   accountExport: { count: 30, window: HOUR },
   /** Access tokens made by one account. */
   accessToken: { count: 100, window: DAY },
+  /** Messages to support from one address. */
+  contact: { count: 20, window: HOUR },
+  /** Messages to support that name one e-mail; each sends it a receipt. */
+  contactEmail: { count: 5, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
@@ -74,7 +78,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     /** All counters that name a person. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await trx('rate_limits')
-        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) = ?", [keyOf('wrongPassword', `${email} `), id])
+        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) in (?, ?)", [keyOf('wrongPassword', `${email} `), id, email])
         .delete();
     },
 
