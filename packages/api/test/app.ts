@@ -15,6 +15,7 @@ import { listen } from '../src/server/listen.ts';
 import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { OidcOptions } from '../src/server/services/oidc.ts';
+import type { BucketOptions } from '../src/server/config/photos.ts';
 import type { Limits } from '../src/server/services/rate-limits.ts';
 import type { MailOptions } from '../src/server/services/smtp.ts';
 import { createTestDatabase } from './database.ts';
@@ -54,6 +55,8 @@ export interface TestOptions {
   /** Taken over, closed with the app. */
   readonly database?: Database;
   readonly limits?: Limits;
+  /** Where photos go instead of the folder. */
+  readonly bucket?: BucketOptions;
   readonly adminEmail?: string;
   readonly mail?: MailOptions;
   readonly oidc?: OidcOptions;
@@ -93,6 +96,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     engine,
     rules: options.rules ?? instantRules,
     folder: folders,
+    bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,
     mail: options.mail ?? null,
     oidc: options.oidc ?? null,

@@ -44,12 +44,22 @@ const missing = (given: Variables): string[] => {
   ];
 };
 
+const bucketProblems = (variables: Variables | undefined): string[] => {
+  if (!variables) return [];
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
+  const problems: string[] = [];
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY || S3_SECRET_KEY)) problems.push('S3_BUCKET: is needed beside the other S3 settings');
+  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) problems.push('S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither');
+  return problems;
+};
+
 /** Parses the environment once, at start. Throws EnvironmentProblem with every problem at once. */
 export const readEnvironment = (source: Source): Variables => {
   const problems: string[] = [];
   const result = Variables.safeParse(withFiles(withoutEmpty(source), problems));
   if (!result.success) problems.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
   if (result.data) problems.push(...missing(result.data));
+  problems.push(...bucketProblems(result.data));
   if (problems.length > 0 || !result.success) throw new EnvironmentProblem(problems);
   return result.data;
 };

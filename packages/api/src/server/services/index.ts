@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
+import type { BucketOptions } from '../config/photos.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -33,6 +34,8 @@ import { createPasswordProof } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
+import { createPhotoFolder } from './photo-store-folder.ts';
+import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
@@ -52,6 +55,8 @@ export interface ServiceDependencies {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
+  /** Where the photos go instead of the folder. */
+  readonly bucket?: BucketOptions | null;
   readonly adminEmail: string | null;
   /** The mail server; null for none. */
   readonly mail: MailOptions | null;
@@ -69,13 +74,27 @@ const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
 export const createServices = (dependencies: ServiceDependencies) => {
-  const { database, queue, clock, engine, rules, folder, adminEmail, address, publicUrl = null, limits: counts } = dependencies;
+  const {
+    database,
+    queue,
+    clock,
+    engine,
+    rules,
+    folder,
+    bucket = null,
+    adminEmail,
+    address,
+    publicUrl = null,
+    limits: counts,
+  } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
   const passwords = createPasswords();
   const proof = createPasswordProof({ passwords, limits });
-  const photos = createPhotoStore(folder);
+  const photos = createPhotoStore(
+    bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
+  );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const audit = createAudit({ knex, clock });
   const errorEvents = createErrorEvents({ knex, clock });
