@@ -32,6 +32,7 @@ import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
 import { createStopping } from './stopping.ts';
+import { createTotals } from './totals.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -68,6 +69,7 @@ export const createServices = ({
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const totals = createTotals({ knex });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
@@ -81,21 +83,21 @@ export const createServices = ({
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
     account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
     accountExport: createAccountExport({ knex, clock, photos, limits }),
-    items: createItems({ knex, photos }),
+    items: createItems({ knex, photos, totals }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
-    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
-    listings: createListings({ knex, clock, engine, rules }),
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listings: createListings({ knex, clock, engine, rules, totals }),
     listingStatus: createListingStatus({ knex, clock }),
-    dashboard: createDashboard({ knex }),
+    dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),
     stopping,
-    housekeeping: createHousekeeping({ knex, clock, photos }),
+    housekeeping: createHousekeeping({ knex, clock, photos, totals }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
       await idempotency.releaseAbandoned();

@@ -6,6 +6,7 @@ import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
 import * as audit from './0010-audit.ts';
 import * as files from './0016-files.ts';
+import * as totals from './0017-totals.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
 
 export interface Migration {
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   { name: '0005-corrections', ...corrections },
   { name: '0010-audit', ...audit },
   { name: '0016-files', ...files },
+  { name: '0017-totals', ...totals },
   { name: '0018-idempotency-leases', ...idempotencyLeases },
 ];
