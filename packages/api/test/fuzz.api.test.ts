@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
 import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { LIMITS } from '../src/server/services/rate-limits.ts';
+import { createShop } from './partners.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createConformance } from './conformance.ts';
 import { hostileRequest, type HostileRequest } from './hostile.ts';
@@ -18,7 +19,17 @@ const INSIDE =
 let app: TestApp;
 beforeAll(async () => {
   const plenty = { count: 1e6, window: 60_000 };
-  app = await startApp({ limits: { ...LIMITS, registration: plenty, wrongPassword: plenty, wrongPasswords: plenty, upload: plenty } });
+  app = await startApp({
+    limits: {
+      ...LIMITS,
+      registration: plenty,
+      wrongPassword: plenty,
+      wrongPasswords: plenty,
+      upload: plenty,
+      contact: plenty,
+      contactEmail: plenty,
+    },
+  });
 });
 afterAll(() => app.close());
 
@@ -55,13 +66,22 @@ it(
       const { item, listing } = await app.buildItem(owner);
       ids.push(item.id, listing.id);
     }
+    const { id: ticketId } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
+    const patients = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).user.id));
+    ids.push(ticketId, ...patients);
     const doomed = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).token));
+    const { secretKey, mint, partner } = await createShop(app, { origins: [], requestsPerMinute: 1_000_000 });
+    ids.push(partner.id);
+    const { token: serverToken } = await mint('ada');
     const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
     const conformance = createConformance(openApiDocument());
-    const requests = fc.sample(hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token], doomed }), {
-      numRuns: COUNT,
-      seed: SEED,
-    });
+    const requests = fc.sample(
+      hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token, secretKey, serverToken], doomed }),
+      {
+        numRuns: COUNT,
+        seed: SEED,
+      },
+    );
     const statuses = new Map<number, number>();
     const failures: string[] = [];
     let sent = 0;

@@ -104,6 +104,7 @@ export const listings = {
   list: route('GET /api/listings', {
     summary: "The seller's listings, newest first; of one platform or in one status when asked.",
     access: 'user',
+    embed: 'listings:read',
     query: ListingPage,
     paged: true,
     response: z.array(Listing),
@@ -111,6 +112,7 @@ export const listings = {
   get: route('GET /api/listings/:id', {
     summary: 'One listing with the checks behind its score.',
     access: 'user',
+    embed: 'listings:read',
     params: IdParams,
     response: ListingDetail,
     errors: ['not_found'],
@@ -118,6 +120,7 @@ export const listings = {
   edit: route('PATCH /api/listings/:id', {
     summary: 'Changes a listing by hand, within the limits of its platform, and scores it again.',
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     body: ListingChanges,
     response: ListingDetail,
@@ -126,6 +129,7 @@ export const listings = {
   remove: route('DELETE /api/listings/:id', {
     summary: 'Deletes a listing; the item stays.',
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     produces: 'nothing',
     status: 204,
@@ -134,6 +138,7 @@ export const listings = {
   setStatus: route('POST /api/listings/:id/status', {
     summary: 'Draft, active or sold; sold says which other listings of the thing to take down.',
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     body: StatusChange,
     response: StatusChanged,

@@ -45,9 +45,17 @@ const page = (ctx: Context, { html, policy }: Page): void => {
   ctx.body = html;
 };
 
+/** By whom and from where it was asked decides the answer, so neither another key nor another origin may be given it. */
+const keepable = (ctx: Context, seconds: number): void => {
+  ctx.vary('Origin');
+  ctx.vary('Authorization');
+  ctx.set('Cache-Control', `private, max-age=${seconds}`);
+};
+
 /** Writes a handler's result as the route's kind of answer. The response schema drops whatever the contract does not name. */
 export const answer = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
+  if (route.maxAge !== undefined) keepable(ctx, route.maxAge);
   if (route.produces === 'redirect') ctx.redirect(String(result));
   else if (route.produces === 'image') image(ctx, result as Image);
   else if (route.produces === 'archive') archive(ctx, result as Archive);

@@ -81,7 +81,7 @@ const bindRoute = (
   router: Router<State>,
   route: Route,
   handler: AnyHandler,
-  { sessions, accessTokens, staging, secureCookies, report }: BindDependencies,
+  { staging, secureCookies, report, ...identifiers }: BindDependencies,
 ): void => {
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
@@ -107,8 +107,9 @@ const bindRoute = (
     if (isOther(ctx.path, route)) return next();
     ctx.state.action = route.key;
     const signal = hangUpSignal(ctx);
-    const user = (ctx.state.user = await identify(ctx, route, { sessions, accessTokens }));
-    const who = user ? { user } : {};
+    const who = await identify(ctx, route, identifiers);
+    ctx.state.user = who.user ?? null;
+    ctx.state.partner = who.partner ?? who.user?.partner ?? null;
     const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };

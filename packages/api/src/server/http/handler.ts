@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
 import type { UploadedFile } from '../services/analyses.ts';
 import type { Paged } from '../services/paging.ts';
-import type { Identity, SessionIdentity } from '../services/identity.ts';
+import type { Identity, PartnerIdentity, SessionIdentity } from '../services/identity.ts';
 
 /** What a handler may know of the request beside its parsed input. */
 export interface Call {
@@ -47,7 +47,9 @@ export interface Page {
 
 type Who<R> = R extends { access: 'public' }
   ? unknown
-  : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
+  : R extends { access: 'partner' | 'page' }
+    ? { readonly partner: PartnerIdentity }
+    : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 

@@ -7,8 +7,9 @@ import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import type { Idempotency } from './idempotency.ts';
-import { checkStatus } from './identity.ts';
+import { checkStatus, type PartnerIdentity } from './identity.ts';
 import { analysisInputs } from './analysis-inputs.ts';
+import { countAnalysis } from './analysis-limits.ts';
 import { insertAnalysis, usedPhotoKeys } from './item-rows.ts';
 import type { Limiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -27,6 +28,8 @@ export interface UploadedFile {
 
 export interface AnalysisRequest {
   readonly userId: string;
+  /** The shop in whose page it is asked for. */
+  readonly partner: PartnerIdentity | null;
   readonly body: NewItem;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
@@ -98,7 +101,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
       return idempotency.run<AnalysedItem>(scope, async (keep) => {
-        await limits.consume('paidAnalysis', request.userId);
+        await countAnalysis(limits, request.userId, request.partner);
         request.onStage('received');
         return places(() => analyse(request, keep));
       });

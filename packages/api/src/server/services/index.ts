@@ -7,6 +7,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
+import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
@@ -22,6 +23,7 @@ import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
+import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
@@ -33,6 +35,7 @@ import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
 import { createStopping } from './stopping.ts';
 import { createTotals } from './totals.ts';
+import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -72,6 +75,9 @@ export const createServices = ({
   const totals = createTotals({ knex });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
+  const audit = createAudit({ knex, clock });
+  const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const removal = createAccountRemoval({ knex, photos, limits });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -81,9 +87,9 @@ export const createServices = ({
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
-    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
-    accountExport: createAccountExport({ knex, clock, photos, limits }),
     items: createItems({ knex, photos, totals }),
+    account: createAccount({ knex, passwords, proof, sessions, removal }),
+    accountExport,
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
@@ -93,7 +99,10 @@ export const createServices = ({
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
-    audit: createAudit({ knex, clock }),
+    audit,
+    tickets: createTickets({ knex, clock, limits, audit }),
+    adminUsers: createAdminUsers({ knex, audit, removal }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),
     stopping,

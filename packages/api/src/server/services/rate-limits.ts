@@ -20,8 +20,17 @@ export const LIMITS = {
   accountExport: { count: 30, window: HOUR },
   /** Access tokens made by one account. */
   accessToken: { count: 100, window: DAY },
+  /** Messages to support from one address. */
+  contact: { count: 20, window: HOUR },
+  /** Messages to support that name one e-mail; each sends it a receipt. */
+  contactEmail: { count: 5, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
+  /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
+  partnerRequests: { count: Infinity, window: MINUTE },
+  partnerAnalyses: { count: Infinity, window: DAY },
+  /** Calls with publishable keys from one address. */
+  partnerPages: { count: 600, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
   paidAnalysis: { count: Infinity, window: DAY },
 } as const satisfies Record<string, Limit>;
@@ -43,9 +52,9 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
   };
 
   return {
-    /** Counts one more; throws Problem when that is over the limit. */
-    consume: async (name: LimitName, subject: string): Promise<void> => {
-      if (limits[name].count === Infinity) return;
+    /** Counts one more; throws Problem when that is over the limit, which some subjects bring along. */
+    consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
+      if (allowed === Infinity) return;
       const now = clock();
       const { rows } = await knex.raw<{ rows: Row[] }>(
         `insert into rate_limits as known (key, count, resets_at) values (:key, 1, :end)
@@ -55,7 +64,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
          returning count, resets_at as "resetsAt"`,
         { key: keyOf(name, subject), now, end: after(now, limits[name].window) },
       );
-      refuseOver(rows[0], limits[name].count);
+      refuseOver(rows[0], allowed);
     },
 
     /** Throws Problem when the limit is reached already; counts nothing. */
@@ -69,7 +78,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     /** All counters that name a person. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await trx('rate_limits')
-        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) = ?", [keyOf('wrongPassword', `${email} `), id])
+        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) in (?, ?)", [keyOf('wrongPassword', `${email} `), id, email])
         .delete();
     },
 

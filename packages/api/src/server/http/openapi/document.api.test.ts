@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { ORIGIN, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, type Route } from '../../../contract/index.ts';
@@ -43,6 +44,8 @@ describe('GET /api/openapi.json', () => {
     const router = createRouter(handlers as never, {
       sessions: app.services.sessions,
       accessTokens: app.services.accessTokens,
+      partnerKeys: app.services.partnerKeys,
+      embedSessions: app.services.embedSessions,
       staging: '',
       secureCookies: false,
       report: () => {},
@@ -106,12 +109,43 @@ describe('GET /api/openapi.json', () => {
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
       ['GET', '/api/dashboard/stats'],
+      ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
     ];
     const boss = await app.buildUser({ role: 'admin' });
-    const adminCalls: typeof calls = [['GET', '/api/admin/audit']];
-    const everything = [...calls.map((call) => [ada, ...call] as const), ...adminCalls.map((call) => [boss, ...call] as const)];
+    const { partner, secretKey } = await createShop(app);
+    const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
+    const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
+    const shop = `/api/admin/partners/${partner.id}`;
+    const adminCalls: typeof calls = [
+      ['GET', '/api/admin/users'],
+      ['PATCH', `${account}/status`, json({ status: 'suspended' })],
+      ['PATCH', `${account}/role`, json({ role: 'admin' })],
+      ['DELETE', account],
+      ['GET', '/api/admin/tickets'],
+      ['PATCH', `${ticket}/status`, json({ status: 'resolved' })],
+      ['PATCH', `${ticket}/priority`, json({ priority: 'low' })],
+      ['GET', '/api/admin/audit'],
+      ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],
+      ['GET', '/api/admin/partners'],
+      ['GET', shop],
+      ['PATCH', shop, json({ locale: 'nl' })],
+      ['POST', `${shop}/keys`, json({ overlapHours: 2 })],
+    ];
+    const shopCalls: typeof calls = [
+      ['POST', '/api/embed/sessions', json({ userId: 'u/1', origin: ORIGIN })],
+      ['DELETE', '/api/embed/sessions', json({ userId: 'u/1' })],
+      ['GET', '/api/embed/users/u%2F1'],
+      ['DELETE', '/api/embed/users/u%2F1'],
+      ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
+    ];
+    const lastCalls: typeof calls = [
+      ['DELETE', `${shop}/keys/${String(partner.keys[0]?.id)}`],
+      ['DELETE', shop],
+    ];
+    const by = (who: { token: string }, made: typeof calls) => made.map((call) => [who, ...call] as const);
+    const everything = [...by(ada, calls), ...by(boss, adminCalls), ...by({ token: secretKey }, shopCalls), ...by(boss, lastCalls)];
     for (const [{ token }, method, path, init] of everything) {
       const response = await app.request(path, { token, ...init, method });
       expect(response.status, path).toBeLessThan(400);
