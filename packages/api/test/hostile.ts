@@ -98,6 +98,7 @@ const FIELDS = [
   'hashtags',
   'soldPrice',
   'soldAt',
+  'itemIds',
   '__proto__',
   'constructor',
 ];
@@ -113,6 +114,8 @@ const nearlyRight = fc.constantFrom<object>(
   { hint: '${7*7} red wool' },
   { title: '__proto__' },
   { description: '😀'.repeat(130), price: 3 },
+  { itemIds: ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000000'] },
+  { itemIds: [] },
   { keywords: [], hashtags: ['constructor'] },
 );
 const QUERY = ['limit', 'cursor', 'size', 'page', 'action', 'targetId', 'from', '__proto__', 'limit[]', 'cursor[$gt]'];

@@ -88,6 +88,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   recogniser: 'instant',
   intake,
   reopen,
+  price: () => ({ price: PRICE, isKnown: true }),
   correct,
   examine: ({ title, description, keywords, bulletPoints }) => ({
     ...listing(title, description).optimization,

@@ -2,21 +2,24 @@ import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { bulkPricing } from './bulk-pricing.ts';
 import { dashboard } from './dashboard.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
+import { jobs } from './jobs.ts';
 import { listings } from './listings.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
-export const contract = { auth, account, sessions, accessTokens, items, listings, dashboard, platforms, audit, health };
+export const contract = { auth, account, sessions, accessTokens, items, listings, bulkPricing, jobs, dashboard, platforms, audit, health };
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './bulk-pricing.ts';
 export * from './common.ts';
 export * from './conditions.ts';
 export * from './dashboard.ts';
@@ -25,6 +28,7 @@ export * from './evidence.ts';
 export * from './health.ts';
 export * from './item-changes.ts';
 export * from './items.ts';
+export * from './jobs.ts';
 export * from './limits.ts';
 export * from './listings.ts';
 export * from './platforms.ts';

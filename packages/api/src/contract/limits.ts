@@ -17,3 +17,8 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const ACCESS_TOKEN_PREFIX = 'rl_pat_';
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;
+
+/** Items of one bulk pricing. */
+export const MAX_BULK_ITEMS = 10_000;
+/** Items priced while the caller waits; more become a job. */
+export const BULK_AT_ONCE = 500;

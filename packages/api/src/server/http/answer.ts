@@ -43,6 +43,15 @@ const page = (ctx: Context, { html, policy }: Page): void => {
   ctx.body = html;
 };
 
+const isAccepted = (result: unknown): result is { readonly accepted: unknown } =>
+  typeof result === 'object' && result !== null && 'accepted' in result;
+
+/** The work goes on as a job; its address says how far it is. */
+const accepted = (ctx: Context, route: Route, body: unknown): void => {
+  ctx.status = 202;
+  ctx.body = route.accepted?.parse(body);
+};
+
 /** Writes a handler's result as the route's kind of answer. The response schema drops whatever the contract does not name. */
 export const answer = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
@@ -51,6 +60,7 @@ export const answer = (ctx: Context, route: Route, result: unknown): void => {
   else if (route.produces === 'archive') archive(ctx, result as Archive);
   else if (route.produces === 'page') page(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
+  else if (route.accepted && isAccepted(result)) accepted(ctx, route, result.accepted);
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
   else ctx.body = route.response?.parse(result);
 };

@@ -48,6 +48,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     userAgent: ctx.get('User-Agent') || null,
     signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
+    isStreamed: wantsStream(ctx, route),
     sessionCookie: {
       set: (token, maxAge) => void ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge }),
       clear: () => void ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 }),
@@ -77,7 +78,7 @@ const bindRoute = (
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
-    const body = parseBody(route.body && (await readBody(ctx)));
+    const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));
     await perform(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
   };
 

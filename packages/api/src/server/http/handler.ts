@@ -15,6 +15,8 @@ export interface Call {
   readonly idempotencyKey: string | null;
   /** Sends one line of a streamed answer; does nothing when a plain answer was asked for. */
   readonly emit: (event: unknown) => void;
+  /** Whether a streamed answer was asked for. */
+  readonly isStreamed: boolean;
   readonly sessionCookie: { readonly set: (token: string, maxAge: number) => void; readonly clear: () => void };
 }
 

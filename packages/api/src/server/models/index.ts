@@ -6,6 +6,7 @@ export { AuditEntry } from './audit-entry.ts';
 export { ErrorEvent } from './error-event.ts';
 export { IdempotencyKey } from './idempotency-key.ts';
 export { Item } from './item.ts';
+export { Job } from './job.ts';
 export { Listing } from './listing.ts';
 export { Photo } from './photo.ts';
 export { Session } from './session.ts';

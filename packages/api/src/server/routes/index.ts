@@ -4,9 +4,11 @@ import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { bulkPricingRoutes } from './bulk-pricing.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
+import { jobRoutes } from './jobs.ts';
 import { listingRoutes } from './listings.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -19,6 +21,8 @@ export const createHandlers = (services: Services): Handlers => ({
   accessTokens: accessTokenRoutes(services),
   items: itemRoutes(services),
   listings: listingRoutes(services),
+  bulkPricing: bulkPricingRoutes(services),
+  jobs: jobRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
   audit: auditRoutes(services),

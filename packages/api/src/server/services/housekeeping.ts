@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { DAY, after, type Clock } from './clock.ts';
 import { usedPhotoKeys } from './item-rows.ts';
+import type { Jobs } from './jobs.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** Product spec: usage logs are kept up to two years. */
@@ -11,8 +12,15 @@ const ANSWER_RETENTION = 30 * DAY;
 /** An expired access token stays in its owner's list for this long, so that a program that stopped working has an explanation. */
 const TOKEN_RETENTION = 30 * DAY;
 
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly photos: PhotoStore;
+  readonly jobs: Jobs;
+}
+
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos }: { knex: Knex; clock: Clock; photos: PhotoStore }) => ({
+export const createHousekeeping = ({ knex, clock, photos, jobs }: Dependencies) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
@@ -22,6 +30,7 @@ export const createHousekeeping = ({ knex, clock, photos }: { knex: Knex; clock:
     await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();
     await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
     await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+    await jobs.forgetOld();
     await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
   },
 });

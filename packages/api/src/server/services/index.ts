@@ -10,6 +10,8 @@ import { createAccount } from './account.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
+import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
+import { createBulkPricing } from './bulk-pricing.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
 import { createErrorEvents } from './error-events.ts';
@@ -18,6 +20,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createIdempotency } from './idempotency.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
+import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListings } from './listings.ts';
@@ -54,6 +57,7 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
+  const jobs = createJobs({ knex, clock });
   return {
     queue,
     limits,
@@ -70,12 +74,15 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     rewrites: createRewrites({ knex, clock, engine }),
     listings: createListings({ knex, clock, engine, rules }),
     listingStatus: createListingStatus({ knex, clock }),
+    bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
+    bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
+    jobs,
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping }),
-    housekeeping: createHousekeeping({ knex, clock, photos }),
+    housekeeping: createHousekeeping({ knex, clock, photos, jobs }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
       await idempotency.releaseAbandoned();

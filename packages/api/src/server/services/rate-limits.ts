@@ -20,6 +20,8 @@ export const LIMITS = {
   accountExport: { count: 30, window: HOUR },
   /** Access tokens made by one account. */
   accessToken: { count: 100, window: DAY },
+  /** Bulk pricings of one account, of up to 10,000 items each. */
+  bulkPricing: { count: 600, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */

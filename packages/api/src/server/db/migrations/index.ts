@@ -4,6 +4,7 @@ import * as items from './0002-items.ts';
 import * as operations from './0003-operations.ts';
 import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
+import * as jobs from './0008-jobs.ts';
 import * as audit from './0010-audit.ts';
 
 export interface Migration {
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '0003-operations', ...operations },
   { name: '0004-account-care', ...accountCare },
   { name: '0005-corrections', ...corrections },
+  { name: '0008-jobs', ...jobs },
   { name: '0010-audit', ...audit },
 ];

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
@@ -18,6 +19,14 @@ beforeAll(async () => {
   conformance = createConformance(openApiDocument());
 });
 afterAll(() => app.close());
+
+const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => {
+  const times = { createdAt: app.clock.now, updatedAt: app.clock.now };
+  const counts = { progress: 0, total: 1, payload: { itemIds: [itemId] } };
+  const id = randomUUID();
+  await app.database.knex('jobs').insert({ id, userId: user.id, kind: 'bulk-pricing', state: 'running', ...counts, ...times });
+  return id;
+};
 
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document to an independent validator', async () => {
@@ -68,6 +77,7 @@ describe('GET /api/openapi.json', () => {
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const post = `/api/listings/${listing.id}`;
+    const job = await buildJob(ada, item.id);
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -100,6 +110,11 @@ describe('GET /api/openapi.json', () => {
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
+      ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
+      ['GET', '/api/jobs'],
+      ['GET', `/api/jobs/${job}`],
+      ['POST', `/api/jobs/${job}/cancel`],
+      ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
