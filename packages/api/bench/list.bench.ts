@@ -9,7 +9,7 @@ import { createEngine } from '../src/engine/index.ts';
 import type { Engine } from '../src/engine/types.ts';
 import { SHOWN } from '../src/server/services/items.ts';
 import { startApp } from '../test/app.ts';
-import { startPostgres, type Cluster } from '../test/postgres.ts';
+import { benchDatabase } from './database.ts';
 import { median, report, reportHead } from './report.ts';
 
 const ROWS = 50;
@@ -31,15 +31,6 @@ const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
 const knowingEngine = (): Engine => {
   const engine = createEngine();
   return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
-};
-
-const postgres = async (): Promise<Cluster | null> => {
-  try {
-    return await startPostgres();
-  } catch (error) {
-    console.log(`on the embedded database: ${String(error)}`);
-    return null;
-  }
 };
 
 /** Nothing but the work that cannot be left out: ask for the rows, write them as JSON. */
@@ -67,8 +58,7 @@ const rate = async (url: string, token: string): Promise<number> => {
   return requests.average;
 };
 
-const cluster = await postgres();
-if (cluster) Object.assign(process.env, { RELIST_TEST_DATABASE: 'postgres', RELIST_TEST_DATABASE_URL: cluster.url });
+const database = await benchDatabase();
 const app = await startApp({ engine: knowingEngine() });
 const owner = await app.buildUser();
 for (let at = 0; at < ROWS; at += 1) await app.buildItem(owner);
@@ -85,7 +75,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 reportHead();
 report({
-  name: `GET /api/items, ${ROWS} rows, ${cluster ? 'PostgreSQL' : 'embedded'}`,
+  name: `GET /api/items, ${ROWS} rows, ${database.kind}`,
   ours: median(rates),
   unit: '/s',
   baseline: median(bareRates),
@@ -95,4 +85,4 @@ report({
 server.closeAllConnections();
 server.close();
 await app.close();
-await cluster?.stop();
+await database.stop();

@@ -53,6 +53,7 @@ export interface TestOptions {
   readonly database?: Database;
   readonly limits?: Limits;
   readonly adminEmail?: string;
+  readonly publicUrl?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
@@ -82,6 +83,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     rules: options.rules ?? instantRules,
     folder: folders,
     adminEmail: options.adminEmail ?? null,
+    publicUrl: options.publicUrl ?? null,
     ...(options.limits && { limits: options.limits }),
   });
   registerJobs(queue, services);

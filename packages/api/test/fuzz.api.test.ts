@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
 import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { LIMITS } from '../src/server/services/rate-limits.ts';
+import { createShop } from './partners.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createConformance } from './conformance.ts';
 import { hostileRequest, type HostileRequest } from './hostile.ts';
@@ -56,12 +57,18 @@ it(
       ids.push(item.id, listing.id);
     }
     const doomed = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).token));
+    const { secretKey, mint, partner } = await createShop(app, { origins: [], requestsPerMinute: 1_000_000 });
+    ids.push(partner.id);
+    const { token: serverToken } = await mint('ada');
     const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
     const conformance = createConformance(openApiDocument());
-    const requests = fc.sample(hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token], doomed }), {
-      numRuns: COUNT,
-      seed: SEED,
-    });
+    const requests = fc.sample(
+      hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token, secretKey, serverToken], doomed }),
+      {
+        numRuns: COUNT,
+        seed: SEED,
+      },
+    );
     const statuses = new Map<number, number>();
     const failures: string[] = [];
     let sent = 0;

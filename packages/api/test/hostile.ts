@@ -99,6 +99,12 @@ const FIELDS = [
   'soldPrice',
   'soldAt',
   'itemIds',
+  'userId',
+  'origin',
+  'origins',
+  'widgets',
+  'overlapHours',
+  'analysesPerDay',
   '__proto__',
   'constructor',
 ];
@@ -117,8 +123,29 @@ const nearlyRight = fc.constantFrom<object>(
   { itemIds: ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000000'] },
   { itemIds: [] },
   { keywords: [], hashtags: ['constructor'] },
+  { name: '\u202eshop' },
+  { origins: ['https://shop.example', 'https://*.shop.example'] },
+  { userId: '../../admin' },
+  { userId: '__proto__', origin: null },
+  { overlapHours: 0 },
 );
-const QUERY = ['limit', 'cursor', 'size', 'page', 'action', 'targetId', 'from', '__proto__', 'limit[]', 'cursor[$gt]'];
+const QUERY = [
+  'limit',
+  'cursor',
+  'size',
+  'format',
+  'platform',
+  'status',
+  'ids',
+  'photos',
+  'page',
+  'action',
+  'targetId',
+  'from',
+  '__proto__',
+  'limit[]',
+  'cursor[$gt]',
+];
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },

@@ -2,6 +2,7 @@ import type { AnalysisResults, Platform, PlatformRules, PriceResearch, Stage } f
 import { PLATFORMS } from '../src/contract/index.ts';
 import type { WrittenListing } from '../src/engine/listings/types.ts';
 import { correct } from '../src/engine/corrections.ts';
+import { exportFormats } from '../src/engine/listings/index.ts';
 import { intake, reopen } from '../src/engine/photos/index.ts';
 import type { Thing } from '../src/engine/thing.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
@@ -90,6 +91,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   reopen,
   price: () => ({ price: PRICE, isKnown: true }),
   correct,
+  exports: exportFormats,
   examine: ({ title, description, keywords, bulletPoints }) => ({
     ...listing(title, description).optimization,
     keywords: [...keywords],

@@ -37,6 +37,8 @@ export const endpoints = {
     priceResearch: 'GET /api/items/:id/price-research',
     photo: 'GET /api/items/:id/photos/:position',
   },
+  photoLinks: { open: 'GET /api/photos/:link' },
+  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check' },
   listings: {
     list: 'GET /api/listings',
     get: 'GET /api/listings/:id',
@@ -54,18 +56,41 @@ export const endpoints = {
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
   audit: { list: 'GET /api/admin/audit' },
+  partners: {
+    list: 'GET /api/admin/partners',
+    create: 'POST /api/admin/partners',
+    get: 'GET /api/admin/partners/:id',
+    update: 'PATCH /api/admin/partners/:id',
+    remove: 'DELETE /api/admin/partners/:id',
+    rotateKey: 'POST /api/admin/partners/:id/keys',
+    revokeKey: 'DELETE /api/admin/partners/:id/keys/:keyId',
+  },
+  embed: {
+    config: 'GET /api/embed/config',
+    createSession: 'POST /api/embed/sessions',
+    endSessions: 'DELETE /api/embed/sessions',
+    exportUser: 'GET /api/embed/users/:externalId',
+    removeUser: 'DELETE /api/embed/users/:externalId',
+  },
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
   'GET /api/admin/audit': true,
+  'GET /api/admin/partners': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,
   'GET /api/jobs': true,
   'GET /api/listings': true,
+  'GET /api/listings/export/check': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
 export const uploadFields = { 'POST /api/items': 'images' } as const satisfies UploadFields;
+
+/** Routes whose answer is a file, also when it is JSON. */
+export const fileKeys = {
+  'GET /api/listings/export': true,
+} as const satisfies Record<KeyOf<Extract<Routes, { produces: 'file' }>>, true>;

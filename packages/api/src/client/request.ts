@@ -1,5 +1,5 @@
 import type { KyInstance, Options } from 'ky';
-import { pagedKeys, uploadFields } from './endpoints.ts';
+import { fileKeys, pagedKeys, uploadFields } from './endpoints.ts';
 import { apiErrorOf } from './errors.ts';
 import { readNdjson } from './read-ndjson.ts';
 import type { Page, UploadOptions } from './types.ts';
@@ -15,8 +15,8 @@ export interface AnyInput {
 
 /** Milliseconds for an answer without files. Uploads have no limit here: a slow line is not an error, and a signal can end them. */
 const PATIENCE = 30_000;
-/** Routes that look at photos, which takes as long as an AI provider does. */
-const UNHURRIED: readonly string[] = ['POST /api/items/:id/reanalyse'];
+/** Routes that look at photos, which takes as long as an AI provider does, or that send as much as there is. */
+const UNHURRIED: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
 
 const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
   path.slice(1).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -53,6 +53,7 @@ const optionsFor = (key: string, { query, body, files }: AnyInput, { signal, ide
 
 const read = async (key: string, response: Response): Promise<unknown> => {
   if (key in pagedKeys) return pageOf(response);
+  if (key in fileKeys) return response.blob();
   if (response.status === 204) return undefined;
   return response.headers.get('content-type')?.includes('json') ? response.json() : response.blob();
 };

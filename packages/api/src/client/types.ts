@@ -24,7 +24,7 @@ export interface UploadOptions extends CallOptions {
 type Rows<T> = T extends (infer Row)[] ? Row : never;
 type ResultOf<R> = R extends { paged: true }
   ? Page<Rows<RouteOutput<R>>>
-  : R extends { produces: 'image' | 'archive' }
+  : R extends { produces: 'image' | 'archive' | 'file' }
     ? Blob
     : RouteOutput<R>;
 type InputOf<R> = R extends { upload: unknown } ? RouteInput<R> & { readonly files: readonly UploadFile[] } : RouteInput<R>;

@@ -15,6 +15,7 @@ export const dashboard = {
   stats: route('GET /api/dashboard/stats', {
     summary: "Counts and sums over the seller's items and listings.",
     access: 'user',
+    embed: 'items:read',
     response: DashboardStats,
   }),
 };

@@ -128,6 +128,7 @@ export const items = {
   create: route('POST /api/items', {
     summary: 'Analyses up to five photos of one thing and writes its listing.',
     access: 'user',
+    embed: 'analyse',
     upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
     body: NewItem,
     response: AnalysedItem,
@@ -148,14 +149,23 @@ export const items = {
   list: route('GET /api/items', {
     summary: "The seller's items, newest first.",
     access: 'user',
+    embed: 'items:read',
     query: Page,
     paged: true,
     response: z.array(Item),
   }),
-  get: route('GET /api/items/:id', { summary: 'One item.', access: 'user', params: IdParams, response: Item, errors: ['not_found'] }),
+  get: route('GET /api/items/:id', {
+    summary: 'One item.',
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
   correct: route('PATCH /api/items/:id', {
     summary: 'Corrects facts; price, results and the listings that are not sold follow, except for what the seller wrote by hand.',
     access: 'user',
+    embed: 'items:write',
     params: IdParams,
     body: ItemChanges,
     response: RewrittenItem,
@@ -164,6 +174,7 @@ export const items = {
   remove: route('DELETE /api/items/:id', {
     summary: 'Deletes an item with its photos and listings.',
     access: 'user',
+    embed: 'items:write',
     params: IdParams,
     produces: 'nothing',
     status: 204,
@@ -172,6 +183,7 @@ export const items = {
   reanalyse: route('POST /api/items/:id/reanalyse', {
     summary: "Looks at the stored photos again, the seller's corrections kept. Does nothing when nothing changed since the last time.",
     access: 'user',
+    embed: 'analyse',
     params: IdParams,
     body: z.strictObject({}).optional(),
     response: RewrittenItem,
@@ -180,6 +192,7 @@ export const items = {
   createListing: route('POST /api/items/:id/listings', {
     summary: 'Writes a listing of the same thing for another platform, one for each.',
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     body: NewListing,
     response: ListingDetail,
@@ -189,6 +202,7 @@ export const items = {
   regenerateDescription: route('POST /api/items/:id/description', {
     summary: "Writes a new description for the item's latest listing.",
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     body: z.object({}).optional(),
     response: AnalysedItem,
@@ -197,6 +211,7 @@ export const items = {
   priceResearch: route('GET /api/items/:id/price-research', {
     summary: 'Price range, factors, strategies and payouts.',
     access: 'user',
+    embed: 'pricing',
     params: IdParams,
     response: PriceResearch,
     errors: ['not_found'],
@@ -204,6 +219,7 @@ export const items = {
   photo: route('GET /api/items/:id/photos/:position', {
     summary: 'A photo, upright and without metadata. The session cookie is enough.',
     access: 'user',
+    embed: 'items:read',
     params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS) }),
     query: z.object({ size: z.enum(['2048', '1024', '320']).default('1024') }),
     produces: 'image',

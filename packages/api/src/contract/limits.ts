@@ -15,6 +15,10 @@ export const MAX_PHOTO_PIXELS = 50_000_000;
 export const MIN_PASSWORD_LENGTH = 6;
 /** Tells access tokens from sessions' tokens, to us and to scanners that look for leaked secrets. */
 export const ACCESS_TOKEN_PREFIX = 'rl_pat_';
+/** The same for the keys and tokens of partner shops. */
+export const PUBLISHABLE_KEY_PREFIX = 'pk_';
+export const SECRET_KEY_PREFIX = 'sk_';
+export const EMBED_TOKEN_PREFIX = 'st_';
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;
 
@@ -22,3 +26,5 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const MAX_BULK_ITEMS = 10_000;
 /** Items priced while the caller waits; more become a job. */
 export const BULK_AT_ONCE = 500;
+/** Files that listings can be exported as: our own first, then those of platforms and shops. */
+export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;

@@ -101,6 +101,7 @@ export const listings = {
   list: route('GET /api/listings', {
     summary: "The seller's listings, newest first.",
     access: 'user',
+    embed: 'listings:read',
     query: Page,
     paged: true,
     response: z.array(Listing),
@@ -108,6 +109,7 @@ export const listings = {
   get: route('GET /api/listings/:id', {
     summary: 'One listing with the checks behind its score.',
     access: 'user',
+    embed: 'listings:read',
     params: IdParams,
     response: ListingDetail,
     errors: ['not_found'],
@@ -115,6 +117,7 @@ export const listings = {
   edit: route('PATCH /api/listings/:id', {
     summary: 'Changes a listing by hand, within the limits of its platform, and scores it again.',
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     body: ListingChanges,
     response: ListingDetail,
@@ -123,6 +126,7 @@ export const listings = {
   remove: route('DELETE /api/listings/:id', {
     summary: 'Deletes a listing; the item stays.',
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     produces: 'nothing',
     status: 204,
@@ -131,6 +135,7 @@ export const listings = {
   setStatus: route('POST /api/listings/:id/status', {
     summary: 'Draft, active or sold; sold says which other listings of the thing to take down.',
     access: 'user',
+    embed: 'listings:write',
     params: IdParams,
     body: StatusChange,
     response: StatusChanged,

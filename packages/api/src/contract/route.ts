@@ -1,10 +1,14 @@
 import type { z } from 'zod';
+import type { EmbedScope } from './embed-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may call: nobody in particular, a signed-in person, or an administrator. */
-export type Access = 'public' | 'user' | 'admin';
+/**
+ * Who may call: nobody in particular, a signed-in person, an administrator, a partner shop's server with its secret key, or a
+ * partner shop's page with its publishable key.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'partner' | 'page';
 
 /** `'GET /api/items/:id'` — the one name of a route, in every layer. */
 export type RouteKey = `${Method} /${string}`;
@@ -34,6 +38,8 @@ export interface RouteSpec {
   readonly access: Access;
   /** Takes no access token: it is about the account itself, which a program that was lent a token must not change. */
   readonly sessionOnly?: true;
+  /** The scope with which a widget's token opens the route too. Absent: closed to such tokens, so a new route is. */
+  readonly embed?: EmbedScope;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Present: the body is multipart/form-data, `body` describes its text fields. */
@@ -46,11 +52,15 @@ export interface RouteSpec {
   readonly accepted?: z.ZodType;
   /** Success status; 200 unless said, 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
-  readonly produces?: 'json' | 'image' | 'archive' | 'redirect' | 'page' | 'nothing';
+  readonly produces?: 'json' | 'image' | 'archive' | 'file' | 'redirect' | 'page' | 'nothing';
+  /** What a `file` may be; its JSON is described by `response`. */
+  readonly fileTypes?: readonly string[];
   /** A list: takes ?limit= and ?cursor=, answers with Link and X-Total-Count. */
   readonly paged?: boolean;
   /** Also answers `Accept: application/x-ndjson` with one event a line. */
   readonly stream?: z.ZodType;
+  /** Seconds a browser may keep the answer; nothing may be kept unless told. */
+  readonly maxAge?: number;
   /** Honours the Idempotency-Key header. */
   readonly idempotent?: boolean;
   /** Codes beyond the ones every route may answer. */

@@ -93,4 +93,10 @@ describe('analyse', () => {
     const broken = partsThatTell([], { read: async () => Promise.reject(new Error('no eyes')) });
     await expect(createAnalyse(broken)(input(), never)).rejects.toThrow('no eyes');
   });
+
+  it('leaves out the reading when it has to be brief, and nothing else', async () => {
+    const events: string[] = [];
+    await createAnalyse(partsThatTell(events))({ ...input(), brief: true }, never);
+    expect(events).toEqual(['seeing begins', 'recognised', 'priced', 'written']);
+  });
 });

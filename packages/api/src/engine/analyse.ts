@@ -16,6 +16,8 @@ export interface AnalyseParts extends RewriteParts {
   readonly look: Look;
 }
 
+const UNREAD: Reading = { barcodes: [], texts: [], candidates: {} };
+
 const announcing =
   <Input, Output>(stage: Stage, onStage: ((stage: Stage) => void) | undefined, work: (input: Input) => Output) =>
   (input: Input): Output => {
@@ -26,11 +28,11 @@ const announcing =
 /** From prepared photos to a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
 export const createAnalyse =
   ({ read, look, price, write }: AnalyseParts): Engine['analyse'] =>
-  async ({ photos, hint, platform, now, owner, onStage }, signal) => {
+  async ({ photos, hint, platform, now, owner, onStage, brief = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
     const recognise = look(photos, signal);
-    const reading = await read(photos, signal);
+    const reading = brief ? UNREAD : await read(photos, signal);
     signal.throwIfAborted();
     onStage?.('recognising');
     const recognition = await recognise({ photos, reading, hint, platform, ...(owner !== undefined && { owner }) });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createAnalyse, type Look } from './analyse.ts';
 import { findBrand } from './catalogue/brands.ts';
 import { correct } from './corrections.ts';
-import { payoutFees, writeListing } from './listings/index.ts';
+import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
 import { modelFile } from './model-file.ts';
 import { parseGuide } from './pricing/guide.ts';
@@ -69,6 +69,7 @@ export const createEngine = ({ ai, cache, onProblem }: EngineOptions = {}): Engi
     price: createEstimate(parts),
     correct,
     examine: createExamine(parts),
+    exports: exportFormats,
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);
     },

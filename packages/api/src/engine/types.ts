@@ -1,5 +1,6 @@
 import type { AnalysisResults, EvidenceMap, Optimization, Platform, PriceResearch, Stage } from '../contract/index.ts';
 import type { Corrections } from './corrections.ts';
+import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { AiUsage } from './recognition/types.ts';
@@ -13,6 +14,8 @@ export interface AnalysisInput {
   /** Whose photos they are: a provider's answer that is kept serves nobody else. */
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
+  /** True leaves out the reading of labels and barcodes, which takes most of the time: when the process must end soon. */
+  readonly brief?: boolean;
 }
 
 export interface Analysis {
@@ -58,6 +61,8 @@ export interface Engine {
   readonly correct: (thing: Thing, corrections: Corrections) => Thing;
   /** Scores and checks a listing as it stands, whoever wrote it. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
+  /** Files that listings can be exported as. */
+  readonly exports: ExportFormats;
   /** Starts workers and loads models ahead of the first photo. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;

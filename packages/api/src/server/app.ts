@@ -17,7 +17,7 @@ export interface AppDependencies {
   readonly services: Services;
   readonly logger: Logger;
   readonly staging: string;
-  readonly cors: CorsOptions;
+  readonly cors: Omit<CorsOptions, 'isPartner'>;
   readonly folders: StaticFolders;
   /** True behind a proxy that overwrites X-Forwarded-For; otherwise callers could invent their address. */
   readonly trustProxy: boolean;
@@ -41,6 +41,8 @@ export const createApp = ({
   const router = createRouter(createHandlers(services), {
     sessions: services.sessions,
     accessTokens: services.accessTokens,
+    partnerKeys: services.partnerKeys,
+    embedSessions: services.embedSessions,
     staging,
     secureCookies,
     report,
@@ -50,7 +52,7 @@ export const createApp = ({
   app.use(requestId(logger));
   app.use(accessLog);
   app.use(securityHeaders);
-  app.use(cors(origins));
+  app.use(cors({ ...origins, isPartner: services.partnerOrigins.allows }));
   app.use(compression());
   app.use(errors(report));
   app.use(router.routes());

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { errorCatalogue, type ErrorBody } from '../contract/index.ts';
+import { PACE, watchPace, type Pace } from './pace.ts';
+import { refuse } from './refuse.ts';
 
 /** The port cannot be had. The message is for the person at the terminal. */
 export class PortProblem extends Error {
@@ -23,45 +23,30 @@ const explain = (error: NodeJS.ErrnoException, host: string, port: number): Erro
 
 /** What Node's parser refuses never reaches the application; it gets the same shape of answer. */
 const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body: ErrorBody = { message: errorCatalogue.malformed_request.message, code: 'malformed_request', requestId: randomUUID() };
-  const text = JSON.stringify(body);
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Connection: close',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    `X-Request-Id: ${body.requestId}`,
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  refuse(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request');
 };
 
+/** Milliseconds between Node's looks at who takes too long. */
+const LOOK = 5000;
+
+interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+  /** PACE unless told. */
+  readonly pace?: Pace;
+}
+
 /** Starts listening. Throws PortProblem with a sentence that says what to do. */
-export const listen = (handler: RequestListener, { host, port }: { host: string; port: number }): Promise<Server> =>
+export const listen = (handler: RequestListener, { host, port, pace = PACE }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
+    const timeouts = { headersTimeout: pace.headers, requestTimeout: pace.request };
+    const look = { connectionsCheckingInterval: Math.min(LOOK, pace.headers) };
     // Left to itself Node answers a request without Host, or with an Expect it does not know, with an empty body of no shape.
-    const server = createServer({ requireHostHeader: false }, handler);
+    const server = createServer({ requireHostHeader: false, ...timeouts, ...look }, handler);
     server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);
+    watchPace(server, pace);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, () => resolve(server));
-  });
-
-/** Milliseconds. A connection that falls idle while we wait is closed by this, not by its keep-alive of seconds. */
-const IDLE_SWEEP = 50;
-
-/** Takes no more connections, lets the answers under way finish, and gives up after `patience` milliseconds. True: all finished. */
-export const drain = (server: Server, patience: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP);
-    const late = setTimeout(() => {
-      server.closeAllConnections();
-      end(false);
-    }, patience);
-    const end = (finished: boolean): void => {
-      clearInterval(sweep);
-      clearTimeout(late);
-      resolve(finished);
-    };
-    server.close(() => end(true));
   });

@@ -10,17 +10,15 @@ import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { createDrain } from './drain.ts';
 import { builtFolders } from './folders.ts';
 import { registerJobs } from './jobs/index.ts';
-import { drain, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { HOUR } from './services/clock.ts';
 import { createServices, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
-
-/** Milliseconds that answers under way get at the end; orchestrators kill after 30 s. */
-const DRAIN_PATIENCE = 25_000;
 
 /** What the server serves: an engine and the platforms' rules. */
 export interface Knowledge {
@@ -102,6 +100,7 @@ export const start = async (
       rules,
       folder,
       adminEmail: variables.ADMIN_EMAIL ?? null,
+      publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
     });
     const removed = await services.recover();
@@ -116,14 +115,16 @@ export const start = async (
       secureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
+    const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
     const hourly = keepHouse({ services, database }, engine, logger);
     const stop = async (): Promise<boolean> => {
-      services.health.drain();
+      services.stopping.begin();
       clearInterval(hourly);
-      const [finished] = await Promise.all([drain(server, DRAIN_PATIENCE), queue.stop(DRAIN_PATIENCE)]);
+      const patience = variables.STOP_DEADLINE_MS;
+      const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
       await closeAll();
       return finished;
     };

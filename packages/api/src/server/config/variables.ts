@@ -62,6 +62,13 @@ export const Variables = z.object({
     .default([])
     .describe('Origins whose pages may embed the widgets, separated by commas: https://shop.example,https://www.shop.example.'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+  STOP_DEADLINE_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .int()
+    .min(1000)
+    .max(3_600_000)
+    .default(30_000)
+    .describe('Longest wait for uploads under way when the process is asked to stop. Give whoever kills it a little more.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .optional()

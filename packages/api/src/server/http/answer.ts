@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/index.ts';
 import type { Paged } from '../services/paging.ts';
-import type { Archive, Image, Page } from './handler.ts';
+import type { Archive, Download, Image, Page } from './handler.ts';
 import type { Context } from './state.ts';
 
 /** What was asked for, so that the next page is one of the same list. */
@@ -29,12 +29,14 @@ const image = (ctx: Context, { type, bytes, open }: Image): void => {
   ctx.body = open();
 };
 
-const archive = (ctx: Context, { name, open }: Archive): void => {
+const download = (ctx: Context, { name, type, open }: Download): void => {
   ctx.attachment(name);
-  ctx.type = 'application/zip';
+  ctx.set('Content-Type', type);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = open();
 };
+
+const archive = (ctx: Context, { name, open }: Archive): void => download(ctx, { name, type: 'application/zip', open });
 
 const page = (ctx: Context, { html, policy }: Page): void => {
   ctx.type = 'text/html';
@@ -52,12 +54,21 @@ const accepted = (ctx: Context, route: Route, body: unknown): void => {
   ctx.body = route.accepted?.parse(body);
 };
 
+/** By whom and from where it was asked decides the answer, so neither another key nor another origin may be given it. */
+const keepable = (ctx: Context, seconds: number): void => {
+  ctx.vary('Origin');
+  ctx.vary('Authorization');
+  ctx.set('Cache-Control', `private, max-age=${seconds}`);
+};
+
 /** Writes a handler's result as the route's kind of answer. The response schema drops whatever the contract does not name. */
 export const answer = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
+  if (route.maxAge !== undefined) keepable(ctx, route.maxAge);
   if (route.produces === 'redirect') ctx.redirect(String(result));
   else if (route.produces === 'image') image(ctx, result as Image);
   else if (route.produces === 'archive') archive(ctx, result as Archive);
+  else if (route.produces === 'file') download(ctx, result as Download);
   else if (route.produces === 'page') page(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.accepted && isAccepted(result)) accepted(ctx, route, result.accepted);

@@ -69,11 +69,20 @@ const perform = async (
   else answer(ctx, route, await work(() => {}));
 };
 
+const literalPaths: ReadonlySet<string> = new Set(
+  Object.values(contract).flatMap((noun) =>
+    Object.values(noun as Record<string, Route>).flatMap(({ path, params }) => (params ? [] : [path])),
+  ),
+);
+
+/** `/api/listings/export` is an address of its own, for every method, and no listing with the id `export`. */
+const isOther = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
+
 const bindRoute = (
   router: Router<State>,
   route: Route,
   handler: AnyHandler,
-  { sessions, accessTokens, staging, secureCookies, report }: BindDependencies,
+  { staging, secureCookies, report, ...identifiers }: BindDependencies,
 ): void => {
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
@@ -95,11 +104,13 @@ const bindRoute = (
     await perform(ctx, route, work, report);
   };
 
-  router.register(route.path, [route.method], async (ctx: Context & { params: unknown }) => {
+  router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {
+    if (isOther(ctx.path, route)) return next();
     ctx.state.action = route.key;
     const signal = hangUpSignal(ctx);
-    const user = (ctx.state.user = await identify(ctx, route, { sessions, accessTokens }));
-    const who = user ? { user } : {};
+    const who = await identify(ctx, route, identifiers);
+    ctx.state.user = who.user ?? null;
+    ctx.state.partner = who.partner ?? who.user?.partner ?? null;
     const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
 import type { UploadedFile } from '../services/analyses.ts';
 import type { Paged } from '../services/paging.ts';
-import type { Identity, SessionIdentity } from '../services/identity.ts';
+import type { Identity, PartnerIdentity, SessionIdentity } from '../services/identity.ts';
 
 /** What a handler may know of the request beside its parsed input. */
 export interface Call {
@@ -26,6 +26,15 @@ export interface Image {
   readonly open: () => Readable;
 }
 
+/** A file made while it is sent. */
+export interface Download {
+  /** Of the file as people will find it among their downloads. */
+  readonly name: string;
+  /** Media type with its parameters. */
+  readonly type: string;
+  readonly open: () => Readable;
+}
+
 export interface Archive {
   /** Of the file as people will find it among their downloads. */
   readonly name: string;
@@ -40,7 +49,9 @@ export interface Page {
 
 type Who<R> = R extends { access: 'public' }
   ? unknown
-  : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
+  : R extends { access: 'partner' | 'page' }
+    ? { readonly partner: PartnerIdentity }
+    : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 
@@ -51,11 +62,13 @@ export type HandlerResult<R> = R extends { paged: true }
     ? Image
     : R extends { produces: 'archive' }
       ? Archive
-      : R extends { produces: 'page' }
-        ? Page
-        : R extends { produces: 'redirect' }
-          ? string
-          : RouteResult<R>;
+      : R extends { produces: 'file' }
+        ? Download
+        : R extends { produces: 'page' }
+          ? Page
+          : R extends { produces: 'redirect' }
+            ? string
+            : RouteResult<R>;
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 

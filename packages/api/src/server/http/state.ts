@@ -1,12 +1,14 @@
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import type { Identity } from '../services/identity.ts';
+import type { Identity, PartnerIdentity } from '../services/identity.ts';
 
 /** What middleware tells later middleware about a request. */
 export interface State {
   requestId: string;
   log: Logger;
   user: Identity | null;
+  /** The shop whose key or widget asks. */
+  partner: PartnerIdentity | null;
   /** The route's key once one matched, for logs and the error monitor. */
   action: string;
 }

@@ -12,5 +12,9 @@ export class IdempotencyKey extends Model {
   declare owner: string;
   /** Null while the work goes on. */
   declare answer: unknown;
+  /** Names one run of the work; only the newest may keep its answer. */
+  declare lease: string | null;
+  /** While the process that works lives, it moves this on. */
+  declare leasedUntil: Date | null;
   declare createdAt: Date;
 }

@@ -1,6 +1,8 @@
 import { Model } from 'objection';
 import { Item } from './item.ts';
 import { Listing } from './listing.ts';
+import { Partner } from './partner.ts';
+import { PartnerKey } from './partner-key.ts';
 import { Photo } from './photo.ts';
 import { Session } from './session.ts';
 import { User } from './user.ts';
@@ -8,6 +10,14 @@ import { User } from './user.ts';
 // Here instead of in the models, so that no model imports another as a value and no import cycle can arise.
 Session.relationMappings = {
   user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'sessions.userId', to: 'users.id' } },
+};
+Partner.relationMappings = {
+  keys: {
+    relation: Model.HasManyRelation,
+    modelClass: PartnerKey,
+    join: { from: 'partners.id', to: 'partner_keys.partnerId' },
+    modify: (query) => query.orderBy('createdAt', 'desc').orderBy('id'),
+  },
 };
 Item.relationMappings = {
   photos: {

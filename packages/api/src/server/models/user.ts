@@ -5,14 +5,19 @@ export class User extends Model {
   static override tableName = 'users';
 
   declare id: string;
+  /** Of a shop's user: an address that reaches nobody (services/embed-users.ts). */
   declare email: string;
-  /** argon2id, PHC string. Leaves the server in no answer: presenters name every field they show. */
-  declare passwordHash: string;
+  /** argon2id, PHC string; null for whoever signs in elsewhere. Leaves the server in no answer: presenters name every field they show. */
+  declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;
   declare profileImageUrl: string | null;
   declare role: Role;
   declare status: 'active' | 'suspended' | 'deleted';
+  /** The shop whose user this is; null for everybody who came to us. */
+  declare partnerId: string | null;
+  /** The shop's own id of its user; null without a shop. */
+  declare externalId: string | null;
   declare createdAt: Date;
   declare lastLoginAt: Date | null;
 }

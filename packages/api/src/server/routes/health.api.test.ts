@@ -24,7 +24,7 @@ describe('GET /api/health', () => {
 describe('GET /api/ready', () => {
   it('is ready while the database answers and nobody asked us to stop', async () => {
     expect(await app.anonymous.health.ready()).toEqual({ status: 'ready' });
-    app.services.health.drain();
+    app.services.stopping.begin();
     const error = await expectProblem(app.anonymous.health.ready(), 'unavailable');
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });

@@ -6,10 +6,14 @@ import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { jobRoutes } from './jobs.ts';
+import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
+import { partnerRoutes } from './partners.ts';
+import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
 
@@ -20,11 +24,15 @@ export const createHandlers = (services: Services): Handlers => ({
   sessions: sessionRoutes(services),
   accessTokens: accessTokenRoutes(services),
   items: itemRoutes(services),
+  photoLinks: photoLinkRoutes(services),
+  listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),
   bulkPricing: bulkPricingRoutes(services),
   jobs: jobRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
   audit: auditRoutes(services),
+  partners: partnerRoutes(services),
+  embed: embedRoutes(services),
   health: healthRoutes(services),
 });

@@ -6,7 +6,7 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, li
   create: {
     before: ({ user }) => limits.consume('upload', user.id),
     handle: ({ user, body, files }, { idempotencyKey, signal, emit }) =>
-      analyses.create({ userId: user.id, body, files, idempotencyKey, signal, onStage: (stage) => emit({ stage }) }),
+      analyses.create({ userId: user.id, partner: user.partner, body, files, idempotencyKey, signal, onStage: (stage) => emit({ stage }) }),
   },
 
   list: ({ user, query }) => items.list(user.id, query),
@@ -17,7 +17,7 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, li
 
   remove: ({ user, params }) => items.remove(user.id, params.id),
 
-  reanalyse: ({ user, params }, { signal }) => reanalyses.run(user.id, params.id, signal),
+  reanalyse: ({ user, params }, { signal }) => reanalyses.run(user, params.id, signal),
 
   createListing: ({ user, params, body }) => listings.create(user.id, params.id, body.platform),
 

@@ -24,6 +24,7 @@ const TABLES: readonly Table[] = [
   { name: 'users', owner: 'id', tie: 'id' },
   { name: 'sessions', owner: 'userId', tie: 'id' },
   { name: 'access_tokens', owner: 'userId', tie: 'id' },
+  { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'items', owner: 'userId', tie: 'id' },
   { name: 'listings', owner: 'userId', tie: 'id' },
   { name: 'jobs', owner: 'userId', tie: 'id' },

@@ -7,12 +7,14 @@ import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import type { Idempotency } from './idempotency.ts';
-import { checkStatus } from './identity.ts';
+import { checkStatus, type PartnerIdentity } from './identity.ts';
 import { analysisInputs } from './analysis-inputs.ts';
+import { countAnalysis } from './analysis-limits.ts';
 import { insertAnalysis, usedPhotoKeys } from './item-rows.ts';
 import type { Limiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Stopping } from './stopping.ts';
 
 /** A file that arrived whole and lies in the staging folder. */
 export interface UploadedFile {
@@ -26,6 +28,8 @@ export interface UploadedFile {
 
 export interface AnalysisRequest {
   readonly userId: string;
+  /** The shop in whose page it is asked for. */
+  readonly partner: PartnerIdentity | null;
   readonly body: NewItem;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
@@ -42,6 +46,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   /** Shared by all that looks at photos. */
   readonly places: Limiter;
+  readonly stopping: Pick<Stopping, 'hurried'>;
 }
 
 /** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
@@ -52,7 +57,7 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
 
-export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places }: Dependencies) => {
+export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
@@ -65,13 +70,15 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     onStage('photos');
     const prepared = await prepare(files);
     signal.throwIfAborted();
+    const brief = stopping.hurried();
     const analysis = await engine.analyse(
-      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), owner: userId, onStage },
+      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), owner: userId, onStage, brief },
       signal,
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
-    const inputs = analysisInputs(engine, prepared, body.hint);
+    // A look in brief may be taken again.
+    const inputs = brief ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       // An analysis takes seconds; the account may be suspended or deleted by now. Locked, so that it cannot be before this is kept.
@@ -94,7 +101,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
       return idempotency.run<AnalysedItem>(scope, async (keep) => {
-        await limits.consume('paidAnalysis', request.userId);
+        await countAnalysis(limits, request.userId, request.partner);
         request.onStage('received');
         return places(() => analyse(request, keep));
       });

@@ -24,6 +24,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs }: Dependencies) 
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
+    await knex('embed_sessions').where('expiresAt', '<=', after(now, -DAY)).delete();
     await knex('access_tokens').where('expiresAt', '<=', after(now, -TOKEN_RETENTION)).delete();
     await knex('rate_limits').where('resetsAt', '<=', now).delete();
     await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();

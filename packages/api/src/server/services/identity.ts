@@ -1,5 +1,5 @@
 import type { AccessScope, Role } from '../../contract/index.ts';
-import type { User } from '../models/index.ts';
+import type { Partner, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 
 /** Who asks, as known from a token. */
@@ -15,7 +15,27 @@ export interface Identity {
   readonly sessionId: string | null;
   /** What an access token may do; null for a session, which may everything its person may. */
   readonly scopes: readonly AccessScope[] | null;
+  /** The shop whose widget acts for the person; null for everybody who came to us. */
+  readonly partner: PartnerIdentity | null;
 }
+
+/** A shop, as known from one of its keys or a token minted with one. */
+export interface PartnerIdentity {
+  readonly id: string;
+  readonly analysesPerDay: number;
+  readonly requestsPerMinute: number;
+  /** The secret key that was used; null for a publishable one and for tokens. */
+  readonly keyId: string | null;
+}
+
+/** Throws Problem when the shop may not act. */
+export const partnerIdentityOf = (
+  { id, status, analysesPerDay, requestsPerMinute }: Pick<Partner, 'id' | 'status' | 'analysesPerDay' | 'requestsPerMinute'>,
+  keyId: string | null,
+): PartnerIdentity => {
+  if (status !== 'active') throw new Problem('shop_suspended');
+  return { id, analysesPerDay, requestsPerMinute, keyId };
+};
 
 /** A person who signed in, as opposed to a program with an access token. */
 export type SessionIdentity = Identity & { readonly sessionId: string };
@@ -27,8 +47,8 @@ export const checkStatus = (status: User['status'] | undefined): void => {
 };
 
 /** Throws Problem when the account may not act. */
-export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'>): Identity => {
+export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>): Identity => {
   checkStatus(user.status);
   const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;
-  return { id, email, firstName, lastName, profileImageUrl, role, createdAt, ...by };
+  return { id, email, firstName, lastName, profileImageUrl, role, createdAt, partner: null, ...by };
 };

@@ -23,15 +23,19 @@ import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
+import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
+import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
+import { createPhotoLinks } from './photo-links.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createStopping } from './stopping.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -41,6 +45,8 @@ export interface ServiceDependencies {
   readonly rules: () => readonly PlatformRules[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
   readonly adminEmail: string | null;
+  /** Where people and platforms reach the server; null: nobody said. */
+  readonly publicUrl?: string | null;
   readonly limits?: Limits;
 }
 
@@ -48,7 +54,17 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({ database, queue, clock, engine, rules, folder, adminEmail, limits: counts }: ServiceDependencies) => {
+export const createServices = ({
+  database,
+  queue,
+  clock,
+  engine,
+  rules,
+  folder,
+  adminEmail,
+  publicUrl = null,
+  limits: counts,
+}: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
@@ -56,6 +72,11 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(folder);
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
+  const stopping = createStopping({ clock });
+  const audit = createAudit({ knex, clock });
+  const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const removal = createAccountRemoval({ knex, photos, limits });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   const jobs = createJobs({ knex, clock });
   return {
@@ -66,12 +87,14 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
-    account: createAccount({ knex, passwords, proof, sessions, removal: createAccountRemoval({ knex, photos, limits }) }),
-    accountExport: createAccountExport({ knex, clock, photos, limits }),
+    account: createAccount({ knex, passwords, proof, sessions, removal }),
+    accountExport,
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
+    photoLinks,
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
     listings: createListings({ knex, clock, engine, rules }),
     listingStatus: createListingStatus({ knex, clock }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
@@ -79,9 +102,11 @@ export const createServices = ({ database, queue, clock, engine, rules, folder, 
     jobs,
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
-    audit: createAudit({ knex, clock }),
+    audit,
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
-    health: createHealth({ ping }),
+    health: createHealth({ ping, stopping }),
+    stopping,
     housekeeping: createHousekeeping({ knex, clock, photos, jobs }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {

@@ -14,8 +14,8 @@ interface NewRows {
   readonly analysis: Analysis;
   readonly photos: readonly PreparedPhoto[];
   readonly fileKey: string;
-  /** Hash of what was analysed. */
-  readonly inputs: string;
+  /** Hash of what was analysed; null when a second look may see more. */
+  readonly inputs: string | null;
   readonly now: Date;
 }
 

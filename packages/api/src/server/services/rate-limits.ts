@@ -24,6 +24,11 @@ export const LIMITS = {
   bulkPricing: { count: 600, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
+  /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
+  partnerRequests: { count: Infinity, window: MINUTE },
+  partnerAnalyses: { count: Infinity, window: DAY },
+  /** Calls with publishable keys from one address. */
+  partnerPages: { count: 600, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
   paidAnalysis: { count: Infinity, window: DAY },
 } as const satisfies Record<string, Limit>;
@@ -45,9 +50,9 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
   };
 
   return {
-    /** Counts one more; throws Problem when that is over the limit. */
-    consume: async (name: LimitName, subject: string): Promise<void> => {
-      if (limits[name].count === Infinity) return;
+    /** Counts one more; throws Problem when that is over the limit, which some subjects bring along. */
+    consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
+      if (allowed === Infinity) return;
       const now = clock();
       const { rows } = await knex.raw<{ rows: Row[] }>(
         `insert into rate_limits as known (key, count, resets_at) values (:key, 1, :end)
@@ -57,7 +62,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
          returning count, resets_at as "resetsAt"`,
         { key: keyOf(name, subject), now, end: after(now, limits[name].window) },
       );
-      refuseOver(rows[0], limits[name].count);
+      refuseOver(rows[0], allowed);
     },
 
     /** Throws Problem when the limit is reached already; counts nothing. */

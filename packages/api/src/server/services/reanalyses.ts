@@ -7,8 +7,9 @@ import type { Analysis, Engine } from '../../engine/types.ts';
 import { AiCall, Item, User, type Photo } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { analysisInputs } from './analysis-inputs.ts';
+import { countAnalysis } from './analysis-limits.ts';
 import type { Clock } from './clock.ts';
-import { checkStatus } from './identity.ts';
+import { checkStatus, type Identity } from './identity.ts';
 import type { Limiter } from './limiter.ts';
 import { listingsOf, lockItem } from './listing-rows.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -68,14 +69,14 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places }
 
   return {
     /** Looks at the stored photos again when that can show anything new: other words of the seller, another recogniser. */
-    run: async (userId: string, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
+    run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
       if (!item) throw new Problem('not_found');
       const inputs = analysisInputs(engine, item.photos ?? [], item.hint);
       if (inputs === item.analysedInputs)
         return { item: presentItem(item), listings: (await listingsOf(knex, id)).map(presentListingDetail) };
       await limits.consume('upload', userId);
-      await limits.consume('paidAnalysis', userId);
+      await countAnalysis(limits, userId, partner);
       return keep(userId, item, inputs, await places(() => analyse(item, signal)));
     },
   };

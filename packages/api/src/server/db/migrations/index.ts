@@ -6,6 +6,9 @@ import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
 import * as jobs from './0008-jobs.ts';
 import * as audit from './0010-audit.ts';
+import * as partners from './0012-partners.ts';
+import * as files from './0016-files.ts';
+import * as idempotencyLeases from './0018-idempotency-leases.ts';
 
 export interface Migration {
   readonly name: string;
@@ -22,4 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-corrections', ...corrections },
   { name: '0008-jobs', ...jobs },
   { name: '0010-audit', ...audit },
+  { name: '0012-partners', ...partners },
+  { name: '0016-files', ...files },
+  { name: '0018-idempotency-leases', ...idempotencyLeases },
 ];

@@ -7,8 +7,16 @@ export const accessLog: Middleware = async (ctx, next) => {
   try {
     await next();
   } finally {
-    const { log, action, user } = ctx.state;
-    const line = { action, status: ctx.status, milliseconds: Math.round(performance.now() - start), ip: ctx.ip, userId: user?.id };
+    const { log, action, user, partner } = ctx.state;
+    const line = {
+      action,
+      status: ctx.status,
+      milliseconds: Math.round(performance.now() - start),
+      ip: ctx.ip,
+      userId: user?.id,
+      partnerId: partner?.id,
+      keyId: partner?.keyId ?? undefined,
+    };
     log.info(line, 'request');
   }
 };

@@ -15,6 +15,8 @@ export interface CorsOptions {
   readonly origins: readonly string[];
   /** Also every page of this machine: for development, when the server listens on this machine only. */
   readonly loopback: boolean;
+  /** Whether it is an origin of a partner shop. */
+  readonly isPartner: (origin: string) => Promise<boolean>;
 }
 
 /**
@@ -22,11 +24,12 @@ export interface CorsOptions {
  * from a foreign page must be worth nothing.
  */
 export const cors =
-  ({ origins, loopback }: CorsOptions): Middleware =>
+  ({ origins, loopback, isPartner }: CorsOptions): Middleware =>
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    const allowed = origin !== '' && (origins.includes(origin) || (loopback && isLoopback(origin)));
+    const isKnown = origins.includes(origin) || (loopback && isLoopback(origin));
+    const allowed = origin !== '' && (isKnown || (ctx.path.startsWith('/api/') && (await isPartner(origin))));
     if (allowed) {
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', EXPOSED);

@@ -1,9 +1,11 @@
-import { ACCESS_TOKEN_PREFIX, needsSession, type Route } from '../../../contract/index.ts';
+import { needsSession, type Route } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
 import type { AccessTokens } from '../../services/access-tokens.ts';
-import type { Identity } from '../../services/identity.ts';
+import type { Identity, PartnerIdentity } from '../../services/identity.ts';
 import type { Sessions } from '../../services/sessions.ts';
 import type { Context } from '../state.ts';
+import { identifyPage, identifyServer, identifyWidget, type PartnerIdentifiers } from './partner-identity.ts';
+import { kindOf } from './token-kind.ts';
 
 export const SESSION_COOKIE = 'relist_session';
 
@@ -18,7 +20,7 @@ const cookieOf = (ctx: Context, route: Route): string | null =>
     ? (ctx.cookies.get(SESSION_COOKIE) ?? null)
     : null;
 
-export interface Identifiers {
+export interface Identifiers extends PartnerIdentifiers {
   readonly sessions: Pick<Sessions, 'identify'>;
   readonly accessTokens: Pick<AccessTokens, 'identify'>;
 }
@@ -33,14 +35,31 @@ const checkScopes = (route: Route, { scopes }: Identity): void => {
   }
 };
 
-/** Who asks; null on public routes. Throws Problem when the route needs somebody else. */
-export const identify = async (ctx: Context, route: Route, { sessions, accessTokens }: Identifiers): Promise<Identity | null> => {
-  if (route.access === 'public') return null;
-  const bearer = bearerOf(ctx);
+const personOf = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
+  const kind = bearer === null ? 'session' : kindOf(bearer);
+  if (kind === 'secret' || kind === 'publishable')
+    throw new Problem('wrong_key_type', { message: 'A key of a shop does not open that. Send the token of a person.' });
+  if (bearer !== null && kind === 'embed') return identifyWidget(ctx, route, bearer, identifiers);
   const token = bearer ?? cookieOf(ctx, route);
-  if (token === null || token.length > MAX_TOKEN_LENGTH) throw new Problem('unauthorized');
-  const user = await (bearer?.startsWith(ACCESS_TOKEN_PREFIX) ? accessTokens : sessions).identify(token);
+  if (token === null) throw new Problem('unauthorized');
+  const user = await (kind === 'access' ? identifiers.accessTokens : identifiers.sessions).identify(token);
   checkScopes(route, user);
   if (route.access === 'admin' && user.role !== 'admin') throw new Problem('forbidden');
   return user;
+};
+
+/** Who asks: a person, a shop, or nobody in particular on public routes. */
+export interface Who {
+  readonly user?: Identity;
+  readonly partner?: PartnerIdentity;
+}
+
+/** Throws Problem when the route needs somebody else. */
+export const identify = async (ctx: Context, route: Route, identifiers: Identifiers): Promise<Who> => {
+  if (route.access === 'public') return {};
+  const bearer = bearerOf(ctx);
+  if (bearer !== null && bearer.length > MAX_TOKEN_LENGTH) throw new Problem('unauthorized');
+  if (route.access === 'partner') return { partner: await identifyServer(ctx, bearer, identifiers) };
+  if (route.access === 'page') return { partner: await identifyPage(ctx, bearer, identifiers) };
+  return { user: await personOf(ctx, route, bearer, identifiers) };
 };

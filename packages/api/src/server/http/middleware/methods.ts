@@ -7,7 +7,9 @@ export const unmatched =
   (router: Router<State>): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
-    const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
+    const { path: layers } = router.match(ctx.path, ctx.method);
+    const literal = layers.filter(({ path }) => path === ctx.path);
+    const methods = new Set((literal.length > 0 ? literal : layers).flatMap((layer) => layer.methods));
     if (methods.size === 0) throw new Problem('not_found');
     ctx.set('Allow', [...methods, 'OPTIONS'].join(', '));
     if (ctx.method !== 'OPTIONS') throw new Problem('method_not_allowed');

@@ -14,6 +14,7 @@ export const requestId =
     ctx.state.requestId = id;
     ctx.state.log = logger.child({ requestId: id });
     ctx.state.user = null;
+    ctx.state.partner = null;
     ctx.state.action = `${ctx.method} (no route)`;
     ctx.set('X-Request-Id', id);
     await next();

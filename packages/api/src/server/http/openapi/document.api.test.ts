@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { ORIGIN, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, type Route } from '../../../contract/index.ts';
@@ -12,10 +13,11 @@ import { openApiDocument } from './document.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
+const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ publicUrl: PUBLIC_URL });
   conformance = createConformance(openApiDocument());
 });
 afterAll(() => app.close());
@@ -51,6 +53,8 @@ describe('GET /api/openapi.json', () => {
     const router = createRouter(handlers as never, {
       sessions: app.services.sessions,
       accessTokens: app.services.accessTokens,
+      partnerKeys: app.services.partnerKeys,
+      embedSessions: app.services.embedSessions,
       staging: '',
       secureCookies: false,
       report: () => {},
@@ -78,6 +82,7 @@ describe('GET /api/openapi.json', () => {
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const post = `/api/listings/${listing.id}`;
     const job = await buildJob(ada, item.id);
+    const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -107,6 +112,9 @@ describe('GET /api/openapi.json', () => {
       ['POST', `${one}/listings`, json({ platform: 'ebay' })],
       ['GET', '/api/listings'],
       ['GET', post],
+      ['GET', '/api/listings/export?format=json'],
+      ['GET', '/api/listings/export/check?format=ebay'],
+      ['GET', photoLink],
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
@@ -120,8 +128,29 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/logout'],
     ];
     const boss = await app.buildUser({ role: 'admin' });
-    const adminCalls: typeof calls = [['GET', '/api/admin/audit']];
-    const everything = [...calls.map((call) => [ada, ...call] as const), ...adminCalls.map((call) => [boss, ...call] as const)];
+    const { partner, secretKey } = await createShop(app);
+    const shop = `/api/admin/partners/${partner.id}`;
+    const adminCalls: typeof calls = [
+      ['GET', '/api/admin/audit'],
+      ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],
+      ['GET', '/api/admin/partners'],
+      ['GET', shop],
+      ['PATCH', shop, json({ locale: 'nl' })],
+      ['POST', `${shop}/keys`, json({ overlapHours: 2 })],
+    ];
+    const shopCalls: typeof calls = [
+      ['POST', '/api/embed/sessions', json({ userId: 'u/1', origin: ORIGIN })],
+      ['DELETE', '/api/embed/sessions', json({ userId: 'u/1' })],
+      ['GET', '/api/embed/users/u%2F1'],
+      ['DELETE', '/api/embed/users/u%2F1'],
+      ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
+    ];
+    const lastCalls: typeof calls = [
+      ['DELETE', `${shop}/keys/${String(partner.keys[0]?.id)}`],
+      ['DELETE', shop],
+    ];
+    const by = (who: { token: string }, made: typeof calls) => made.map((call) => [who, ...call] as const);
+    const everything = [...by(ada, calls), ...by(boss, adminCalls), ...by({ token: secretKey }, shopCalls), ...by(boss, lastCalls)];
     for (const [{ token }, method, path, init] of everything) {
       const response = await app.request(path, { token, ...init, method });
       expect(response.status, path).toBeLessThan(400);

@@ -68,11 +68,21 @@ const pagingHeaders = {
   'X-Total-Count': { description: 'Rows over all pages.', schema: { type: 'integer' } },
 };
 
+/** JSON is described; of other files only the type can be said. */
+const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
+  Object.fromEntries(
+    (fileTypes ?? []).map((type) => [
+      type,
+      { schema: type === 'application/json' && response ? outputSchema(response, components) : { type: 'string', format: 'binary' } },
+    ]),
+  );
+
 const successOf = (route: Route, components: Json): Json => {
   if (route.produces === 'image')
     return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
   if (route.produces === 'archive')
     return { description: 'The archive.', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } };
+  if (route.produces === 'file') return { description: 'The file.', content: fileContent(route, components) };
   if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
@@ -90,12 +100,22 @@ const acceptedOf = ({ accepted }: Route, components: Json): Json => {
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
-  if (route.access !== 'public')
-    codes.push('unauthorized', 'account_suspended', needsSession(route) ? 'session_required' : 'insufficient_scope');
+  if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
+  if (route.access === 'page') codes.push('unauthorized', 'shop_suspended', 'wrong_key_type', 'wrong_origin');
+  if (route.embed) codes.push('wrong_origin');
+  if (route.access === 'user' || route.access === 'admin')
+    codes.push(
+      'unauthorized',
+      'account_suspended',
+      'token_expired',
+      'shop_suspended',
+      'wrong_key_type',
+      needsSession(route) ? 'session_required' : 'insufficient_scope',
+    );
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
   if (route.query || route.body || route.idempotent) codes.push('invalid_values');
-  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type');
+  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type', 'request_timeout');
   return [...new Set(codes)];
 };
 
@@ -131,11 +151,17 @@ const idempotencyParameter = {
   example: EXAMPLE_WORDS['Idempotency-Key'],
 };
 
+const securityOf = ({ access, embed, produces }: Route): Json[] => {
+  if (access === 'partner') return [{ secretKey: [] }];
+  if (access === 'page') return [{ publishableKey: [] }];
+  return [{ bearer: [] }, ...(embed ? [{ widget: [embed] }] : []), ...(produces === 'image' ? [{ cookie: [] }] : [])];
+};
+
 const operationOf = (noun: string, name: string, route: Route, components: Json): Json => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: route.summary,
-  ...(route.access !== 'public' && { security: [{ bearer: [] }, ...(route.produces === 'image' ? [{ cookie: [] }] : [])] }),
+  ...(route.access !== 'public' && { security: securityOf(route) }),
   parameters: [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
@@ -169,6 +195,13 @@ const build = (): Json => {
       schemas: components,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an access token (`rl_pat_`) where its scopes allow.' },
+        widget: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "A widget's token (`st_`), minted by a shop for one of its users; works on its origin and for its scopes.",
+        },
+        secretKey: { type: 'http', scheme: 'bearer', description: "A shop's secret key (`sk_`); never from a browser." },
+        publishableKey: { type: 'http', scheme: 'bearer', description: "A shop's publishable key (`pk_`); from the shop's origins." },
         cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Opens photos only.' },
       },
     },

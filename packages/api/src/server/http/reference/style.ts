@@ -21,18 +21,25 @@ code, pre { font: 14px/1.5 ui-monospace, Consolas, monospace; }
 pre { margin: 4px 0; padding: 12px; overflow: auto; max-height: 420px; background: var(--code); border-radius: 8px; }
 details { border-top: 1px solid var(--line); }
 summary { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; padding: 12px 0; cursor: pointer; overflow-wrap: anywhere; }
-summary .method { min-width: 62px; font-weight: 700; color: var(--accent); }
+summary .method { min-width: 68px; font-weight: 700; color: var(--accent); }
 summary .about { flex-basis: 100%; color: var(--quiet); }
 details[open] { padding-bottom: 16px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
-th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+td:last-child { overflow-wrap: anywhere; }
 .quiet { color: var(--quiet); }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 16px; top: 8px; padding: 8px; background: var(--paper); }
 @media (min-width: 900px) {
   .layout { grid-template-columns: 200px minmax(0, 1fr); }
   nav { position: sticky; top: 24px; align-self: start; max-height: calc(100vh - 48px); overflow: auto; }
-  summary .about { flex-basis: auto; }
+}
+@media (max-width: 600px) {
+  nav ul { display: flex; flex-wrap: wrap; gap: 0 16px; }
+  thead { display: none; }
+  tr { display: grid; grid-template-columns: max-content minmax(0, 1fr); border-bottom: 1px solid var(--line); padding: 6px 0; }
+  th, td { border: 0; padding: 0 12px 0 0; }
+  td:last-child { grid-column: 1 / -1; }
 }
 @media print { nav { display: none; } pre { max-height: none; } }
 `;

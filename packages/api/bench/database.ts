@@ -1,0 +1,18 @@
+import { startPostgres } from '../test/postgres.ts';
+
+export interface BenchDatabase {
+  readonly kind: 'PostgreSQL' | 'embedded';
+  readonly stop: () => Promise<void>;
+}
+
+/** PostgreSQL for `startApp`, or the embedded database, with a word on it, where PostgreSQL is not installed. */
+export const benchDatabase = async (): Promise<BenchDatabase> => {
+  try {
+    const { url, stop } = await startPostgres();
+    Object.assign(process.env, { RELIST_TEST_DATABASE: 'postgres', RELIST_TEST_DATABASE_URL: url });
+    return { kind: 'PostgreSQL', stop };
+  } catch (error) {
+    console.log(`on the embedded database: ${String(error)}`);
+    return { kind: 'embedded', stop: async () => {} };
+  }
+};

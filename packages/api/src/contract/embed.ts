@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Platform, Timestamp, optionalText, text } from './common.ts';
+import { EmbedScope, EmbedWidget } from './embed-scopes.ts';
+import { EmbedTheme, Origin } from './partners.ts';
+import { route } from './route.ts';
+
+/** The shop's own id of its user: any text that stays the same. */
+export const ExternalId = text(200)
+  .trim()
+  .min(1, 'is missing')
+  // As a part of an address they would mean another address.
+  .refine((value) => !/^\.{1,2}$/.test(value), 'must be more than dots');
+export const ExternalIdParams = z.object({ externalId: ExternalId });
+
+export const NewEmbedSession = z.strictObject({
+  userId: ExternalId.describe("The shop's own id of its user."),
+  origin: Origin.nullable().describe(
+    "The page's origin, one of the shop's; the token works there only. null: for calls of the shop's own server.",
+  ),
+  widgets: z.array(EmbedWidget).min(1, 'must name at least one widget').max(20).optional().describe("All of the shop's, unless told."),
+  scopes: z.array(EmbedScope).min(1, 'must name at least one scope').max(20).optional().describe('What the widgets need, unless told.'),
+  name: optionalText(100).describe('Shown in greetings.'),
+});
+export type NewEmbedSession = z.infer<typeof NewEmbedSession>;
+
+export const EmbedSession = z.object({
+  token: z.string().describe('For the page of this one user: `Authorization: Bearer st_…`.'),
+  expiresAt: Timestamp.describe('15 minutes from now.'),
+  widgets: z.array(EmbedWidget),
+});
+export type EmbedSession = z.infer<typeof EmbedSession>;
+
+export const EmbedSessionsEnd = z.strictObject({ userId: ExternalId });
+export type EmbedSessionsEnd = z.infer<typeof EmbedSessionsEnd>;
+
+/** What a page may know of its shop before anybody is known. */
+export const EmbedConfig = z.object({
+  name: z.string(),
+  widgets: z.array(EmbedWidget),
+  platforms: z.array(Platform),
+  theme: EmbedTheme,
+  locale: z.string(),
+});
+export type EmbedConfig = z.infer<typeof EmbedConfig>;
+
+export const embed = {
+  config: route('GET /api/embed/config', {
+    summary: "The shop's name and defaults, for its own pages; asked with the publishable key, as bearer token or as ?key=.",
+    access: 'page',
+    query: z.object({ key: text(200).optional().describe('The publishable key, where no header can be sent.') }),
+    response: EmbedConfig,
+    maxAge: 60,
+  }),
+  createSession: route('POST /api/embed/sessions', {
+    summary: "Mints a widget's token for one of the shop's users, who is made at the first time.",
+    access: 'partner',
+    body: NewEmbedSession,
+    response: EmbedSession,
+    status: 201,
+    errors: ['account_suspended'],
+  }),
+  endSessions: route('DELETE /api/embed/sessions', {
+    summary: "Ends all tokens of one of the shop's users; they are dead at once.",
+    access: 'partner',
+    body: EmbedSessionsEnd,
+    produces: 'nothing',
+    status: 204,
+  }),
+  exportUser: route('GET /api/embed/users/:externalId', {
+    summary: "Everything kept about one of the shop's users: one JSON file per kind, and all photos, in a zip.",
+    access: 'partner',
+    params: ExternalIdParams,
+    produces: 'archive',
+  }),
+  removeUser: route('DELETE /api/embed/users/:externalId', {
+    summary: "Deletes one of the shop's users and everything that belongs to them, photos included. Cannot be undone.",
+    access: 'partner',
+    params: ExternalIdParams,
+    produces: 'nothing',
+    status: 204,
+  }),
+};

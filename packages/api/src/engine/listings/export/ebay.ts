@@ -1,0 +1,95 @@
+import { ebay as rules } from '../platforms/ebay.ts';
+import { ebayConditionId } from '../platforms/ebay-conditions.ts';
+import { departmentLeaf } from '../seo/leaf.ts';
+import type { ExportFormat } from './types.ts';
+import {
+  advice,
+  amountOf,
+  barcodeOf,
+  found,
+  htmlOf,
+  knownEntry,
+  missing,
+  namesOf,
+  photoProblem,
+  refused,
+  rowOf,
+  tooLong,
+  type Columns,
+  type KnownEntry,
+} from './values.ts';
+
+/** Named in the file's own header, which eBay reads to know site, country and currency. */
+const ACTION = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
+const PHOTOS = 'Item photo URL';
+
+const leafOf = ({ facts }: KnownEntry): number | null => (facts.category ? departmentLeaf(facts.category, facts.department) : null);
+
+/** Twelve digits; a European 13-digit code with a leading zero is the same code. */
+const upcOf = (known: KnownEntry): string | null => {
+  const code = barcodeOf(known)?.replace(/^0(?=\d{12}$)/, '') ?? null;
+  return code?.length === 12 ? code : null;
+};
+
+const conditionId = ({ facts }: KnownEntry): number | null => (facts.condition ? ebayConditionId(facts.condition, facts.kind) : null);
+
+const columns: Columns<KnownEntry> = [
+  [ACTION, () => 'Draft'],
+  // Our own id: eBay's order report gives it back as "Custom Label", so that a sale finds its listing.
+  ['Custom label (SKU)', ({ listing }) => listing.id],
+  ['Category ID', leafOf],
+  ['Title', ({ listing }) => listing.title],
+  ['UPC', upcOf],
+  ['Price', ({ listing }) => amountOf(listing.price)],
+  ['Quantity', () => 1],
+  [PHOTOS, ({ photos }) => photos.slice(0, rules.rules.photosMax).join('|')],
+  ['Condition ID', conditionId],
+  ['Description', ({ listing }) => htmlOf(listing.description)],
+  ['Format', () => 'FixedPrice'],
+];
+
+const filled = (text: string): string[] => [text, ...Array.from({ length: columns.length - 1 }, () => '')];
+
+/** Drafts for Seller Hub > Reports > Uploads; they are finished there and only then listed. */
+export const ebay: ExportFormat = {
+  id: 'ebay',
+  label: 'eBay: drafts for Seller Hub',
+  source:
+    'eBay Seller Hub Reports, template "Create new drafts" (eBay-draft-listings-template_US 0.0.2), as reproduced by several public tools',
+  checkedOn: '2026-11-20',
+  kind: 'csv',
+  preamble: [
+    ['#INFO', 'Version=0.0.2', 'Template= eBay-draft-listings-template_US', ...Array.from({ length: 8 }, () => '')],
+    filled(
+      '#INFO Action and Category ID are required fields. 1) Set Action to Draft 2) Please find the category ID for your listings here: https://pages.ebay.com/sellerinformation/news/categorychanges.html',
+    ),
+    filled(
+      "#INFO After you've successfully uploaded your draft from the Seller Hub Reports tab, complete your drafts to active listings here: https://www.ebay.com/sh/lst/drafts",
+    ),
+    filled('#INFO'),
+  ],
+  columns: namesOf(columns),
+  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  problems: (entry) => {
+    const known = knownEntry(entry);
+    const { title, price } = entry.listing;
+    return found(
+      missing(
+        'Category ID',
+        leafOf(known),
+        'is empty: which eBay category the thing belongs to is not known. Name category and department, or fill it in',
+      ),
+      tooLong('Title', title, rules.rules.titleMax ?? Infinity),
+      price < rules.minPrice ? refused('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
+      conditionId(known) === null
+        ? advice('Condition ID', 'is empty: the condition is not known. The draft asks for it before it can be listed')
+        : null,
+      photoProblem(PHOTOS, entry, rules.rules.photosMax, false),
+    );
+  },
+  platform: 'ebay',
+  withSold: false,
+  oncePerThing: false,
+  maxListings: null,
+  byteOrderMark: false,
+};

@@ -1,0 +1,54 @@
+import { facebook as rules } from '../platforms/facebook.ts';
+import type { ExportFormat } from './types.ts';
+import { advice, found, knownEntry, missing, namesOf, refused, rowOf, tooLong, type Columns, type KnownEntry } from './values.ts';
+
+/** The template's own words; the web form takes fewer. */
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5000;
+
+const columns: Columns<KnownEntry> = [
+  ['TITLE', ({ listing }) => listing.title],
+  ['PRICE', ({ listing }) => Math.round(listing.price)],
+  ['CONDITION', ({ facts }) => facts.condition && rules.conditionWord(facts.condition, facts.kind)],
+  ['DESCRIPTION', ({ listing }) => listing.description],
+  // Marketplace's list of categories is published nowhere that we know of; the column is optional.
+  ['CATEGORY', () => null],
+];
+
+/** Marketplace's bulk upload. Photos are added on Facebook afterwards: the template has no column for them. */
+export const facebook: ExportFormat = {
+  id: 'facebook',
+  label: 'Facebook Marketplace: bulk upload',
+  source: '"Facebook Marketplace Bulk Upload Template" (official, five columns), as reproduced by several public tools',
+  checkedOn: '2026-11-20',
+  kind: 'xlsx',
+  preamble: [
+    ['Facebook Marketplace Bulk Upload Template'],
+    ['You can create up to 50 listings at once. When you are finished, be sure to save or export this as an XLS/XLSX file.'],
+    [
+      'REQUIRED | Plain text (up to 150 characters',
+      'REQUIRED | A whole number in $',
+      'REQUIRED | Supported values: "New"; "Used - Like New"; "Used - Good"; "Used - Fair"',
+      'OPTIONAL | Plain text (up to 5000 characters)',
+      'OPTIONAL | Type of listing',
+    ],
+  ],
+  columns: namesOf(columns),
+  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  problems: (entry) => {
+    const { title, description, price } = entry.listing;
+    return found(
+      tooLong('TITLE', title, TITLE_MAX),
+      price < 1 ? refused('PRICE', 'must be at least 1') : null,
+      Number.isInteger(price) ? null : advice('PRICE', `is rounded to ${Math.round(price)}: only whole dollars are taken`),
+      missing('CONDITION', knownEntry(entry).facts.condition, 'is empty: the condition is not known. Name it, or fill it in'),
+      tooLong('DESCRIPTION', description, DESCRIPTION_MAX),
+      advice('CATEGORY', 'is empty: choose it on Facebook, where the photos are added too'),
+    );
+  },
+  platform: 'facebook',
+  withSold: false,
+  oncePerThing: false,
+  maxListings: 50,
+  byteOrderMark: false,
+};

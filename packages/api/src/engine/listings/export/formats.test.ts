@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { EXPORT_FORMATS, type ExportFormatId, type Listing } from '../../../contract/index.ts';
+import type { FactName, Finding, Thing } from '../../thing.ts';
+import { exportFormats } from './formats.ts';
+import type { Cell, ExportEntry } from './types.ts';
+
+const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+const thingOf = (facts: { readonly [Name in FactName]?: string }): Thing => ({
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
+  flaws: [],
+  measurements: [],
+  features: [],
+  retailPrice: { value: 120, evidence: { source: 'label', photo: 1, confidence: 80 } },
+  words: null,
+});
+
+const LISTING: Listing = {
+  id: '0b6f7c1e-4c0c-4d57-9a54-3f3f5d0c1a2b',
+  itemId: '7f0f8a3e-92f1-4a53-8a55-0a9f3f6f9d11',
+  platform: 'ebay',
+  status: 'active',
+  title: "Levi's Trucker Jacket, Blue, M",
+  price: 45.5,
+  description: 'Worn twice.\n\nSmall stain <left> cuff & more\nSmoke-free home',
+  keywords: ['denim', 'a,b'],
+  hashtags: [],
+  seoScore: 71,
+  edited: ['title'],
+  soldPrice: null,
+  soldAt: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+const ALL = {
+  category: 'jackets',
+  brand: "Levi's",
+  size: 'M',
+  color: 'blue',
+  material: 'cotton',
+  condition: 'Very good',
+  department: 'men',
+  barcode: '012345678905',
+} as const;
+const PHOTOS = ['https://r.example/api/photos/a.jpg', 'https://r.example/api/photos/b.jpg'];
+const entry = (facts: { readonly [Name in FactName]?: string } = ALL, listing: Partial<Listing> = {}, photos = PHOTOS): ExportEntry => ({
+  listing: { ...LISTING, ...listing },
+  name: "Levi's jacket",
+  thing: thingOf(facts),
+  photoCount: 2,
+  photos,
+});
+
+const record = (id: ExportFormatId, row: readonly Cell[] = []): Record<string, Cell> =>
+  Object.fromEntries(exportFormats[id].columns.map((column, at) => [column, row[at] ?? null]));
+const first = (id: ExportFormatId, known = entry()): Record<string, Cell> => record(id, exportFormats[id].rows(known)[0]);
+const refusedColumns = (id: ExportFormatId, known: ExportEntry): string[] =>
+  exportFormats[id].problems(known).flatMap(({ column, blocks }) => (blocks ? [column] : []));
+
+const HTML = '<p>Worn twice.</p><p>Small stain &lt;left&gt; cuff &amp; more<br>Smoke-free home</p>';
+
+describe.each(EXPORT_FORMATS)('%s', (id) => {
+  const format = exportFormats[id];
+
+  it('names its source and day, and no column twice', () => {
+    expect(format.id).toBe(id);
+    expect(format.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(format.source.length).toBeGreaterThan(5);
+    expect(new Set(format.columns).size).toBe(format.columns.length);
+  });
+
+  it('fills as many cells as there are columns, whatever is known', () => {
+    for (const known of [entry(), entry({}, {}, []), entry({}, { status: 'sold' })])
+      for (const row of format.rows(known)) expect(row).toHaveLength(format.columns.length);
+  });
+
+  it('complains about columns that the file has', () => {
+    const problems = format.problems(entry({}, { title: 'x'.repeat(400), description: 'SHOUT '.repeat(2000), price: 0.5 }, []));
+    for (const { column, problem } of problems) {
+      expect(format.columns).toContain(column);
+      expect(problem).toMatch(/^[a-z].*[^.]$/);
+    }
+  });
+});
+
+describe('values', () => {
+  it('eBay drafts', () => {
+    expect(first('ebay')).toEqual({
+      'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)': 'Draft',
+      'Custom label (SKU)': LISTING.id,
+      'Category ID': 57988,
+      Title: LISTING.title,
+      UPC: '012345678905',
+      Price: '45.50',
+      Quantity: 1,
+      'Item photo URL': PHOTOS.join('|'),
+      'Condition ID': 3000,
+      Description: HTML,
+      Format: 'FixedPrice',
+    });
+    expect(exportFormats.ebay.preamble.map((row) => row.length)).toEqual([11, 11, 11, 11]);
+    expect(exportFormats.ebay.problems(entry())).toEqual([]);
+    expect(first('ebay', entry({ ...ALL, barcode: '4006381333931' }))['UPC']).toBeNull();
+    expect(refusedColumns('ebay', entry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
+  });
+
+  it("Facebook's bulk upload", () => {
+    const facebook = first('facebook', entry(ALL, { price: 45 }));
+    expect(facebook).toEqual({
+      TITLE: LISTING.title,
+      PRICE: 45,
+      CONDITION: 'Used - Good',
+      DESCRIPTION: LISTING.description,
+      CATEGORY: null,
+    });
+    expect(refusedColumns('facebook', entry())).toEqual([]);
+    expect(exportFormats.facebook.problems(entry()).map(({ column }) => column)).toEqual(['PRICE', 'CATEGORY']);
+    expect(refusedColumns('facebook', entry({}, { title: 'x'.repeat(151), price: 0.2 }))).toEqual(['TITLE', 'PRICE', 'CONDITION']);
+  });
+
+  it("Meta's catalogue", () => {
+    expect(first('meta')).toMatchObject({
+      id: LISTING.id,
+      availability: 'in stock',
+      condition: 'used',
+      price: '45.50 USD',
+      link: null,
+      image_link: PHOTOS[0],
+      brand: "Levi's",
+      google_product_category: 5598,
+      quantity_to_sell_on_facebook: 1,
+      gender: 'male',
+      age_group: 'adult',
+    });
+    expect(first('meta', entry(ALL, { status: 'sold' }))).toMatchObject({ availability: 'out of stock', quantity_to_sell_on_facebook: 0 });
+    expect(refusedColumns('meta', entry())).toEqual(['link']);
+    expect(refusedColumns('meta', entry({}, { description: 'ALL CAPITALS' }, []))).toEqual([
+      'description',
+      'condition',
+      'link',
+      'image_link',
+      'brand',
+    ]);
+  });
+
+  it("Google's feed", () => {
+    expect(first('google')).toMatchObject({
+      description: 'Worn twice. Small stain <left> cuff & more Smoke-free home',
+      additional_image_link: PHOTOS[1],
+      availability: 'in_stock',
+      price: '45.50 USD',
+      gtin: '012345678905',
+      identifier_exists: null,
+      google_product_category: 5598,
+    });
+    expect(first('google', entry({})).identifier_exists).toBe('no');
+    expect(refusedColumns('google', entry({ category: 'jackets', condition: 'New with tags' }))).toEqual([
+      'link',
+      'brand',
+      'color',
+      'size',
+      'gender',
+      'age_group',
+    ]);
+    expect(refusedColumns('google', entry({}))).toEqual(['link', 'condition']);
+  });
+
+  it('Shopify: a row for each further photo', () => {
+    const rows = exportFormats.shopify.rows(entry()).map((row) => record('shopify', row));
+    expect(rows[0]).toMatchObject({
+      Title: LISTING.title,
+      'URL handle': 'levi-s-trucker-jacket-blue-m-0b6f7c1e',
+      Description: HTML,
+      Tags: 'denim, a b',
+      Status: 'active',
+      'Published on online store': 'TRUE',
+      Price: '45.50',
+      'Compare-at price': '120.00',
+      'Inventory quantity': 1,
+      'Product image URL': PHOTOS[0],
+      'Image position': 1,
+    });
+    expect(Object.entries(rows[1] ?? {}).filter(([, value]) => value !== null)).toEqual([
+      ['URL handle', 'levi-s-trucker-jacket-blue-m-0b6f7c1e'],
+      ['Product image URL', PHOTOS[1]],
+      ['Image position', 2],
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(first('shopify', entry(ALL, { title: '日本' }))['URL handle']).toBe('0b6f7c1e');
+  });
+
+  it('WooCommerce: a comma within a value is escaped', () => {
+    expect(first('woocommerce', entry({ ...ALL, material: 'wool, silk' }))).toMatchObject({
+      SKU: LISTING.id,
+      Published: 1,
+      Tags: 'denim, a\\,b',
+      Images: PHOTOS.join(', '),
+      'Attribute 4 name': 'Material',
+      'Attribute 4 value(s)': 'wool\\, silk',
+      'Attribute 5 value(s)': 'Very good',
+    });
+    expect(first('woocommerce', entry({}, { status: 'draft' }))).toMatchObject({ Published: -1, 'Attribute 1 name': null });
+  });
+
+  it('our own: every field, lists in one cell', () => {
+    expect(first('csv')).toMatchObject({ ...LISTING, keywords: 'denim; a,b', hashtags: '', edited: 'title', brand: "Levi's", photos: 2 });
+  });
+});

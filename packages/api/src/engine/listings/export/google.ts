@@ -1,0 +1,92 @@
+import type { ExportFormat } from './types.ts';
+import {
+  advice,
+  ageGroupOf,
+  amountOf,
+  barcodeOf,
+  found,
+  genderOf,
+  isSold,
+  knownEntry,
+  missing,
+  namesOf,
+  newOrUsed,
+  oneLine,
+  photoProblem,
+  refused,
+  rowOf,
+  tooLong,
+  type Columns,
+  type KnownEntry,
+} from './values.ts';
+
+/** Beside the main one. */
+const FURTHER_PHOTOS = 10;
+
+const columns: Columns<KnownEntry> = [
+  ['id', ({ listing }) => listing.id],
+  ['title', ({ listing }) => oneLine(listing.title)],
+  ['description', ({ listing }) => oneLine(listing.description)],
+  // The page where the thing can be bought is the seller's own; we know of none.
+  ['link', () => null],
+  ['image_link', ({ photos }) => photos[0] ?? null],
+  ['additional_image_link', ({ photos }) => photos.slice(1, 1 + FURTHER_PHOTOS).join(',')],
+  ['availability', (known) => (isSold(known) ? 'out_of_stock' : 'in_stock')],
+  ['price', ({ listing }) => `${amountOf(listing.price)} USD`],
+  ['condition', ({ facts }) => newOrUsed(facts.condition)],
+  ['brand', ({ facts }) => facts.brand],
+  ['gtin', barcodeOf],
+  ['identifier_exists', (known) => (barcodeOf(known) === null ? 'no' : null)],
+  ['google_product_category', ({ facts }) => facts.category?.google ?? null],
+  ['product_type', ({ facts }) => facts.category?.label ?? null],
+  ['color', ({ facts }) => facts.color],
+  ['size', ({ facts }) => facts.size],
+  ['gender', ({ facts }) => genderOf(facts.department)],
+  ['age_group', ({ facts }) => ageGroupOf(facts.department)],
+  ['material', ({ facts }) => facts.material],
+];
+
+/** Attributes that Google asks for of clothes and shoes in the United States. */
+const apparelProblems = ({ facts }: KnownEntry) => {
+  if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
+  const asked = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
+  return Object.entries(asked).map(([column, value]) =>
+    missing(column, value, 'is empty: asked for of clothes and shoes. Name it, or fill it in'),
+  );
+};
+
+/** A feed for Merchant Center > Products > Data sources. */
+export const google: ExportFormat = {
+  id: 'google',
+  label: 'Google: Merchant Center feed',
+  source: 'Product data specification, https://support.google.com/merchants/answer/7052112',
+  checkedOn: '2026-11-20',
+  kind: 'tsv',
+  preamble: [],
+  columns: namesOf(columns),
+  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  problems: (entry) => {
+    const known = knownEntry(entry);
+    return found(
+      tooLong('title', oneLine(entry.listing.title), 150),
+      tooLong('description', oneLine(entry.listing.description), 5000),
+      refused('link', 'is empty: fill in the address of the page where the thing can be bought'),
+      photoProblem('image_link', entry, 1 + FURTHER_PHOTOS, true),
+      missing(
+        'condition',
+        newOrUsed(known.facts.condition),
+        'is empty, which Google reads as new: the condition is not known. Name it, or fill it in',
+      ),
+      known.facts.brand === null && newOrUsed(known.facts.condition) === 'new'
+        ? refused('brand', 'is empty: asked for of new things. Name it, or fill it in')
+        : null,
+      ...apparelProblems(known),
+      known.facts.category === null ? advice('google_product_category', 'is empty: Google will choose one') : null,
+    );
+  },
+  platform: null,
+  withSold: true,
+  oncePerThing: true,
+  maxListings: null,
+  byteOrderMark: false,
+};

@@ -1,0 +1,87 @@
+import type { ExportFormat } from './types.ts';
+import {
+  ageGroupOf,
+  amountOf,
+  barcodeOf,
+  found,
+  genderOf,
+  isSold,
+  knownEntry,
+  missing,
+  namesOf,
+  newOrUsed,
+  photoProblem,
+  refused,
+  rowOf,
+  tooLong,
+  type Columns,
+  type KnownEntry,
+} from './values.ts';
+
+const empty = () => null;
+
+const columns: Columns<KnownEntry> = [
+  ['id', ({ listing }) => listing.id],
+  ['title', ({ listing }) => listing.title],
+  ['description', ({ listing }) => listing.description],
+  ['availability', (known) => (isSold(known) ? 'out of stock' : 'in stock')],
+  ['condition', ({ facts }) => newOrUsed(facts.condition)],
+  ['price', ({ listing }) => `${amountOf(listing.price)} USD`],
+  // The page where the thing can be bought is the seller's own; we know of none.
+  ['link', empty],
+  ['image_link', ({ photos }) => photos[0] ?? null],
+  ['brand', ({ facts }) => facts.brand],
+  ['google_product_category', ({ facts }) => facts.category?.google ?? null],
+  ['fb_product_category', empty],
+  ['quantity_to_sell_on_facebook', (known) => (isSold(known) ? 0 : 1)],
+  ['sale_price', empty],
+  ['sale_price_effective_date', empty],
+  ['item_group_id', empty],
+  ['gender', ({ facts }) => genderOf(facts.department)],
+  ['color', ({ facts }) => facts.color],
+  ['size', ({ facts }) => facts.size],
+  ['age_group', ({ facts }) => ageGroupOf(facts.department)],
+  ['material', ({ facts }) => facts.material],
+  ['pattern', empty],
+  ['shipping', empty],
+  ['shipping_weight', empty],
+  ['video[0].url', empty],
+  ['video[0].tag[0]', empty],
+  ['gtin', barcodeOf],
+  ['product_tags[0]', empty],
+  ['product_tags[1]', empty],
+  ['style[0]', empty],
+];
+
+/** A catalogue for Facebook and Instagram shops, in Commerce Manager > Catalog > Data sources. */
+export const meta: ExportFormat = {
+  id: 'meta',
+  label: 'Meta: catalogue of a Facebook or Instagram shop',
+  source:
+    "Meta's catalogue template (columns) and its comment row (rules, lengths), https://developers.facebook.com/docs/marketing-api/catalog/reference",
+  checkedOn: '2026-11-20',
+  kind: 'csv',
+  preamble: [],
+  columns: namesOf(columns),
+  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  problems: (entry) => {
+    const { facts } = knownEntry(entry);
+    const { title, description } = entry.listing;
+    return found(
+      tooLong('title', title, 200),
+      tooLong('description', description, 9999),
+      description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
+        ? refused('description', 'must not be all in capital letters')
+        : null,
+      missing('condition', newOrUsed(facts.condition), 'is empty: the condition is not known. Name it, or fill it in'),
+      refused('link', 'is empty: fill in the address of the page where the thing can be bought'),
+      photoProblem('image_link', entry, Infinity, true),
+      missing('brand', facts.brand ?? barcodeOf(entry), 'is empty: a brand or a gtin is asked for. Name it, or fill it in'),
+    );
+  },
+  platform: null,
+  withSold: true,
+  oncePerThing: true,
+  maxListings: null,
+  byteOrderMark: false,
+};

@@ -1,0 +1,77 @@
+import type { ExportedListing } from '../../../contract/index.ts';
+import { joinList } from './list-cell.ts';
+import type { Cell, ExportEntry, ExportFormat } from './types.ts';
+import { knownEntry } from './values.ts';
+
+/** A listing with the facts of its thing, by the names that the API has for them. */
+export const exportedListing = (entry: ExportEntry): ExportedListing => {
+  const { listing, name, facts, thing, photoCount } = knownEntry(entry);
+  return {
+    ...listing,
+    itemName: name,
+    category: facts.category?.label ?? null,
+    brand: facts.brand,
+    size: facts.size,
+    condition: facts.condition,
+    color: facts.color,
+    material: facts.material,
+    retailPrice: thing.retailPrice?.value ?? null,
+    photos: photoCount,
+  };
+};
+
+/** What may be edited stands first, beside the id that says whose it is. */
+export const OWN_COLUMNS = [
+  'id',
+  'status',
+  'title',
+  'price',
+  'description',
+  'keywords',
+  'hashtags',
+  'soldPrice',
+  'soldAt',
+  'platform',
+  'itemId',
+  'itemName',
+  'category',
+  'brand',
+  'size',
+  'condition',
+  'color',
+  'material',
+  'retailPrice',
+  'photos',
+  'seoScore',
+  'edited',
+  'createdAt',
+] as const satisfies readonly (keyof ExportedListing)[];
+
+const cellOf = (value: ExportedListing[keyof ExportedListing]): Cell =>
+  Array.isArray(value) ? joinList(value) : (value as string | number | null);
+
+const shared = {
+  source: 'our own',
+  checkedOn: '2026-11-20',
+  preamble: [],
+  columns: OWN_COLUMNS,
+  rows: (entry: ExportEntry): Cell[][] => {
+    const listing = exportedListing(entry);
+    return [OWN_COLUMNS.map((column) => cellOf(listing[column]))];
+  },
+  problems: () => [],
+  platform: null,
+  withSold: true,
+  oncePerThing: false,
+  maxListings: null,
+} as const;
+
+/** Every field, for a spreadsheet and back again. */
+export const csv: ExportFormat = {
+  ...shared,
+  id: 'csv',
+  label: 'Spreadsheet: every field, and back again',
+  kind: 'csv',
+  byteOrderMark: true,
+};
+export const json: ExportFormat = { ...shared, id: 'json', label: 'JSON: every field, and back again', kind: 'json', byteOrderMark: false };

@@ -1,0 +1,110 @@
+import type { Cell, ExportFormat } from './types.ts';
+import {
+  advice,
+  ageGroupOf,
+  amountOf,
+  barcodeOf,
+  found,
+  genderOf,
+  htmlOf,
+  isSold,
+  knownEntry,
+  namesOf,
+  newOrUsed,
+  photoProblem,
+  rowOf,
+  type Columns,
+  type KnownEntry,
+} from './values.ts';
+
+const HANDLE = 'URL handle';
+const IMAGE = 'Product image URL';
+const POSITION = 'Image position';
+
+/** Unique in a shop, and readable in an address. */
+const handleOf = ({ listing }: KnownEntry): string => {
+  const words = listing.title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return [words, listing.id.slice(0, 8)].filter(Boolean).join('-');
+};
+
+const retailPrice = ({ thing, listing }: KnownEntry): string | null =>
+  thing.retailPrice && thing.retailPrice.value > listing.price ? amountOf(thing.retailPrice.value) : null;
+
+const STATUS = { draft: 'draft', active: 'active', sold: 'archived' } as const;
+const empty = () => null;
+
+const columns: Columns<KnownEntry> = [
+  ['Title', ({ listing }) => listing.title],
+  [HANDLE, handleOf],
+  ['Description', ({ listing }) => htmlOf(listing.description)],
+  ['Vendor', ({ facts }) => facts.brand],
+  // Shopify's own taxonomy, not Google's; theirs is further right.
+  ['Product category', empty],
+  ['Type', ({ facts }) => facts.category?.label ?? null],
+  ['Tags', ({ listing }) => listing.keywords.map((word) => word.replaceAll(',', ' ')).join(', ')],
+  ['Published on online store', ({ listing }) => (listing.status === 'active' ? 'TRUE' : 'FALSE')],
+  ['Status', ({ listing }) => STATUS[listing.status]],
+  ['SKU', ({ listing }) => listing.id],
+  ['Barcode', barcodeOf],
+  ['Option1 name', () => 'Title'],
+  ['Option1 value', () => 'Default Title'],
+  ['Price', ({ listing }) => amountOf(listing.price)],
+  ['Compare-at price', retailPrice],
+  ['Cost per item', empty],
+  ['Charge tax', () => 'TRUE'],
+  ['Inventory tracker', () => 'shopify'],
+  ['Inventory quantity', (known) => (isSold(known) ? 0 : 1)],
+  ['Continue selling when out of stock', () => 'DENY'],
+  ['Weight value (grams)', empty],
+  ['Requires shipping', () => 'TRUE'],
+  ['Fulfillment service', () => 'manual'],
+  [IMAGE, ({ photos }) => photos[0] ?? null],
+  [POSITION, ({ photos }) => (photos.length > 0 ? 1 : null)],
+  ['Image alt text', ({ name, photos }) => (photos.length > 0 ? name : null)],
+  ['Gift card', () => 'FALSE'],
+  ['SEO title', empty],
+  ['SEO description', empty],
+  ['Google Shopping / Google product category', ({ facts }) => facts.category?.google ?? null],
+  ['Google Shopping / Gender', ({ facts }) => genderOf(facts.department)],
+  ['Google Shopping / Age group', ({ facts }) => ageGroupOf(facts.department)],
+  ['Google Shopping / Condition', ({ facts }) => newOrUsed(facts.condition)],
+];
+const names = namesOf(columns);
+
+/** A further photo is a row of its own with the same handle. */
+const photoRows = (known: KnownEntry): Cell[][] =>
+  known.photos.slice(1).map((url, at) => {
+    const cells: Readonly<Record<string, Cell>> = { [HANDLE]: handleOf(known), [IMAGE]: url, [POSITION]: at + 2 };
+    return names.map((name) => cells[name] ?? null);
+  });
+
+/** Products for Shopify admin > Products > Import. */
+export const shopify: ExportFormat = {
+  id: 'shopify',
+  label: 'Shopify: products',
+  source:
+    'Product CSV in the format of 2025, https://help.shopify.com/en/manual/products/import-export/using-csv; optional columns without a value of ours left out',
+  checkedOn: '2026-11-20',
+  kind: 'csv',
+  preamble: [],
+  columns: names,
+  rows: (entry) => {
+    const known = knownEntry(entry);
+    return [rowOf(columns, known), ...photoRows(known)];
+  },
+  problems: (entry) =>
+    found(
+      advice('Weight value (grams)', 'is empty: the weight is not known; rates by weight need it'),
+      photoProblem(IMAGE, entry, Infinity, false),
+    ),
+  platform: null,
+  withSold: true,
+  oncePerThing: true,
+  maxListings: null,
+  byteOrderMark: false,
+};

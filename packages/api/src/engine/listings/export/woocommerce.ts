@@ -1,0 +1,72 @@
+import type { ExportFormat } from './types.ts';
+import {
+  amountOf,
+  barcodeOf,
+  found,
+  htmlOf,
+  isSold,
+  knownEntry,
+  namesOf,
+  photoProblem,
+  rowOf,
+  type Columns,
+  type KnownEntry,
+} from './values.ts';
+
+/** Several values of a cell stand between commas; one within a value is escaped. */
+const escaped = (value: string): string => value.replaceAll(',', '\\,');
+
+const attribute = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
+  [`Attribute ${at} name`, (known) => value(known) && name],
+  [`Attribute ${at} value(s)`, (known) => value(known) && escaped(value(known) ?? '')],
+  [`Attribute ${at} visible`, (known) => value(known) && 1],
+  [`Attribute ${at} global`, (known) => value(known) && 0],
+];
+
+const columns: Columns<KnownEntry> = [
+  ['Type', () => 'simple'],
+  ['SKU', ({ listing }) => listing.id],
+  ['GTIN, UPC, EAN, or ISBN', barcodeOf],
+  ['Name', ({ listing }) => listing.title],
+  // 1 published, -1 draft.
+  ['Published', ({ listing }) => (listing.status === 'draft' ? -1 : 1)],
+  ['Is featured?', () => 0],
+  ['Visibility in catalog', () => 'visible'],
+  ['Short description', () => null],
+  ['Description', ({ listing }) => htmlOf(listing.description)],
+  ['Tax status', () => 'taxable'],
+  ['In stock?', (known) => (isSold(known) ? 0 : 1)],
+  ['Stock', (known) => (isSold(known) ? 0 : 1)],
+  ['Backorders allowed?', () => 0],
+  ['Sold individually?', () => 1],
+  ['Allow customer reviews?', () => 0],
+  ['Sale price', () => null],
+  ['Regular price', ({ listing }) => amountOf(listing.price)],
+  ['Categories', ({ facts }) => facts.category && escaped(facts.category.label)],
+  ['Tags', ({ listing }) => listing.keywords.map(escaped).join(', ')],
+  ['Images', ({ photos }) => photos.join(', ')],
+  ...attribute(1, 'Brand', ({ facts }) => facts.brand),
+  ...attribute(2, 'Size', ({ facts }) => facts.size),
+  ...attribute(3, 'Color', ({ facts }) => facts.color),
+  ...attribute(4, 'Material', ({ facts }) => facts.material),
+  ...attribute(5, 'Condition', ({ facts }) => facts.condition),
+];
+
+/** Products for WooCommerce > Products > Import. Weight and measures are left out: the unit in their column names is the shop's. */
+export const woocommerce: ExportFormat = {
+  id: 'woocommerce',
+  label: 'WooCommerce: products',
+  source:
+    'Product CSV Import Schema, https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema, and sample-data/sample_products.csv of the same repository',
+  checkedOn: '2026-11-20',
+  kind: 'csv',
+  preamble: [],
+  columns: namesOf(columns),
+  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  problems: (entry) => found(photoProblem('Images', entry, Infinity, false)),
+  platform: null,
+  withSold: true,
+  oncePerThing: true,
+  maxListings: null,
+  byteOrderMark: false,
+};

@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+
+// Nullable: a process of the version before writes neither.
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.schema.alterTable('idempotency_keys', (table) => {
+    table.uuid('lease');
+    table.timestamp('leased_until', { precision: 3 });
+  });
+};
+
+export const down = async (knex: Knex): Promise<void> => {
+  await knex.schema.alterTable('idempotency_keys', (table) => table.dropColumns('lease', 'leased_until'));
+};

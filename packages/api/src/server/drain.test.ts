@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { createDrain } from './drain.ts';
+import { listen } from './listen.ts';
+
+let server: Server;
+afterEach(() => void server.closeAllConnections());
+
+const begin = async (handler: RequestListener): Promise<(patience: number) => Promise<boolean>> => {
+  server = await listen(handler, { host: '127.0.0.1', port: 0 });
+  return createDrain(server);
+};
+const open = async (): Promise<Socket> => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
+
+it('gives a slow reader the whole of an answer', async () => {
+  const bytes = 20 * 2 ** 20;
+  const drain = await begin((_, response) => response.end(Buffer.alloc(bytes)));
+  const socket = await open();
+  socket.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(server, 'request');
+  const drained = drain(30_000);
+  // Longer than the grace: the answer is finished on our side, and most of it still here.
+  await sleep(800);
+  let read = 0;
+  socket.on('data', (chunk: Buffer) => (read += chunk.length)).resume();
+  await once(socket, 'end');
+  expect(read).toBeGreaterThan(bytes);
+  socket.end();
+  expect(await drained).toBe(true);
+});
+
+it('closes connections nobody uses, also those that never were', async () => {
+  const drain = await begin((_, response) => response.end('fine'));
+  const [used, unused] = [await open(), await open()];
+  used.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(used, 'data');
+  const ends = [used, unused].map((socket) => once(socket.resume(), 'end').then(() => socket.end()));
+  expect(await drain(30_000)).toBe(true);
+  await Promise.all(ends);
+});
+
+it('gives up after its patience', async () => {
+  const drain = await begin(() => {});
+  const socket = await open();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(server, 'request');
+  expect(await drain(100)).toBe(false);
+  await once(socket.on('error', () => {}).resume(), 'close');
+});

@@ -1,0 +1,18 @@
+import { ACCESS_TOKEN_PREFIX, EMBED_TOKEN_PREFIX, PUBLISHABLE_KEY_PREFIX, SECRET_KEY_PREFIX } from '../../../contract/index.ts';
+
+const PREFIXES = {
+  access: ACCESS_TOKEN_PREFIX,
+  embed: EMBED_TOKEN_PREFIX,
+  secret: SECRET_KEY_PREFIX,
+  publishable: PUBLISHABLE_KEY_PREFIX,
+} as const;
+export type TokenKind = keyof typeof PREFIXES | 'session';
+
+/** Characters of what follows the prefix (services/tokens.ts). */
+const RANDOM_LENGTH = 43;
+
+/** By prefix and length: a session's token has no prefix, but one in 100,000 begins with one of these by chance. */
+export const kindOf = (token: string): TokenKind => {
+  const isKind = ([, prefix]: [string, string]): boolean => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
+  return (Object.entries(PREFIXES).find(isKind)?.[0] as TokenKind | undefined) ?? 'session';
+};

@@ -1,0 +1,212 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { photoSet } from '../../../test/photo-files.ts';
+import { isPostgres } from '../../../test/database.ts';
+import { unzip } from '../../../test/zip.ts';
+import { EXPORT_FORMATS, type AnalysedItem, type ListingExport } from '../../contract/index.ts';
+
+const PUBLIC_URL = 'https://relist.example';
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+let made: AnalysedItem;
+beforeAll(async () => {
+  app = await startApp({ engine: createKnowingEngine(), publicUrl: `${PUBLIC_URL}/` });
+  ada = await app.buildUser();
+  eve = await app.buildUser();
+  made = await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } });
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
+  await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'facebook' } });
+  await eve.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
+});
+afterAll(() => app.close());
+
+const fetchFile = (query: string, token = ada.token) => app.request(`/api/listings/export?${query}`, { token });
+const csvOf = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
+const exported = async (query: Partial<ListingExport> & { format: ListingExport['format'] }) =>
+  (await ada.client.listingFiles.export({ query: query as never })).text();
+
+describe('GET /api/listings/export', () => {
+  it('our own file has every field of every listing, and nobody else’s', async () => {
+    const response = await fetchFile('format=csv');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="relist-csv-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    const { rows } = await ada.client.listings.list();
+    expect(csvOf(text).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(csvOf(text)[1]).toMatchObject({ title: made.listing.title, price: String(made.listing.price), photos: '2', brand: 'Zara' });
+    const json = JSON.parse(await exported({ format: 'json' })) as object[];
+    expect(json).toMatchObject(rows);
+  });
+
+  it.each(EXPORT_FORMATS)('%s: opens, and is empty but for its head when there is nothing', async (format) => {
+    expect((await fetchFile(`format=${format}`)).status).toBe(200);
+    const { token } = await app.buildUser();
+    const text = await (await fetchFile(`format=${format}`, token)).text();
+    if (format === 'json') expect(JSON.parse(text)).toEqual([]);
+    else expect(text.length).toBeGreaterThan(50);
+  });
+
+  it("a platform's file has that platform's listings; a shop's has each thing once", async () => {
+    const lines = (await exported({ format: 'ebay' })).trim().split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toMatch(/^#INFO,Version=0\.0\.2,Template= eBay-draft-listings-template_US,+$/);
+    expect(lines[4]).toMatch(/^Action\(SiteID=US\|/);
+    expect(lines[5]).toContain(made.listing.id);
+    const [product, ...others] = csvOf(await exported({ format: 'woocommerce' }));
+    expect(product?.['SKU']).toBe(made.listing.id);
+    expect(others).toEqual([]);
+    expect((await exported({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('filters by platform, status and ids', async () => {
+    expect(csvOf(await exported({ format: 'csv', platform: 'facebook' }))).toMatchObject([{ platform: 'facebook' }]);
+    expect(csvOf(await exported({ format: 'csv', status: 'sold' }))).toEqual([]);
+    expect(csvOf(await exported({ format: 'csv', ids: made.listing.id as never }))).toMatchObject([{ id: made.listing.id }]);
+    const [foreign] = (await eve.client.listings.list()).rows;
+    expect(csvOf(await exported({ format: 'csv', ids: foreign?.id as never }))).toEqual([]);
+  });
+
+  it.each([
+    ['format=xml', 'format'],
+    ['', 'format'],
+    ['format=csv&platform=etsy', 'platform'],
+    ['format=csv&ids=1', 'ids'],
+    ['format=csv&photos=all', 'photos'],
+  ])('refuses %j', async (query, field) => {
+    const response = await fetchFile(query);
+    expect(response.status).toBe(422);
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)[0]).toContain(field);
+  });
+
+  it('makes formulas harmless', async () => {
+    const title = '=HYPERLINK("http://evil")';
+    await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title } });
+    expect(csvOf(await exported({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
+    expect(await exported({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  });
+
+  it("Facebook's workbook has the template's rows and plain texts", async () => {
+    const workbook = await ada.client.listingFiles.export({ query: { format: 'facebook' } });
+    const parts = unzip(Buffer.from(await workbook.arrayBuffer()));
+    const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    expect(sheet.match(/<row>/g)).toHaveLength(5);
+    expect(sheet).toContain('Facebook Marketplace Bulk Upload Template');
+    expect(sheet).not.toContain('<f>');
+    expect(parts.get('xl/workbook.xml')?.toString()).toContain('name="Bulk Upload Template"');
+  });
+
+  it('refuses more than the platform takes at once, before the file begins', async () => {
+    const { user, token } = await app.buildUser();
+    await copyListings(user.id, 51);
+    const response = await fetchFile('format=facebook', token);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { ids: expect.stringContaining('51') } });
+  });
+
+  it('streams 10,000 listings page by page, with the same statements a page', { timeout: 120_000 }, async () => {
+    const { user, token } = await app.buildUser();
+    await copyListings(user.id, 10_000);
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', note);
+    const response = await fetchFile('format=csv', token);
+    const rows = csvOf(await response.text());
+    app.database.knex.off('query', note);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(10_000);
+    expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(100);
+    expect(statements.length).toBeLessThan(320);
+  });
+
+  it('ends quietly when the reader goes away', async () => {
+    const { user, token } = await app.buildUser();
+    await copyListings(user.id, 2000);
+    const controller = new AbortController();
+    const response = await app.request('/api/listings/export?format=json', { token, signal: controller.signal });
+    await response.body?.getReader().read();
+    controller.abort();
+    expect((await app.request('/api/listings', { token })).status).toBe(200);
+  });
+});
+
+/** Rows as the server writes them, made by the database: an item and a listing each. */
+const copyListings = async (userId: string, count: number): Promise<void> => {
+  const columnsOf = async (table: string): Promise<string[]> => Object.keys(await app.database.knex(table).columnInfo()).map(snake);
+  const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const items = (await columnsOf('items')).filter((name) => !['id', 'user_id', 'created_at'].includes(name));
+  const listings = (await columnsOf('listings')).filter((name) => !['id', 'user_id', 'item_id', 'platform', 'created_at'].includes(name));
+  await app.database.knex.raw(
+    `insert into items (id, user_id, created_at, ${items.join(', ')})
+     select gen_random_uuid(), :userId::uuid, now() - n * interval '1 second', ${items.join(', ')}
+     from items, generate_series(1, :count::int) n where id = :itemId`,
+    { userId, count, itemId: made.item.id },
+  );
+  await app.database.knex.raw(
+    `insert into listings (id, user_id, item_id, platform, created_at, ${listings.join(', ')})
+     select gen_random_uuid(), :userId::uuid, own.id, 'facebook', own.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
+     from items own, listings pattern where own.user_id = :userId and pattern.id = :listingId`,
+    { userId, listingId: made.listing.id },
+  );
+  if (isPostgres) await app.database.knex.raw('analyze');
+};
+
+describe('GET /api/listings/export/check', () => {
+  it('says for each listing what the platform will refuse, page by page', async () => {
+    const page = await ada.client.listingFiles.check({ query: { format: 'ebay' } });
+    expect(page).toMatchObject({ total: 1, nextCursor: null });
+    expect(page.rows[0]).toMatchObject({ listingId: made.listing.id, accepted: false });
+    expect(page.rows[0]?.problems.map(({ column }) => column)).toContain('Category ID');
+    await ada.client.items.correct({ params: { id: made.item.id }, body: { department: 'men', condition: 'Good' } });
+    expect((await ada.client.listingFiles.check({ query: { format: 'ebay' } })).rows[0]).toMatchObject({ accepted: true, problems: [] });
+    const first = await ada.client.listingFiles.check({ query: { format: 'csv', limit: 1 } });
+    expect(first).toMatchObject({ total: 2, rows: [{ problems: [] }] });
+    const second = await ada.client.listingFiles.check({ query: { format: 'csv', limit: 1, cursor: first.nextCursor ?? '' } });
+    expect(second.rows[0]?.listingId).not.toBe(first.rows[0]?.listingId);
+  });
+
+  it('says when photos have no public address', async () => {
+    const { rows } = await ada.client.listingFiles.check({ query: { format: 'ebay', photos: 'none' } });
+    expect(rows[0]?.problems).toMatchObject([{ column: 'Item photo URL', blocks: false }]);
+  });
+});
+
+describe('GET /api/photos/:link', () => {
+  const links = async (): Promise<string[]> => {
+    const products = csvOf(await exported({ format: 'woocommerce' }));
+    return products[0]?.['Images']?.split(', ').map((url) => url.slice(PUBLIC_URL.length)) ?? [];
+  };
+
+  it('opens a photo for anybody, and no other one', async () => {
+    const [first = '', second = ''] = await links();
+    expect(first).toMatch(/^\/api\/photos\/[\w-]{50}\.jpg$/);
+    const response = await app.request(first);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const own = await app.request(`/api/items/${made.item.id}/photos/1?size=2048`, { token: ada.token });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await own.arrayBuffer()));
+    expect((await app.request(second)).status).toBe(200);
+    for (const at of [15, 30, 38, 48, 60]) {
+      const changed = first.slice(0, at) + (first[at] === 'A' ? 'B' : 'A') + first.slice(at + 1);
+      expect((await app.request(changed)).status, changed).toBe(404);
+    }
+    await expectProblem(app.anonymous.photoLinks.open({ params: { link: 'short.jpg' } }), 'not_found');
+  });
+
+  it('ends after its time, with its owner’s account, and with the item', async () => {
+    const [first = ''] = await links();
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 29.9 * 24 * 3600 * 1000);
+    expect((await app.request(first)).status).toBe(200);
+    app.clock.now = new Date(now.getTime() + 31.1 * 24 * 3600 * 1000);
+    expect((await app.request(first)).status).toBe(404);
+    app.clock.now = now;
+    await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
+    expect((await app.request(first)).status).toBe(404);
+    await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'active' });
+    await ada.client.items.remove({ params: { id: made.item.id } });
+    expect((await app.request(first)).status).toBe(404);
+  });
+});

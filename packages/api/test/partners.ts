@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type Client } from '../src/client/index.ts';
+import { NewPartner, type EmbedSession, type MintedPartner } from '../src/contract/index.ts';
+import type { TestApp } from './app.ts';
+
+/** What a shop of the tests is made with unless told. */
+export const ORIGIN = 'https://shop.example';
+
+export interface TestShop {
+  readonly partner: MintedPartner;
+  readonly secretKey: string;
+  /** The shop's server. */
+  readonly server: Client;
+  /** A token for one of its users, on its page unless told. */
+  readonly mint: (userId?: string, asked?: object) => Promise<EmbedSession>;
+  /** A widget in a page of `origin`. */
+  readonly widget: (token: string, origin?: string | null) => Client;
+}
+
+/** A page's calls as a browser makes them. */
+export const widgetClient = (url: string, token: string, origin: string | null): Client =>
+  createClient({
+    baseUrl: url,
+    token,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      if (origin !== null) request.headers.set('origin', origin);
+      return fetch(request);
+    },
+  });
+
+/** Takes in a shop as an administrator would. */
+export const createShop = async (app: TestApp, settings: Partial<MintedPartner> = {}): Promise<TestShop> => {
+  const chosen = NewPartner.parse({ name: 'Second Life', origins: [ORIGIN], ...settings });
+  const partner = await app.services.partners.create(chosen, { adminId: null, requestId: null, ip: null });
+  const server = createClient({ baseUrl: app.url, token: partner.secretKey });
+  return {
+    partner,
+    secretKey: partner.secretKey,
+    server,
+    mint: (userId = randomUUID(), asked = {}) =>
+      server.embed.createSession({ body: { userId, origin: partner.origins[0] ?? null, name: null, ...asked } }),
+    widget: (token, origin = partner.origins[0] ?? null) => widgetClient(app.url, token, origin),
+  };
+};

@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UploadFile } from '../src/client/index.ts';
+
+const BOUNDARY = 'boundary-of-a-slow-upload';
+
+const bodyOf = async (files: readonly UploadFile[]): Promise<Buffer> => {
+  const parts = files.map(async (file) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="images"; filename="${file.name}"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
+    Buffer.from(await ('data' in file ? file.data : file).arrayBuffer()),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...(await Promise.all(parts)).flat(), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+};
+
+/** Sends photos in `steps` pieces, each when `turn` lets it; gives the status of the answer, or the code of the error that broke it off. */
+export const uploadSlowly = async (
+  address: string,
+  token: string,
+  files: readonly UploadFile[],
+  { steps = 10, turn = () => sleep(100) }: { steps?: number; turn?: (step: number) => Promise<unknown> } = {},
+): Promise<number | string> => {
+  const body = await bodyOf(files);
+  const upload = request(`${address}/api/items`, {
+    method: 'POST',
+    // A connection of its own, kept open as browsers do.
+    agent: false,
+    headers: {
+      authorization: `Bearer ${token}`,
+      connection: 'keep-alive',
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': body.length,
+    },
+  });
+  const answered = new Promise<number | string>((resolve) => {
+    upload.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
+    upload.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+  const size = Math.ceil(body.length / steps);
+  for (let step = 0; step < steps && !upload.destroyed; step += 1) {
+    await turn(step);
+    upload.write(body.subarray(step * size, (step + 1) * size));
+  }
+  upload.end();
+  return answered;
+};
