@@ -27,6 +27,8 @@ describe('what a page loads', () => {
     ['uploader', 8],
     ['photo-editor', 6],
     ['client', 8],
+    ['keeper', 4],
+    ['toaster', 2],
     ['parts', 8],
     ['analysis', 8],
     ['listing', 8],

@@ -55,6 +55,18 @@ export const endpoints = {
   },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
+  contact: { send: 'POST /api/contact' },
+  tickets: {
+    list: 'GET /api/admin/tickets',
+    setStatus: 'PATCH /api/admin/tickets/:id/status',
+    setPriority: 'PATCH /api/admin/tickets/:id/priority',
+  },
+  adminUsers: {
+    list: 'GET /api/admin/users',
+    setStatus: 'PATCH /api/admin/users/:id/status',
+    setRole: 'PATCH /api/admin/users/:id/role',
+    remove: 'DELETE /api/admin/users/:id',
+  },
   audit: { list: 'GET /api/admin/audit' },
   partners: {
     list: 'GET /api/admin/partners',
@@ -78,6 +90,8 @@ export const endpoints = {
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
   'GET /api/admin/audit': true,
+  'GET /api/admin/tickets': true,
+  'GET /api/admin/users': true,
   'GET /api/admin/partners': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,

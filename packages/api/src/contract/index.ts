@@ -1,8 +1,10 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
+import { adminUsers } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkPricing } from './bulk-pricing.ts';
+import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
 import { health } from './health.ts';
@@ -14,6 +16,7 @@ import { partners } from './partners.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
+import { tickets } from './tickets.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -29,6 +32,9 @@ export const contract = {
   jobs,
   dashboard,
   platforms,
+  contact,
+  tickets,
+  adminUsers,
   audit,
   partners,
   embed,
@@ -38,11 +44,13 @@ export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin-users.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './bulk-pricing.ts';
 export * from './common.ts';
 export * from './conditions.ts';
+export * from './contact.ts';
 export * from './dashboard.ts';
 export * from './embed.ts';
 export * from './embed-scopes.ts';
@@ -61,3 +69,4 @@ export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
+export * from './tickets.ts';

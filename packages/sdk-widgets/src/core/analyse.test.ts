@@ -19,7 +19,7 @@ const create = (upload: Upload, deps: Partial<AnalyseDeps> = {}) => {
   const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
   const run = createAnalyse({
     url: '/api/items',
-    credentials: { read: async () => 'token', renew: async () => false },
+    credentials: { read: async () => 'token', renew: async () => false, replace: () => undefined },
     upload: (request, listener) => {
       sent.push(request);
       return upload(request, listener);
@@ -120,7 +120,7 @@ describe('a second attempt', () => {
       .fn<Upload>()
       .mockRejectedValueOnce(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to go on."}'))
       .mockResolvedValueOnce(analysedItem);
-    const { analysis, sent } = create(upload, { credentials: { read: async () => tokens[0] ?? null, renew } });
+    const { analysis, sent } = create(upload, { credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined } });
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.getState().state).toBe('success');

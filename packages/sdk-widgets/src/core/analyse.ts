@@ -1,6 +1,5 @@
 import type { AnalysedItem } from '@relist/api/contract';
 import type { Analysis } from '../stores/analysis.ts';
-import { createAttemptKey } from './attempt-key.ts';
 import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from './constants.ts';
 import type { Credentials } from './credentials.ts';
 import { toProblem, type Problem } from './errors.ts';
@@ -45,17 +44,14 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
 
 /** One attempt: prepare, send, follow the stages, report. What the page shows follows from the store. */
 export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyseDeps) => {
-  const attemptKey = createAttemptKey();
   const prepareAll = createPreparer(prepare);
 
   const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {
-    const { files, platform, hint } = analysis.getState();
-    const chosen = files.map(({ file }) => file);
-    const idempotencyKey = attemptKey.of([...chosen, platform, hint]);
-    const photos = await prepareAll(chosen);
+    const { files, platform, hint, attempt: group } = analysis.getState();
+    const photos = await prepareAll(files.map(({ file }) => file));
     const attempt = async () =>
       upload(
-        { url, token: await credentials.read(), photos, targetPlatform: platform, hint, idempotencyKey, signal },
+        { url, token: await credentials.read(), photos, targetPlatform: platform, hint, idempotencyKey: group?.key ?? '', signal },
         {
           sent: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
           stage: (stage) => analysis.setState({ stage }),
@@ -70,8 +66,8 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
     try {
       const result = await send(analysis, signal);
       if (signal.aborted) return;
-      attemptKey.forget();
-      analysis.setState({ state: 'success', progress: 100, stage: null, result });
+      // The next item gets a key of its own, even from the same photos.
+      analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
       onSuccess(result);
     } catch (error) {
       if (signal.aborted) {
@@ -80,7 +76,9 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
         return;
       }
       const problem = toProblem(error);
-      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem });
+      // A key that stands for another request will never do.
+      const reused = problem.code === 'idempotency_key_reused' && { attempt: null };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, ...reused });
       onFailure(problem);
     } finally {
       stopClimb();

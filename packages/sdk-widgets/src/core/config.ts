@@ -18,6 +18,13 @@ export interface RelistConfig {
   readonly getToken?: () => Promise<string> | string;
   /** The page belongs to the API's own origin: the token lives in localStorage and photos load by cookie. Default: same origin, and no token given. */
   readonly firstParty?: boolean;
+  /**
+   * Who uses the page, in any words of yours that stay the same (a customer number): chosen photos are kept for this person only.
+   * Default: whoever the token belongs to.
+   */
+  readonly person?: string;
+  /** Keeps chosen photos in this browser until they are sent, so that a closed tab loses none. Default true. */
+  readonly drafts?: boolean;
   /** BCP 47, for numbers and dates. Default 'en-US'. */
   readonly locale?: string;
   /** 'auto' follows the person's system. Default 'inherit': the color-scheme of the page around. */
@@ -32,7 +39,7 @@ export interface RelistConfig {
 }
 
 /** A configuration with its defaults filled in. */
-export type ResolvedConfig = RelistConfig & Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples'>>;
+export type ResolvedConfig = RelistConfig & Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts'>>;
 
 const sameOrigin = (baseUrl: string) => {
   if (typeof location === 'undefined') return baseUrl === '';
@@ -47,4 +54,5 @@ export const resolveConfig = (config: RelistConfig): ResolvedConfig => ({
   locale: config.locale ?? 'en-US',
   theme: config.theme ?? 'inherit',
   samples: config.samples ?? [],
+  drafts: config.drafts ?? true,
 });

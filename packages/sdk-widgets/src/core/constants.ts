@@ -9,4 +9,6 @@ export const PROGRESS_STEP = 10;
 export const PROGRESS_CAP = 90;
 /** Longer side above which a photo is made smaller before sending, pixels. */
 export const MAX_PHOTO_SIDE = 4096;
+/** Names of what is kept in localStorage about chosen photos begin so. */
+export const DRAFT_PREFIX = 'relist:draft:';
 export { MAX_PHOTOS, MAX_PHOTO_BYTES, MIN_PASSWORD_LENGTH } from '@relist/api/client';

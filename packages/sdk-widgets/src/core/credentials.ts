@@ -7,6 +7,8 @@ export interface Credentials {
   read(): Promise<string | null>;
   /** After a 401: asks the page for a fresh token. False where there is nobody to ask. */
   renew(): Promise<boolean>;
+  /** Takes another token from now on. */
+  replace(token: string): void;
 }
 
 /** localStorage throws where a page may not store (sandboxed frames, blocked cookies). Then a person is signed in for this page only. */
@@ -39,9 +41,16 @@ export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 't
     asked.catch(() => (asked = undefined));
     return asked;
   };
+  let given = false;
   return {
     read: async () => (config.firstParty ? storage.read() : (asked ?? ask())),
+    replace: (token) => {
+      asked = Promise.resolve(token);
+      given = true;
+    },
     renew: async () => {
+      // The page has brought a new one while the old one was being refused.
+      if (given) return !(given = false);
       if (config.firstParty || !getToken) return false;
       return (await ask()) !== null;
     },

@@ -6,6 +6,7 @@ import { createLazyClient, type RelistClient } from './client.ts';
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from './config.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { createEvents, type Events } from './events.ts';
+import { keepDrafts } from './keep-drafts.ts';
 import { createSession, type Session } from './session.ts';
 import { createToasts, type ToastStore } from './toasts.ts';
 import type { Texts } from './texts/en.ts';
@@ -33,7 +34,9 @@ export interface Relist extends Events, Translator {
   readonly analysis: Analysis;
   /** The toast, and 500 ms later the way to sign-in. */
   readonly unauthorized: Unauthorized;
-  /** Watches the session until the returned function is called. Providers call it. */
+  /** Goes on with another token of the same page: nothing that was chosen or is under way gets lost. */
+  setToken(token: string): void;
+  /** Watches the session and keeps the chosen photos until the returned function is called. Providers call it. */
   start(): () => void;
 }
 
@@ -63,6 +66,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     credentials,
     loadUser: () => client.auth.user(),
     logout: (token) => (parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token })).auth.logout(),
+    onSignOut: () => drafts.forget(),
   });
   const toasts = createToasts();
   const { translate, addTexts } = createTranslator(config.translations);
@@ -85,6 +89,8 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
       events.emit('listing', result.listing);
     },
     onFailure: (problem) => {
+      // It goes on by itself, and the card says so.
+      if (analysis.getState().notice) return;
       events.emit('error', problem);
       if (unauthorized.handle(problem, '/auth')) return;
       toasts.getState().show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
@@ -92,6 +98,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
   });
 
   const analysis = createAnalysis({ run: analyse });
+  const drafts = keepDrafts({ config, client, session, analysis, addTexts });
 
   // Nobody is shown what another person did at this page; the same one finds the chosen photos again after an expired session.
   let person: string | undefined;
@@ -116,6 +123,13 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     translate,
     addTexts,
     unauthorized,
-    start: session.start,
+    setToken: (token) => {
+      credentials.replace(token);
+      drafts.recheck();
+    },
+    start: () => {
+      const stops = [session.start(), drafts.start()];
+      return () => stops.forEach((stop) => stop());
+    },
   };
 };

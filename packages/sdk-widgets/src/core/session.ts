@@ -32,12 +32,14 @@ interface SessionDeps {
   readonly loadUser: () => Promise<User>;
   /** POST /api/auth/logout with the token it ends: by then the page has forgotten it. */
   readonly logout: (token: string) => Promise<unknown>;
+  /** Somebody logged out on purpose: what this page keeps of them goes. */
+  readonly onSignOut?: () => void;
 }
 
 const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
 
 /** The sign-in state of one configuration. */
-export const createSession = ({ firstParty, embedded, credentials, loadUser, logout }: SessionDeps): Session => {
+export const createSession = ({ firstParty, embedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
   const initial = () => {
     if (!firstParty) return embedded ? 'signed-in' : 'signed-out';
     return storage.read() ? 'loading' : 'signed-out';
@@ -80,6 +82,7 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
     signOut: async () => {
       const token = await credentials.read();
       drop();
+      onSignOut?.();
       if (token) await logout(token).catch(() => undefined);
     },
     start: () => {

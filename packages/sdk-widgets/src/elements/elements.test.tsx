@@ -40,6 +40,7 @@ beforeAll(() => {
 beforeEach(() => [mounted, unmounted].forEach((spy) => spy.mockClear()));
 afterEach(() => {
   document.body.replaceChildren();
+  Object.keys(localStorage).forEach((name) => name.startsWith('relist:draft:') && localStorage.removeItem(name));
   vi.unstubAllGlobals();
 });
 
@@ -165,6 +166,55 @@ describe('several elements', () => {
     FakeRequest.all[0]?.end(201, JSON.stringify(analysedItem));
     await expect.poll(() => details).toEqual([['uploader', analysedItem]]);
     await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
+  });
+});
+
+/** Photos chosen in the first uploader of the page. */
+const chooseIn = async (element: Element | null, count = 1) => {
+  const transfer = new DataTransfer();
+  for (let at = 0; at < count; at += 1) transfer.items.add(await photoFile(`photo-${at}.png`));
+  await expect.poll(() => element?.shadowRoot?.querySelector('[data-input="files"]')).toBeTruthy();
+  const input = element?.shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');
+  if (input) input.files = transfer.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+describe('another token', () => {
+  test('drops no photos, and elements beside it go on sharing', async () => {
+    const host = put('<test-uploader token="old"></test-uploader><test-probe token="old"></test-probe>');
+    const [uploader, probe] = [host.querySelector('test-uploader'), host.querySelector('test-probe')];
+    await chooseIn(uploader, 2);
+    await expect.poll(() => text()).toContain('| 2 |');
+    uploader?.setAttribute('token', 'new');
+    probe?.setAttribute('token', 'new');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await chooseIn(uploader);
+    await expect.poll(() => text()).toContain('| 3 |');
+  });
+
+  test('brought while the old one is being refused, is used at once, under the same key', async () => {
+    FakeRequest.all.length = 0;
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    const element = put('<test-uploader token="expired"></test-uploader>').firstElementChild;
+    await chooseIn(element);
+    await page.getByRole('button', { name: 'Analyze Item' }).click();
+    await expect.poll(() => FakeRequest.all[0]?.body).toBeTruthy();
+    element?.setAttribute('token', 'fresh');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    FakeRequest.all[0]?.end(401, '{"code":"unauthorized","message":"Sign in to go on."}');
+    await expect.poll(() => FakeRequest.all[1]?.headers['authorization']).toBe('Bearer fresh');
+    expect(FakeRequest.all[1]?.headers['idempotency-key']).toBe(FakeRequest.all[0]?.headers['idempotency-key']);
+    FakeRequest.all[1]?.end(201, JSON.stringify(analysedItem));
+    await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
+  });
+
+  test('nor do other words, set while photos are chosen', async () => {
+    const element = put('<test-uploader token="words"></test-uploader>').firstElementChild;
+    await chooseIn(element);
+    await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
+    configure({ translations: { 'uploader.count': '{count} von {max}' } });
+    await expect.element(page.getByText('1 von 5')).toBeVisible();
+    configure({ translations: {} });
   });
 });
 

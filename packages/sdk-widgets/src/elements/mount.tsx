@@ -4,6 +4,7 @@ import type { RelistConfig } from '../core/config.ts';
 import { toProblem } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
+import type { Relist } from '../core/relist.ts';
 import type { Texts } from '../core/texts/en.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
@@ -44,6 +45,15 @@ class Boundary extends Component<{ readonly onError: (error: unknown) => void; r
   }
 }
 
+/** Other words or another language: what was chosen stays. False, and nothing carried, where it would be another API or person. */
+const carryOver = ({ analysis, config }: Relist, to: Relist): boolean => {
+  const state = analysis.getState();
+  if (to.config.baseUrl !== config.baseUrl || to.config.person !== config.person) return false;
+  if (state.state === 'none' || to.analysis.getState().state !== 'none') return false;
+  to.analysis.setState(state.state === 'analysing' ? { ...state, state: 'selected', stage: null, progress: 0 } : state);
+  return true;
+};
+
 /** Puts a widget into a shadow root, and keeps it there while its options change. */
 export const mount = (shadow: ShadowRoot): Mounted => {
   const container = document.createElement('div');
@@ -54,13 +64,24 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   let tell: Ear['tell'] = () => undefined;
 
   const own = randomId();
+  let heldKey = '';
+  let base = '';
   const hold = ({ config, generation, flow, alone }: MountOptions) => {
-    const key = leaseKey(config, generation) + (alone ? own : '');
-    if (held?.key === key) return held;
+    const suffix = alone ? own : '';
+    const keyOf = (token: string | undefined) => leaseKey({ ...config, token }, generation) + suffix;
+    const key = keyOf(config.token);
+    if (held && heldKey === key) return held;
     const before = held;
+    const sameBase = base === keyOf('');
+    [heldKey, base] = [key, keyOf('')];
+    // Another token is the same page: the photos stay, and an upload under way goes on.
+    if (before && sameBase && before.relist.config.token && config.token && before.rename(key)) {
+      before.relist.setToken(config.token);
+      return before;
+    }
     held = lease(key, config, { flow, tell: (name, detail) => tell(name, detail) });
+    if (!before || !carryOver(before.relist, held.relist)) platform = undefined;
     before?.release();
-    platform = undefined;
     return held;
   };
   return {

@@ -14,6 +14,8 @@ interface Entry {
 export interface Lease {
   readonly key: string;
   readonly relist: Relist;
+  /** The same Relist under another key: its token changed, and with it those of the elements beside it. False if the key is taken. */
+  rename(key: string): boolean;
   /** The last to release lets the Relist go. */
   release(): void;
 }
@@ -37,16 +39,23 @@ export const leaseKey = ({ baseUrl, token, locale }: RelistConfig, generation: n
 
 export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
   const entry = entries.get(key) ?? createEntry(config);
+  const { relist, ears } = entry;
   entries.set(key, entry);
-  entry.ears.add(ear);
+  ears.add(ear);
   return {
     key,
-    relist: entry.relist,
+    relist,
+    rename: (to) => {
+      const known = entries.get(to);
+      // An element that has the old token still goes on sharing, so the old key stays as well.
+      if (!known) entries.set(to, entry);
+      return !known || known === entry;
+    },
     release: () => {
-      entry.ears.delete(ear);
-      if (entry.ears.size > 0) return;
-      entry.relist.analysis.cancel();
-      entries.delete(key);
+      ears.delete(ear);
+      if (ears.size > 0) return;
+      relist.analysis.cancel();
+      for (const [name, known] of entries) if (known === entry) entries.delete(name);
     },
   };
 };

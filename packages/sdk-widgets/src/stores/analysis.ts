@@ -1,10 +1,13 @@
 import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { attemptFor, type Attempt } from '../core/attempt.ts';
 import { MAX_PHOTOS } from '../core/constants.ts';
 import type { Problem } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { isImage } from '../core/photos.ts';
 import { DEFAULT_PLATFORM } from '../core/platforms.ts';
+import type { TextKey } from '../core/texts/en.ts';
+import type { Values } from '../core/translate.ts';
 
 /** A chosen photo. `file` is what is sent, `original` what was chosen before any editing. */
 export interface ChosenPhoto {
@@ -15,6 +18,12 @@ export interface ChosenPhoto {
 
 /** Stages in the browser come before those of the server. */
 export type UploadStage = 'preparing' | 'uploading' | Stage;
+
+/** A sentence about the photos or the connection; it stays until the next change. */
+export interface Notice {
+  readonly key: TextKey;
+  readonly values?: Values;
+}
 
 /** Where the way from photos to a listing stands. */
 export interface AnalysisState {
@@ -31,6 +40,9 @@ export interface AnalysisState {
   readonly sent: number;
   readonly result: AnalysedItem | null;
   readonly error: Problem | null;
+  readonly notice: Notice | null;
+  /** The attempt that runs or ran last. */
+  readonly attempt: Attempt | null;
 }
 
 const fresh: AnalysisState = {
@@ -43,6 +55,8 @@ const fresh: AnalysisState = {
   sent: 0,
   result: null,
   error: null,
+  notice: null,
+  attempt: null,
 };
 
 export interface AnalysisDeps {
@@ -73,9 +87,9 @@ export interface Analysis extends StoreApi<AnalysisState> {
 /** The upload flow: choose, edit, order, analyse. */
 export const createAnalysis = ({ run }: AnalysisDeps): Analysis => {
   const store = createStore<AnalysisState>(() => fresh);
-  let attempt: AbortController | null = null;
+  let running: AbortController | null = null;
   const setFiles = (files: readonly ChosenPhoto[]) =>
-    store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, progress: 0, stage: null });
+    store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice: null, progress: 0, stage: null });
   const busy = () => store.getState().state === 'analysing';
 
   const analysis: Analysis = {
@@ -101,15 +115,16 @@ export const createAnalysis = ({ run }: AnalysisDeps): Analysis => {
     setHint: (hint) => store.setState({ hint }),
     analyse: () => {
       if (busy() || store.getState().files.length === 0) return false;
-      attempt = new AbortController();
-      store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, result: null });
-      void run(analysis, attempt.signal);
+      running = new AbortController();
+      const attempt = attemptFor(store.getState());
+      store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, notice: null, result: null, attempt });
+      void run(analysis, running.signal);
       return true;
     },
-    cancel: () => attempt?.abort(),
+    cancel: () => running?.abort(),
     setResult: (result) => store.setState({ result }),
     newItem: () => {
-      attempt?.abort();
+      running?.abort();
       store.setState({ ...fresh, platform: store.getState().platform });
     },
   };

@@ -73,7 +73,7 @@ const createFakeUpload = (state: FakeState) => {
 /** A Relist that never leaves the page: a signed-in person, realistic data, and an upload that answers at once. */
 export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: readonly UploadRequest[] } => {
   const { requests, send } = createFakeUpload(state);
-  const config = { baseUrl: '', token: 'fake-token', firstParty: false, ...state.config };
+  const config = { baseUrl: '', token: 'fake-token', firstParty: false, drafts: false, ...state.config };
   const relist = createRelist(config, { client: createFakeClient(state), upload: send });
   if (state.analysis) relist.analysis.setState(state.analysis);
   return { ...relist, uploads: requests };

@@ -13,4 +13,5 @@ export { Partner } from './partner.ts';
 export { PartnerKey } from './partner-key.ts';
 export { Photo } from './photo.ts';
 export { Session } from './session.ts';
+export { Ticket } from './ticket.ts';
 export { User } from './user.ts';

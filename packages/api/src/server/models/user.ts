@@ -1,5 +1,5 @@
 import { Model } from 'objection';
-import type { Role } from '../../contract/index.ts';
+import type { Role, UserStatus } from '../../contract/index.ts';
 
 export class User extends Model {
   static override tableName = 'users';
@@ -13,7 +13,7 @@ export class User extends Model {
   declare lastName: string | null;
   declare profileImageUrl: string | null;
   declare role: Role;
-  declare status: 'active' | 'suspended' | 'deleted';
+  declare status: UserStatus;
   /** The shop whose user this is; null for everybody who came to us. */
   declare partnerId: string | null;
   /** The shop's own id of its user; null without a shop. */

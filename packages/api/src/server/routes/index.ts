@@ -2,9 +2,11 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
+import { adminUserRoutes } from './admin-users.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
+import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
@@ -16,6 +18,7 @@ import { partnerRoutes } from './partners.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
+import { ticketRoutes } from './tickets.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -31,6 +34,9 @@ export const createHandlers = (services: Services): Handlers => ({
   jobs: jobRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+  contact: contactRoutes(services),
+  tickets: ticketRoutes(services),
+  adminUsers: adminUserRoutes(services),
   audit: auditRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),

@@ -6,6 +6,8 @@ import type { PhotoStore } from './photo-store.ts';
 
 /** Product spec: usage logs are kept up to two years. */
 const LOG_RETENTION = 730 * DAY;
+/** Product spec: support communications are kept up to three years. */
+const SUPPORT_RETENTION = 1095 * DAY;
 /** An AI answer is asked again after this; photos change, and so do models. */
 const ANSWER_RETENTION = 30 * DAY;
 
@@ -30,6 +32,8 @@ export const createHousekeeping = ({ knex, clock, photos, jobs }: Dependencies) 
     await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();
     await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();
     await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+    await knex('api_usage').where('hour', '<=', after(now, -LOG_RETENTION)).delete();
+    await knex('support_tickets').where('createdAt', '<=', after(now, -SUPPORT_RETENTION)).delete();
     await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
     await jobs.forgetOld();
     await photos.settleRest((keys) => usedPhotoKeys(knex, keys));

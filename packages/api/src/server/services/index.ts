@@ -7,6 +7,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
+import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
@@ -36,6 +37,7 @@ import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
 import { createStopping } from './stopping.ts';
+import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -103,6 +105,8 @@ export const createServices = ({
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     audit,
+    tickets: createTickets({ knex, clock, limits, audit }),
+    adminUsers: createAdminUsers({ knex, audit, removal }),
     ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),

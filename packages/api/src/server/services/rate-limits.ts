@@ -22,6 +22,10 @@ export const LIMITS = {
   accessToken: { count: 100, window: DAY },
   /** Bulk pricings of one account, of up to 10,000 items each. */
   bulkPricing: { count: 600, window: HOUR },
+  /** Messages to support from one address. */
+  contact: { count: 20, window: HOUR },
+  /** Messages to support that name one e-mail; each sends it a receipt. */
+  contactEmail: { count: 5, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
@@ -76,7 +80,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     /** All counters that name a person. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await trx('rate_limits')
-        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) = ?", [keyOf('wrongPassword', `${email} `), id])
+        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) in (?, ?)", [keyOf('wrongPassword', `${email} `), id, email])
         .delete();
     },
 

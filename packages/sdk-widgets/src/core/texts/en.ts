@@ -1,6 +1,7 @@
 import { analysisTexts } from './analysis.ts';
 import { authTexts } from './auth.ts';
 import { commonTexts } from './common.ts';
+import { draftTexts } from './drafts.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
 import { pricingTexts } from './pricing.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...commonTexts,
   ...analysisTexts,
   ...authTexts,
+  ...draftTexts,
   ...listingTexts,
   ...listingsTexts,
   ...pricingTexts,

@@ -3,7 +3,7 @@ import type { AnalysisState } from '../../stores/analysis.ts';
 import { Alert, Button, formatPercent, Icon, Progress } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 
-export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' | 'progress' | 'error'> & {
+export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' | 'progress' | 'error' | 'notice'> & {
   readonly locale: string;
   readonly onStop: () => void;
 };
@@ -59,9 +59,17 @@ const Done = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
   );
 };
 
-/** Where an analysis stands: nothing while photos are being chosen. */
-export const UploadStatus = (props: UploadStatusProps) => {
-  if (props.state === 'analysing') return <Running {...props} />;
-  if (props.state === 'error') return <Failed error={props.error} />;
-  return props.state === 'success' ? <Done progress={props.progress} /> : null;
+const Noticed = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
+  const t = useTranslate();
+  return notice && <Alert tone={notice.key === 'draft.pickAgain' ? 'check' : 'info'}>{t(notice.key, notice.values)}</Alert>;
 };
+
+/** Where an analysis stands: nothing while photos are being chosen. What goes on by itself has not failed. */
+export const UploadStatus = (props: UploadStatusProps) => (
+  <>
+    <Noticed notice={props.notice} />
+    {props.state === 'analysing' && <Running {...props} />}
+    {props.state === 'error' && !props.notice && <Failed error={props.error} />}
+    {props.state === 'success' && <Done progress={props.progress} />}
+  </>
+);

@@ -6,6 +6,7 @@ import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
 import * as jobs from './0008-jobs.ts';
 import * as audit from './0010-audit.ts';
+import * as supportAndUsage from './0011-support-and-usage.ts';
 import * as partners from './0012-partners.ts';
 import * as files from './0016-files.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-corrections', ...corrections },
   { name: '0008-jobs', ...jobs },
   { name: '0010-audit', ...audit },
+  { name: '0011-support-and-usage', ...supportAndUsage },
   { name: '0012-partners', ...partners },
   { name: '0016-files', ...files },
   { name: '0018-idempotency-leases', ...idempotencyLeases },

@@ -124,13 +124,23 @@ describe('GET /api/openapi.json', () => {
       ['POST', `/api/jobs/${job}/cancel`],
       ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
+      ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
     ];
     const boss = await app.buildUser({ role: 'admin' });
     const { partner, secretKey } = await createShop(app);
+    const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
+    const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
     const shop = `/api/admin/partners/${partner.id}`;
     const adminCalls: typeof calls = [
+      ['GET', '/api/admin/users'],
+      ['PATCH', `${account}/status`, json({ status: 'suspended' })],
+      ['PATCH', `${account}/role`, json({ role: 'admin' })],
+      ['DELETE', account],
+      ['GET', '/api/admin/tickets'],
+      ['PATCH', `${ticket}/status`, json({ status: 'resolved' })],
+      ['PATCH', `${ticket}/priority`, json({ priority: 'low' })],
       ['GET', '/api/admin/audit'],
       ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],
       ['GET', '/api/admin/partners'],

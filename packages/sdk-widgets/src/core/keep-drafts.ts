@@ -1,0 +1,52 @@
+import type { Analysis } from '../stores/analysis.ts';
+import type { RelistClient } from './client.ts';
+import type { ResolvedConfig } from './config.ts';
+import { DRAFT_PREFIX } from './constants.ts';
+import type { Keeper } from './drafts/keeper.ts';
+import type { Session } from './session.ts';
+import type { Translator } from './translate.ts';
+
+/** What keeping drafts needs of a Relist. */
+export interface KeptRelist extends Pick<Translator, 'addTexts'> {
+  readonly config: ResolvedConfig;
+  readonly client: RelistClient;
+  readonly session: Session;
+  readonly analysis: Analysis;
+}
+
+const hasStored = () => {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(DRAFT_PREFIX));
+  } catch {
+    return false;
+  }
+};
+
+/** Loads the keeper when there is something to keep or to bring back; a page that loads it in vain works without. */
+export const keepDrafts = (relist: KeptRelist) => {
+  let loading: Promise<Keeper | null> | undefined;
+  let started = false;
+  const load = () => {
+    if (!started || !relist.config.drafts) return;
+    loading ??= import('./drafts/keeper.ts').then(
+      ({ createKeeper }) => (started ? createKeeper(relist) : null),
+      () => null,
+    );
+  };
+  const withKeeper = (act: (keeper: Keeper) => void) => void loading?.then((keeper) => keeper && act(keeper));
+  return {
+    forget: () => withKeeper((keeper) => void keeper.forget()),
+    recheck: () => withKeeper((keeper) => void keeper.recheck()),
+    start: () => {
+      started = true;
+      const leave = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
+      if (hasStored() || relist.analysis.getState().files.length > 0) load();
+      return () => {
+        leave();
+        started = false;
+        withKeeper((keeper) => keeper.stop());
+        loading = undefined;
+      };
+    },
+  };
+};
