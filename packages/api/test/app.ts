@@ -14,6 +14,7 @@ import { registerJobs } from '../src/server/jobs/index.ts';
 import { listen } from '../src/server/listen.ts';
 import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
+import type { BucketOptions } from '../src/server/config/photos.ts';
 import type { Limits } from '../src/server/services/rate-limits.ts';
 import { createTestDatabase } from './database.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
@@ -52,6 +53,8 @@ export interface TestOptions {
   /** Taken over, closed with the app. */
   readonly database?: Database;
   readonly limits?: Limits;
+  /** Where photos go instead of the folder. */
+  readonly bucket?: BucketOptions;
   readonly adminEmail?: string;
   readonly publicUrl?: string;
   readonly origins?: readonly string[];
@@ -82,6 +85,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     engine,
     rules: options.rules ?? instantRules,
     folder: folders,
+    bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,
     publicUrl: options.publicUrl ?? null,
     ...(options.limits && { limits: options.limits }),

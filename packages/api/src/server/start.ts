@@ -5,6 +5,7 @@ import type { PlatformRules } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
 import { aiOptionsOf } from './config/ai.ts';
+import { bucketOf, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
@@ -25,6 +26,26 @@ export interface Knowledge {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
 }
+
+/** The bucket cannot be used. The message is for the person at the terminal. */
+export class BucketUnreachable extends Error {
+  override readonly name = 'BucketUnreachable';
+  constructor({ bucket, endpoint }: BucketOptions, error: unknown) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
+    super(
+      `The bucket ${bucket} at ${endpoint ?? 'Amazon S3'} cannot be used (${reason}). Check the S3 settings and whether the bucket exists, or unset S3_BUCKET to keep photos in the data folder.`,
+      { cause },
+    );
+  }
+}
+
+const reach = async (bucket: BucketOptions | null, { photos }: Services): Promise<void> => {
+  if (!bucket) return;
+  await photos.check().catch((error: unknown) => {
+    throw new BucketUnreachable(bucket, error);
+  });
+};
 
 export interface Running {
   readonly address: string;
@@ -91,6 +112,7 @@ export const start = async (
     await folder.release();
   };
   try {
+    const bucket = bucketOf(variables);
     const queue = createQueue({ knex: database.knex, logger });
     const services = createServices({
       database,
@@ -99,10 +121,12 @@ export const start = async (
       engine,
       rules,
       folder,
+      bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
     });
+    await reach(bucket, services);
     const removed = await services.recover();
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');
     const app = createApp({

@@ -66,13 +66,18 @@ describe('readEnvironment', () => {
     ]);
     expect(problems.join()).not.toContain('hunter2');
     expect(problemsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is needed when AI_PROVIDER is openai']);
+    expect(problemsOf({ S3_ACCESS_KEY: 'key' })).toEqual([
+      'S3_BUCKET: is needed beside the other S3 settings',
+      'S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither',
+    ]);
   });
 
   it('takes secrets from files', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'key');
     writeFileSync(file, 'sk-from-file\n');
-    for (const name of SECRETS.filter((each) => each !== 'DATABASE_URL'))
-      expect(readEnvironment({ [`${name}_FILE`]: file })[name]).toBe('sk-from-file');
+    const names = SECRETS.filter((each) => each !== 'DATABASE_URL');
+    const variables = readEnvironment({ S3_BUCKET: 'photos', ...Object.fromEntries(names.map((name) => [`${name}_FILE`, file])) });
+    for (const name of names) expect(variables[name]).toBe('sk-from-file');
     expect(problemsOf({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });
 

@@ -31,6 +31,15 @@ const withFiles = (given: Record<string, string>, problems: string[]): Record<st
   return values;
 };
 
+const bucketProblems = (variables: Variables | undefined): string[] => {
+  if (!variables) return [];
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
+  const problems: string[] = [];
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY || S3_SECRET_KEY)) problems.push('S3_BUCKET: is needed beside the other S3 settings');
+  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) problems.push('S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither');
+  return problems;
+};
+
 /** Parses the environment once, at start. Throws EnvironmentProblem with every problem at once. */
 export const readEnvironment = (source: Source): Variables => {
   const problems: string[] = [];
@@ -39,6 +48,7 @@ export const readEnvironment = (source: Source): Variables => {
   if (result.data?.AI_PROVIDER === 'openai' && !result.data.OPENAI_API_KEY && !result.data.OPENAI_BASE_URL) {
     problems.push('OPENAI_API_KEY: is needed when AI_PROVIDER is openai');
   }
+  problems.push(...bucketProblems(result.data));
   if (problems.length > 0 || !result.success) throw new EnvironmentProblem(problems);
   return result.data;
 };

@@ -23,6 +23,14 @@ export const Variables = z.object({
     .optional()
     .describe('PostgreSQL to use. Unset: an embedded database in the data folder, for one process and small data.'),
   RELIST_DATA_DIR: text.default('.relist').describe('Folder for photos, the lock and the embedded database.'),
+  S3_BUCKET: optional.describe('Bucket for the photos, shared by all processes. Unset: photos lie in the data folder.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
+    .optional()
+    .describe('Any server that speaks the S3 protocol. Unset: Amazon S3.'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket; most stores other than Amazon do not mind.'),
+  S3_ACCESS_KEY: optional.describe("Key for the bucket. Unset: the machine's own role."),
+  S3_SECRET_KEY: optional.describe('The secret that belongs to S3_ACCESS_KEY.'),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
@@ -77,4 +85,4 @@ export const Variables = z.object({
 export type Variables = z.infer<typeof Variables>;
 
 /** May also be given as NAME_FILE, the path of a file that holds the value: a secret then shows in no process list. */
-export const SECRETS = ['DATABASE_URL', 'OPENAI_API_KEY'] as const satisfies readonly (keyof Variables)[];
+export const SECRETS = ['DATABASE_URL', 'OPENAI_API_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const satisfies readonly (keyof Variables)[];

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
+import type { BucketOptions } from '../config/photos.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -30,6 +31,8 @@ import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
+import { createPhotoFolder } from './photo-store-folder.ts';
+import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
@@ -46,6 +49,8 @@ export interface ServiceDependencies {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
+  /** Where the photos go instead of the folder. */
+  readonly bucket?: BucketOptions | null;
   readonly adminEmail: string | null;
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
@@ -63,6 +68,7 @@ export const createServices = ({
   engine,
   rules,
   folder,
+  bucket = null,
   adminEmail,
   publicUrl = null,
   limits: counts,
@@ -72,7 +78,9 @@ export const createServices = ({
   const sessions = createSessions({ knex, clock });
   const passwords = createPasswords();
   const proof = createPasswordProof({ passwords, limits });
-  const photos = createPhotoStore(folder);
+  const photos = createPhotoStore(
+    bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
+  );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
