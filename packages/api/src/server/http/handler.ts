@@ -17,6 +17,12 @@ export interface Call {
   readonly emit: (event: unknown) => void;
   /** Whether a streamed answer was asked for. */
   readonly isStreamed: boolean;
+  /** Secret of this browser during one sign-in by a provider; a cookie that scripts cannot read. */
+  readonly browser: {
+    readonly get: () => string | null;
+    readonly set: (secret: string, maxAge: number) => void;
+    readonly clear: () => void;
+  };
   readonly sessionCookie: { readonly set: (token: string, maxAge: number) => void; readonly clear: () => void };
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { DAY, after, type Clock } from './clock.ts';
+import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import type { Jobs } from './jobs.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -10,7 +11,8 @@ const LOG_RETENTION = 730 * DAY;
 const SUPPORT_RETENTION = 1095 * DAY;
 /** An AI answer is asked again after this; photos change, and so do models. */
 const ANSWER_RETENTION = 30 * DAY;
-
+/** Mails stay readable for this long. */
+const MAIL_RETENTION = 30 * DAY;
 /** An expired access token stays in its owner's list for this long, so that a program that stopped working has an explanation. */
 const TOKEN_RETENTION = 30 * DAY;
 
@@ -23,6 +25,11 @@ interface Dependencies {
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs }: Dependencies) => ({
+  readonly erasures: Erasures;
+}
+
+/** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
+export const createHousekeeping = ({ knex, clock, photos, erasures }: Dependencies) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
@@ -31,6 +38,10 @@ export const createHousekeeping = ({ knex, clock, photos, jobs }: Dependencies) 
     await knex('rate_limits').where('resetsAt', '<=', now).delete();
     await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();
     await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();
+    for (const table of ['password_resets', 'sign_in_codes']) await knex(table).where('expiresAt', '<=', now).delete();
+    await knex('outbox').where('createdAt', '<=', after(now, -MAIL_RETENTION)).delete();
+    await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
+    await erasures.reconcile();
     await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
     await knex('api_usage').where('hour', '<=', after(now, -LOG_RETENTION)).delete();
     await knex('support_tickets').where('createdAt', '<=', after(now, -SUPPORT_RETENTION)).delete();
