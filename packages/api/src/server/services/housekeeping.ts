@@ -21,15 +21,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly photos: PhotoStore;
   readonly jobs: Jobs;
-}
-
-/** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, jobs }: Dependencies) => ({
   readonly erasures: Erasures;
 }
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, erasures }: Dependencies) => ({
+export const createHousekeeping = ({ knex, clock, photos, jobs, erasures }: Dependencies) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();

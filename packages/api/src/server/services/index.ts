@@ -147,8 +147,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,
-    housekeeping: createHousekeeping({ knex, clock, photos, jobs }),
-    housekeeping: createHousekeeping({ knex, clock, photos, erasures }),
+    housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures }),
     /** At start: deletes accounts again that a restored backup brought back. */
     replayErasures: createErasureReplay({ erasures, removal }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */

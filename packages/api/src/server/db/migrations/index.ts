@@ -4,9 +4,9 @@ import * as items from './0002-items.ts';
 import * as operations from './0003-operations.ts';
 import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
-import * as jobs from './0008-jobs.ts';
 import * as mail from './0006-mail.ts';
 import * as signIn from './0007-sign-in.ts';
+import * as jobs from './0008-jobs.ts';
 import * as audit from './0010-audit.ts';
 import * as supportAndUsage from './0011-support-and-usage.ts';
 import * as partners from './0012-partners.ts';
@@ -26,9 +26,9 @@ export const migrations: readonly Migration[] = [
   { name: '0003-operations', ...operations },
   { name: '0004-account-care', ...accountCare },
   { name: '0005-corrections', ...corrections },
-  { name: '0008-jobs', ...jobs },
   { name: '0006-mail', ...mail },
   { name: '0007-sign-in', ...signIn },
+  { name: '0008-jobs', ...jobs },
   { name: '0010-audit', ...audit },
   { name: '0011-support-and-usage', ...supportAndUsage },
   { name: '0012-partners', ...partners },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createHash, randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -32,7 +32,6 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   estimatedValue: 48,
   expiresInDays: 90,
   fee: 6.5,
-  error: 'The server could not finish this. Start it again.',
   'fields{}': 'must be at most 100 characters',
   firstName: 'Ada',
   fix: 'Name the size in the title.',
