@@ -4,6 +4,7 @@ import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import type { Jobs } from './jobs.ts';
 import type { PhotoStore } from './photo-store.ts';
+import type { Totals } from './totals.ts';
 
 /** Product spec: usage logs are kept up to two years. */
 const LOG_RETENTION = 730 * DAY;
@@ -22,10 +23,11 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly jobs: Jobs;
   readonly erasures: Erasures;
+  readonly totals: Totals;
 }
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, jobs, erasures }: Dependencies) => ({
+export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals }: Dependencies) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
@@ -43,6 +45,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures }: Depe
     await knex('support_tickets').where('createdAt', '<=', after(now, -SUPPORT_RETENTION)).delete();
     await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
     await jobs.forgetOld();
+    await totals.putTogetherAll();
     await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
   },
 });
