@@ -12,6 +12,8 @@ import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
+import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
+import { createBulkPricing } from './bulk-pricing.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
 import { createErasureReplay, createErasures } from './erasures.ts';
@@ -21,6 +23,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createIdempotency } from './idempotency.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
+import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
@@ -46,6 +49,7 @@ import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSmtp, type MailOptions } from './smtp.ts';
 import { createStopping } from './stopping.ts';
+import { createTotals } from './totals.ts';
 import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
@@ -96,6 +100,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
   );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const totals = createTotals({ knex });
   const audit = createAudit({ knex, clock });
   const errorEvents = createErrorEvents({ knex, clock });
   const deliver = dependencies.mail && createSmtp(dependencies.mail);
@@ -108,6 +113,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const stopping = createStopping({ clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
+  const jobs = createJobs({ knex, clock });
   return {
     queue,
     limits,
@@ -116,6 +122,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
+    items: createItems({ knex, photos, totals }),
     account: createAccount({ knex, passwords, proof, sessions, removal }),
     passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, address }),
     signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
@@ -123,15 +130,17 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
-    items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
-    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
-    listings: createListings({ knex, clock, engine, rules }),
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listings: createListings({ knex, clock, engine, rules, totals }),
     listingStatus: createListingStatus({ knex, clock }),
-    dashboard: createDashboard({ knex }),
+    bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
+    bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
+    jobs,
+    dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     audit,
     tickets: createTickets({ knex, clock, limits, audit }),
@@ -140,7 +149,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,
-    housekeeping: createHousekeeping({ knex, clock, photos, erasures }),
+    housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals }),
     /** At start: deletes accounts again that a restored backup brought back. */
     replayErasures: createErasureReplay({ erasures, removal }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
