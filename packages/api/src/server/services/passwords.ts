@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { hash as hashWith, verify as verifyWith } from '@node-rs/argon2';
 import { createLimiter } from './limiter.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 passes, 1 lane. About 50 ms. */
@@ -8,10 +9,13 @@ const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.
 /** Hashing shares libuv's 4 threads with file access; a burst of logins must leave some to the uploads. */
 const HASHES_AT_ONCE = 2;
 
+interface Hashing {
+  readonly hash: typeof hashWith;
+  readonly verify: typeof verifyWith;
+}
+
 /** Hashes and checks passwords, few at a time. */
-export const createPasswords = (
-  argon: () => Promise<Pick<typeof import('@node-rs/argon2'), 'hash' | 'verify'>> = () => import('@node-rs/argon2'),
-) => {
+export const createPasswords = (argon: () => Promise<Hashing> = () => import('@node-rs/argon2')) => {
   const limited = createLimiter({ concurrency: HASHES_AT_ONCE, waiting: 200 });
   const hash = (password: string): Promise<string> => limited(async () => (await argon()).hash(password, COST));
   let decoy: Promise<string> | null = null;
