@@ -22,6 +22,7 @@ import { createIdempotency } from './idempotency.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createLimiter } from './limiter.ts';
+import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
@@ -131,6 +132,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listingImport: createListingImport({ knex, clock, engine, rules }),
     listings: createListings({ knex, clock, engine, rules, totals }),
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ totals }),
