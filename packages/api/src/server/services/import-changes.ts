@@ -67,6 +67,8 @@ const partsOf = (
   problems: ImportProblems,
 ): ListingChanges => {
   const changed = LISTING_PARTS.filter((part) => part in values && plain(values[part]) !== plain(current[part]));
+  // Giving a part back to be written again is a wish for the API, not what an empty cell says.
+  for (const part of changed.filter((each) => values[each] === null)) problems.add(row, part, wordsFor(part));
   const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
   noteIssues(result, row, problems);
   if (!result.success) return {};
