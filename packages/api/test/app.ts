@@ -15,7 +15,7 @@ import { listen } from '../src/server/listen.ts';
 import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { BucketOptions } from '../src/server/config/photos.ts';
-import type { Limits } from '../src/server/services/rate-limits.ts';
+import { LIMITS, type Limits } from '../src/server/services/rate-limits.ts';
 import { createTestDatabase } from './database.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 import { jacketPhoto } from './photo-files.ts';
@@ -60,6 +60,7 @@ export interface TestOptions {
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
+  readonly trustProxy?: boolean;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -67,6 +68,13 @@ const closeServer = (server: Server): Promise<void> =>
     server.close(() => resolve());
     server.closeAllConnections();
   });
+
+/** Tests call faster than people; those of the general limit set their own. */
+const UNHURRIED: Limits = {
+  ...LIMITS,
+  requests: { count: Infinity, window: 60_000 },
+  strangerRequests: { count: Infinity, window: 60_000 },
+};
 
 /** The real application on a free port, with a database, a data folder and a clock of its own. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
@@ -88,7 +96,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,
     publicUrl: options.publicUrl ?? null,
-    ...(options.limits && { limits: options.limits }),
+    limits: options.limits ?? UNHURRIED,
   });
   registerJobs(queue, services);
   await services.recover();
@@ -98,7 +106,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     staging: folders.staging,
     cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
     folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     secureCookies: options.secureCookies ?? false,
   });
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });

@@ -35,6 +35,7 @@ import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { createSessions } from './sessions.ts';
 import { createStopping } from './stopping.ts';
 import { createTickets } from './tickets.ts';
@@ -88,6 +89,7 @@ export const createServices = ({
   return {
     queue,
     limits,
+    requestLimits: createRequestLimits({ limits, clock }),
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),
     photos,
