@@ -10,10 +10,13 @@ import { health } from './health.ts';
 import { items } from './items.ts';
 import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
+import { outbox } from './outbox.ts';
 import { partners } from './partners.ts';
+import { passwordResets } from './password-resets.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
@@ -22,6 +25,8 @@ export const contract = {
   account,
   sessions,
   accessTokens,
+  passwordResets,
+  signIn,
   items,
   photoLinks,
   listingFiles,
@@ -32,6 +37,7 @@ export const contract = {
   tickets,
   adminUsers,
   audit,
+  outbox,
   partners,
   embed,
   health,
@@ -57,10 +63,13 @@ export * from './items.ts';
 export * from './limits.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';
+export * from './outbox.ts';
 export * from './partners.ts';
+export * from './password-resets.ts';
 export * from './photo-links.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
+export * from './sign-in.ts';
 export * from './tickets.ts';

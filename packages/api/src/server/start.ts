@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { PlatformRules } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
+import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
 import { aiOptionsOf } from './config/ai.ts';
 import { bucketOf, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
@@ -17,9 +18,12 @@ import { registerJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
-import { HOUR } from './services/clock.ts';
+import { HOUR, SECOND } from './services/clock.ts';
 import { createServices, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
+
+/** How long a mail waits at most for its first attempt. */
+const MAIL_ROUND = 5 * SECOND;
 
 /** What the server serves: an engine and the platforms' rules. */
 export interface Knowledge {
@@ -103,6 +107,25 @@ const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'
   return hourly.unref();
 };
 
+/** Sends what is due, every few seconds. A line of the log names a mail by its id only. */
+const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
+  const round = async (): Promise<void> => {
+    for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
+  };
+  return setInterval(
+    () => void round().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
+    MAIL_ROUND,
+  ).unref();
+};
+
+/** After a backup was restored: whoever deleted their account since then is deleted again, before anybody is served. */
+const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
+  const { removed, refused } = await services.replayErasures();
+  if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup had brought back');
+  if (refused > 0)
+    logger.error({ refused }, 'an account should be deleted again but is the only administrator; appoint another and restart');
+};
+
 /** Brings everything up, in the order in which one thing needs the other, and listens. */
 export const start = async (
   variables: Variables,
@@ -116,6 +139,7 @@ export const start = async (
     await database.close();
     await folder.release();
   };
+  let address = variables.PUBLIC_URL ?? '';
   try {
     const bucket = bucketOf(variables);
     const queue = createQueue({ knex: database.knex, logger });
@@ -128,11 +152,15 @@ export const start = async (
       folder,
       bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,
+      mail: mailOptionsOf(variables),
+      oidc: oidcOptionsOf(variables),
+      address: () => address,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
     });
     await reach(bucket, services);
     const removed = await services.recover();
+    await replayErasures(services, logger);
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');
     const app = createApp({
       services,
@@ -146,18 +174,20 @@ export const start = async (
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;
+    address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
-    const hourly = keepHouse({ services, database }, engine, logger);
+    const rounds = [keepHouse({ services, database }, engine, logger), sendMail(services, logger)];
     const stop = async (): Promise<boolean> => {
       services.stopping.begin();
-      clearInterval(hourly);
+      for (const round of rounds) clearInterval(round);
       const patience = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
+      await Promise.all([services.passwordResets.idle(), services.mailSender.stop()]);
       await closeAll();
       return finished;
     };
-    return { address: variables.PUBLIC_URL ?? `http://${hostInAddress(variables.HOST)}:${port}`, database, folder, services, stop };
+    return { address, database, folder, services, stop };
   } catch (error) {
     await closeAll();
     throw error;

@@ -12,10 +12,13 @@ import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
+import { outboxRoutes } from './outbox.ts';
 import { partnerRoutes } from './partners.ts';
+import { passwordResetRoutes } from './password-resets.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
+import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
 
 /** Handlers of every noun of the contract. */
@@ -24,6 +27,8 @@ export const createHandlers = (services: Services): Handlers => ({
   account: accountRoutes(services),
   sessions: sessionRoutes(services),
   accessTokens: accessTokenRoutes(services),
+  passwordResets: passwordResetRoutes(services),
+  signIn: signInRoutes(services),
   items: itemRoutes(services),
   photoLinks: photoLinkRoutes(services),
   listingFiles: listingFileRoutes(services),
@@ -34,6 +39,7 @@ export const createHandlers = (services: Services): Handlers => ({
   tickets: ticketRoutes(services),
   adminUsers: adminUserRoutes(services),
   audit: auditRoutes(services),
+  outbox: outboxRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
   health: healthRoutes(services),

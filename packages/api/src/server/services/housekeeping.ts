@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { DAY, after, type Clock } from './clock.ts';
+import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import type { PhotoStore } from './photo-store.ts';
+import type { Totals } from './totals.ts';
 
 /** Product spec: usage logs are kept up to two years. */
 const LOGS = 730 * DAY;
@@ -12,6 +14,9 @@ const SUPPORT = 1095 * DAY;
 export const RETENTION: readonly (readonly [table: string, column: string, milliseconds: number])[] = [
   ['sessions', 'expiresAt', 0],
   ['embed_sessions', 'expiresAt', DAY],
+  ['password_resets', 'expiresAt', 0],
+  ['sign_in_codes', 'expiresAt', 0],
+  ['outbox', 'createdAt', 30 * DAY],
   // An expired one stays in its owner's list for a while, so that a program that stopped working has an explanation.
   ['access_tokens', 'expiresAt', 30 * DAY],
   ['rate_limits', 'resetsAt', 0],
@@ -30,8 +35,16 @@ const LOCK = 7_361_551;
 /** Rows a statement deletes at most: none holds up others for long, however much has piled up. */
 const BATCH = 1000;
 
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly photos: PhotoStore;
+  readonly erasures: Erasures;
+  readonly totals: Totals;
+}
+
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos }: { knex: Knex; clock: Clock; photos: PhotoStore }) => {
+export const createHousekeeping = ({ knex, clock, photos, erasures, totals }: Dependencies) => {
   /** Says how many rows went; null when another process is at it. */
   const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
@@ -52,7 +65,11 @@ export const createHousekeeping = ({ knex, clock, photos }: { knex: Knex; clock:
 
   return {
     run: async (): Promise<void> => {
-      await forget(clock());
+      const now = clock();
+      await forget(now);
+      await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
+      await erasures.reconcile();
+      await totals.putTogetherAll();
       await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
     },
   };
