@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DAY, after, type Clock } from './clock.ts';
 import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
+import type { Jobs } from './jobs.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Totals } from './totals.ts';
 
@@ -39,12 +40,13 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly photos: PhotoStore;
+  readonly jobs: Jobs;
   readonly erasures: Erasures;
   readonly totals: Totals;
 }
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, erasures, totals }: Dependencies) => {
+export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals }: Dependencies) => {
   /** Says how many rows went; null when another process is at it. */
   const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
@@ -69,6 +71,7 @@ export const createHousekeeping = ({ knex, clock, photos, erasures, totals }: De
       await forget(now);
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
       await erasures.reconcile();
+      await jobs.forgetOld();
       await totals.putTogetherAll();
       await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
     },
