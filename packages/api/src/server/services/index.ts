@@ -25,6 +25,7 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
+import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
@@ -44,6 +45,7 @@ import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
@@ -117,6 +119,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   return {
     queue,
     limits,
+    requestLimits: createRequestLimits({ limits, clock }),
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),
     photos,
@@ -135,6 +138,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listingImport: createListingImport({ knex, clock, engine, rules }),
     listings: createListings({ knex, clock, engine, rules, totals }),
     listingStatus: createListingStatus({ knex, clock }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
