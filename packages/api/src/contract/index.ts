@@ -1,6 +1,9 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
 import { adminUsers } from './admin-users.ts';
+import { adminJobs } from './admin-jobs.ts';
+import { admin } from './admin.ts';
+import { aiUsage } from './ai-usage.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { contact } from './contact.ts';
@@ -15,6 +18,7 @@ import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 import { tickets } from './tickets.ts';
+import { trials } from './trials.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -30,7 +34,11 @@ export const contract = {
   platforms,
   contact,
   tickets,
+  trials,
+  admin,
   adminUsers,
+  adminJobs,
+  aiUsage,
   audit,
   partners,
   embed,
@@ -40,7 +48,10 @@ export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin-jobs.ts';
 export * from './admin-users.ts';
+export * from './admin.ts';
+export * from './ai-usage.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './common.ts';
@@ -64,3 +75,4 @@ export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
 export * from './tickets.ts';
+export * from './trials.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { PlatformRules } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
-import { aiOptionsOf } from './config/ai.ts';
+import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
@@ -17,7 +17,7 @@ import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { HOUR } from './services/clock.ts';
-import { createServices, type Services } from './services/index.ts';
+import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
 
 /** What the server serves: an engine and the platforms' rules. */
@@ -45,6 +45,17 @@ const limitsFor = (variables: Variables): Limits => ({
   ...LIMITS,
   paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
 });
+
+const providerOf = (variables: Variables): ServiceDependencies['provider'] => {
+  const ai = aiOptionsOf(variables);
+  return ai && { apiKey: ai.apiKey, baseUrl: ai.baseUrl ?? OPENAI_URL };
+};
+
+/** Counts calls until the next flush; that many milliseconds of them a crash can lose. */
+const FLUSH_EVERY = 10_000;
+
+const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
+  apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
 
 const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
@@ -102,6 +113,8 @@ export const start = async (
       adminEmail: variables.ADMIN_EMAIL ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
+      provider: providerOf(variables),
+      prices: variables.AI_PRICES,
     });
     const removed = await services.recover();
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');
@@ -120,11 +133,14 @@ export const start = async (
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
     const hourly = keepHouse({ services, database }, engine, logger);
+    const counting = setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref();
     const stop = async (): Promise<boolean> => {
       services.stopping.begin();
       clearInterval(hourly);
+      clearInterval(counting);
       const patience = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
+      await flushCounts(services, logger);
       await closeAll();
       return finished;
     };

@@ -7,6 +7,7 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   sessions_user_id_foreign: 'unauthorized',
   access_tokens_user_id_foreign: 'unauthorized',
   idempotency_keys_user_id_foreign: 'unauthorized',
+  ai_calls_user_id_foreign: 'unauthorized',
 };
 
 /** SQLSTATE classes, https://www.postgresql.org/docs/current/errcodes-appendix.html, longest prefix first. */

@@ -7,7 +7,8 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
-import { createAdminUsers } from './admin-users.ts';
+import { createAdminServices } from './admin-services.ts';
+import type { ModelPrices } from './ai-usage.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
@@ -29,12 +30,13 @@ import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
+import type { ProviderAddress } from './provider-probe.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
 import { createStopping } from './stopping.ts';
-import { createTickets } from './tickets.ts';
+import { createTrials } from './trials.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -47,6 +49,10 @@ export interface ServiceDependencies {
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
+  /** How to reach the AI provider; absent: the embedded recogniser looks at photos. */
+  readonly provider?: ProviderAddress | null;
+  /** Of the provider's models. */
+  readonly prices?: ModelPrices;
 }
 
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
@@ -63,6 +69,8 @@ export const createServices = ({
   adminEmail,
   publicUrl = null,
   limits: counts,
+  provider = null,
+  prices = {},
 }: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
@@ -97,9 +105,8 @@ export const createServices = ({
     listingStatus: createListingStatus({ knex, clock }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
-    audit,
-    tickets: createTickets({ knex, clock, limits, audit }),
-    adminUsers: createAdminUsers({ knex, audit, removal }),
+    trials: createTrials({ knex, clock, engine, limits, places }),
+    ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, removal, provider, prices }),
     ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),

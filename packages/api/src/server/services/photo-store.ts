@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PHOTO_SIZES, type PhotoSize } from '../../contract/index.ts';
@@ -105,6 +106,17 @@ export const createPhotoStore = ({ photos, staging }: { photos: string; staging:
       // Opened at once: an item deleted after this moment must not cut off an answer whose headers are out.
       const handle = await open(path).catch(() => null);
       return handle && { bytes: (await handle.stat()).size, open: () => handle.createReadStream() };
+    },
+
+    /** Writes, reads and removes a file where photos come to lie; throws when that cannot be done. */
+    probe: async (): Promise<void> => {
+      const path = join(photos, `probe-${randomUUID()}`);
+      try {
+        await writeDurably(path, Buffer.from(path));
+        if ((await readFile(path, 'utf8')) !== path) throw new Error('The photo store gave back something else.');
+      } finally {
+        await rm(path, { force: true });
+      }
     },
 
     /** At start: clears what a killed process left; says how many uploads that were. */
