@@ -28,6 +28,7 @@ beforeAll(async () => {
       upload: plenty,
       contact: plenty,
       contactEmail: plenty,
+      trial: plenty,
     },
   });
 });

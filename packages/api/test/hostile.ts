@@ -149,7 +149,11 @@ const QUERY = [
   'targetId',
   'from',
   'search',
+  'state',
+  'days',
   'priority',
+  'state',
+  'days',
   '__proto__',
   'limit[]',
   'cursor[$gt]',
@@ -179,7 +183,7 @@ const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, 
 /** One part of a form, sometimes not well formed. */
 const part = fc
   .record({
-    name: fc.constantFrom('images', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
+    name: fc.constantFrom('images', 'image', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
     file: fc.option(text),
     type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
     body: text,

@@ -5,6 +5,8 @@ import { route } from './route.ts';
 export const JobState = z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']);
 export type JobState = z.infer<typeof JobState>;
 
+const count = z.number().int().min(0);
+
 /** Work that outlives a request, without what it is about, which is somebody's. */
 export const QueuedJob = z.object({
   id: Id,
@@ -20,7 +22,9 @@ export const QueuedJob = z.object({
 export type QueuedJob = z.infer<typeof QueuedJob>;
 
 export const QueueReport = z.object({
-  counts: z.record(JobState, z.number().int()).describe('Jobs in each state, of the last two days.'),
+  counts: z
+    .object({ created: count, retry: count, active: count, completed: count, cancelled: count, failed: count })
+    .describe('Jobs in each state, of the last two days.'),
   oldestDueSeconds: z.number().nullable().describe('How long the longest waiting job that is due has waited; null when none waits.'),
   jobs: z.array(QueuedJob).describe('Newest first.'),
 });

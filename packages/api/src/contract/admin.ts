@@ -71,7 +71,7 @@ const Comparison = z.object({
 });
 
 export const AccuracyReport = Comparison.extend({
-  platforms: z.array(Comparison.extend({ platform: Platform, averagePrice: Money.nullable() })),
+  platforms: z.array(Comparison.extend({ platform: Platform, averageSoldPrice: Money.nullable() })),
 });
 export type AccuracyReport = z.infer<typeof AccuracyReport>;
 

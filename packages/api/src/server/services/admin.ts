@@ -36,7 +36,7 @@ const ACCURACY = `
          round(percentile_cont(0.5) within group (order by abs(estimate - price) / price * 100)::numeric, 1)::float8 as "medianError",
          round(percentile_cont(0.5) within group (order by (estimate - price) / price * 100)::numeric, 1)::float8 as bias,
          round(avg(case when price between low and high then 100 else 0 end)::numeric, 1)::float8 as "withinRange",
-         round(avg(price)::numeric, 2)::float8 as "averagePrice"
+         round(avg(price)::numeric, 2)::float8 as "averageSoldPrice"
   from sales group by grouping sets ((platform), ()) order by platform nulls first`;
 
 type AccuracyRow = AccuracyReport['platforms'][number] & { platform: AccuracyReport['platforms'][number]['platform'] | null };
