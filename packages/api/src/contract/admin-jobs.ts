@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, IdParams, Timestamp } from './common.ts';
 import { route } from './route.ts';
 
-export const JobState = z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']);
-export type JobState = z.infer<typeof JobState>;
+export const QueueState = z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']);
+export type QueueState = z.infer<typeof QueueState>;
 
 const count = z.number().int().min(0);
 
@@ -11,7 +11,7 @@ const count = z.number().int().min(0);
 export const QueuedJob = z.object({
   id: Id,
   name: z.string(),
-  state: JobState,
+  state: QueueState,
   attempts: z.number().int().describe('Attempts after the first one, so far.'),
   error: z.string().nullable().describe('Why the last attempt failed.'),
   createdAt: Timestamp,
@@ -31,7 +31,7 @@ export const QueueReport = z.object({
 export type QueueReport = z.infer<typeof QueueReport>;
 
 export const QueueQuery = z.object({
-  state: JobState.optional(),
+  state: QueueState.optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
 });
 export type QueueQuery = z.infer<typeof QueueQuery>;

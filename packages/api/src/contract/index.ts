@@ -6,17 +6,22 @@ import { admin } from './admin.ts';
 import { aiUsage } from './ai-usage.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { bulkPricing } from './bulk-pricing.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
+import { jobs } from './jobs.ts';
 import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
+import { outbox } from './outbox.ts';
 import { partners } from './partners.ts';
+import { passwordResets } from './password-resets.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
 import { trials } from './trials.ts';
 
@@ -26,10 +31,14 @@ export const contract = {
   account,
   sessions,
   accessTokens,
+  passwordResets,
+  signIn,
   items,
   photoLinks,
   listingFiles,
   listings,
+  bulkPricing,
+  jobs,
   dashboard,
   platforms,
   contact,
@@ -40,6 +49,7 @@ export const contract = {
   adminJobs,
   aiUsage,
   audit,
+  outbox,
   partners,
   embed,
   health,
@@ -54,6 +64,7 @@ export * from './admin.ts';
 export * from './ai-usage.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './bulk-pricing.ts';
 export * from './common.ts';
 export * from './conditions.ts';
 export * from './contact.ts';
@@ -65,14 +76,18 @@ export * from './evidence.ts';
 export * from './health.ts';
 export * from './item-changes.ts';
 export * from './items.ts';
+export * from './jobs.ts';
 export * from './limits.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';
+export * from './outbox.ts';
 export * from './partners.ts';
+export * from './password-resets.ts';
 export * from './photo-links.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
+export * from './sign-in.ts';
 export * from './tickets.ts';
 export * from './trials.ts';

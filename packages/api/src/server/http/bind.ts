@@ -6,7 +6,7 @@ import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
 import type { FailureReporter } from './middleware/errors.ts';
-import { SESSION_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
+import { SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, wantsStream } from './stream.ts';
 import { receiveUpload } from './upload.ts';
@@ -48,6 +48,12 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     userAgent: ctx.get('User-Agent') || null,
     signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
+    isStreamed: wantsStream(ctx, route),
+    browser: {
+      get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
+      set: (secret, maxAge) => void ctx.cookies.set(SIGN_IN_COOKIE, secret, { ...cookie, maxAge }),
+      clear: () => void ctx.cookies.set(SIGN_IN_COOKIE, '', { ...cookie, maxAge: 0 }),
+    },
     sessionCookie: {
       set: (token, maxAge) => void ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge }),
       clear: () => void ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 }),
@@ -86,7 +92,7 @@ const bindRoute = (
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
-    const body = parseBody(route.body && (await readBody(ctx)));
+    const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));
     await perform(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
   };
 

@@ -7,7 +7,9 @@ export class User extends Model {
   declare id: string;
   /** Of a shop's user: an address that reaches nobody (services/embed-users.ts). */
   declare email: string;
-  /** argon2id, PHC string; null for whoever signs in elsewhere. Leaves the server in no answer: presenters name every field they show. */
+  /** When the person last proved to read this address; null: never. */
+  declare emailVerifiedAt: Date | null;
+  /** argon2id, PHC string; null for who signs in with a provider only. Leaves the server in no answer: presenters name every field they show. */
   declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;

@@ -8,17 +8,22 @@ import { adminRoutes } from './admin.ts';
 import { aiUsageRoutes } from './ai-usage.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { bulkPricingRoutes } from './bulk-pricing.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
+import { jobRoutes } from './jobs.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
+import { outboxRoutes } from './outbox.ts';
 import { partnerRoutes } from './partners.ts';
+import { passwordResetRoutes } from './password-resets.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
+import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
 import { trialRoutes } from './trials.ts';
 
@@ -28,10 +33,14 @@ export const createHandlers = (services: Services): Handlers => ({
   account: accountRoutes(services),
   sessions: sessionRoutes(services),
   accessTokens: accessTokenRoutes(services),
+  passwordResets: passwordResetRoutes(services),
+  signIn: signInRoutes(services),
   items: itemRoutes(services),
   photoLinks: photoLinkRoutes(services),
   listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),
+  bulkPricing: bulkPricingRoutes(services),
+  jobs: jobRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
   contact: contactRoutes(services),
@@ -42,6 +51,7 @@ export const createHandlers = (services: Services): Handlers => ({
   adminJobs: adminJobRoutes(services),
   aiUsage: aiUsageRoutes(services),
   audit: auditRoutes(services),
+  outbox: outboxRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
   health: healthRoutes(services),

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
 import { AuditEntry, ErrorEvent, Photo, User } from '../models/index.ts';
 import { isActiveAdmin, refuseLastAdmin } from './admins.ts';
+import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
+import type { Mail } from './mail.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** When the database cannot be asked what became of the transaction, the next start does. */
 const leaveToSweep = (): void => {};
+
+const leaveToHousekeeping = (): void => {};
 
 const photoKeysOf = async (trx: Knex, userId: string): Promise<string[]> => {
   const rows = await Photo.query(trx).join('items', 'items.id', 'photos.itemId').where('items.userId', userId).distinct('photos.fileKey');
@@ -22,7 +26,15 @@ const anonymiseErrors = (trx: Knex, userId: string) =>
 /** Told of the locked row before it goes, in the same transaction; undefined when there is none. What it throws stops the removal. */
 type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
 
-export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; photos: PhotoStore; limits: RateLimits }) => {
+interface Dependencies {
+  readonly knex: Knex;
+  readonly photos: PhotoStore;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  readonly erasures: Erasures;
+}
+
+export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
   const removeRows = async (trx: Knex, id: string, marked: string[], before?: BeforeRemoval): Promise<void> => {
     // Locked first: an upload that is done meanwhile waits here, and then has no owner to be stored for.
     const user = await User.query(trx).findById(id).forUpdate();
@@ -35,6 +47,8 @@ export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; pho
     }
     await anonymiseErrors(trx, id);
     await limits.forgetPerson(user, trx);
+    await mail.forgetPerson(user, trx);
+    await erasures.record(id, trx);
     await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });
     // Everything else that names the person goes by `on delete cascade`.
     await User.query(trx).deleteById(id);
@@ -45,6 +59,8 @@ export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; pho
     const marked: string[] = [];
     try {
       await knex.transaction((trx) => removeRows(trx, id, marked, before));
+      // What is in the table only, housekeeping adds to the file.
+      await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
       await photos.settle(marked, (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
     }

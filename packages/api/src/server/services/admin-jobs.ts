@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { JobState, QueueQuery, QueueReport, QueuedJob } from '../../contract/index.ts';
+import type { QueueState, QueueQuery, QueueReport, QueuedJob } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
 import type { JobRecord } from '../queue/inspection.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -26,7 +26,7 @@ const present = (job: JobRecord): QueuedJob => ({
 const CHANGES = {
   retry: { from: ['failed'], action: 'job.retried', wrong: 'Only a job that failed can be tried again.' },
   cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', wrong: 'Only a job that waits or runs can be stopped.' },
-} as const satisfies Record<string, { from: readonly JobState[]; action: `job.${string}`; wrong: string }>;
+} as const satisfies Record<string, { from: readonly QueueState[]; action: `job.${string}`; wrong: string }>;
 
 export const createAdminJobs = ({ knex, queue, audit }: Dependencies) => {
   const find = async (id: string): Promise<JobRecord> => {
@@ -38,7 +38,7 @@ export const createAdminJobs = ({ knex, queue, audit }: Dependencies) => {
   const change = async (actor: Actor, id: string, verb: keyof typeof CHANGES): Promise<QueuedJob> => {
     const { from, action, wrong } = CHANGES[verb];
     const { name, state } = await find(id);
-    const states: readonly JobState[] = from;
+    const states: readonly QueueState[] = from;
     if (!states.includes(state)) throw new Problem('conflict', { message: `This one is ${state}. ${wrong}` });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);

@@ -9,6 +9,7 @@ import { createApiUsage } from './api-usage.ts';
 import type { Audit } from './audit.ts';
 import type { Clock } from './clock.ts';
 import { databaseProbe, diskProbe, freeSpaceOf, photosProbe, queueProbe } from './health-probes.ts';
+import type { Mail } from './mail.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { createProviderProbe, type ProviderAddress } from './provider-probe.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -25,6 +26,7 @@ interface Dependencies {
   readonly folder: string;
   readonly limits: RateLimits;
   readonly audit: Audit;
+  readonly mail: Mail;
   readonly removal: RemoveAccount;
   readonly provider: ProviderAddress | null;
   readonly prices: ModelPrices;
@@ -40,6 +42,7 @@ export const createAdminServices = ({
   folder,
   limits,
   audit,
+  mail,
   removal,
   provider,
   prices,
@@ -61,6 +64,6 @@ export const createAdminServices = ({
     adminJobs: createAdminJobs({ knex, queue, audit }),
     adminUsers: createAdminUsers({ knex, audit, removal }),
     aiUsage: createAiUsage({ knex, clock, prices }),
-    tickets: createTickets({ knex, clock, limits, audit }),
+    tickets: createTickets({ knex, clock, limits, audit, mail }),
   };
 };

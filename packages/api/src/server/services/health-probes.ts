@@ -26,12 +26,12 @@ export const databaseProbe = (ping: () => Promise<void>): Probe => ({
   },
 });
 
-export const photosProbe = (photos: Pick<PhotoStore, 'probe'>): Probe => ({
+export const photosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   name: 'photos',
   advice: 'Check that the photo store exists and that the server may write to it; uploads fail until then.',
   look: async () => {
-    await photos.probe();
-    return fine('Can be written and read.');
+    await photos.check();
+    return fine('Can be used.');
   },
 });
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, createShop } from '../../../../test/partners.ts';
@@ -17,10 +17,18 @@ const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
-  app = await startApp({ publicUrl: PUBLIC_URL });
+  app = await startApp({ publicUrl: PUBLIC_URL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
   conformance = createConformance(openApiDocument());
 });
 afterAll(() => app.close());
+
+const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => {
+  const times = { createdAt: app.clock.now, updatedAt: app.clock.now };
+  const counts = { progress: 0, total: 1, payload: { itemIds: [itemId] } };
+  const id = randomUUID();
+  await app.database.knex('jobs').insert({ id, userId: user.id, kind: 'bulk-pricing', state: 'running', ...counts, ...times });
+  return id;
+};
 
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document to an independent validator', async () => {
@@ -61,6 +69,23 @@ describe('GET /api/openapi.json', () => {
     expect(described.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
   });
 
+  /** Calls that need what came by mail or from a provider. */
+  const mailAndSignIn = async ({ email, user }: TestUser): Promise<[string, string, RequestInit?][]> => {
+    await app.anonymous.passwordResets.request({ body: { email } });
+    await app.services.passwordResets.idle();
+    const { link } = await app.database.knex('outbox').where({ recipient: email }).first();
+    const [browser, code] = ['browser', 'code'].map((word) => createHash('sha256').update(word).digest('hex'));
+    const row = { id: randomUUID(), userId: user.id, tokenHash: code, browserHash: browser, createdAt: app.clock.now };
+    await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(app.clock.now.getTime() + 60_000) });
+    const exchange = json({ code: 'code' });
+    return [
+      ['GET', '/api/login/callback?code=x&state=y'],
+      ['POST', '/api/auth/exchange', { ...exchange, headers: { ...exchange.headers, cookie: 'relist_sign_in=browser' } }],
+      ['POST', '/api/auth/password-reset', json({ email })],
+      ['POST', '/api/auth/password-reset/confirm', json({ token: String(link).split('#reset=')[1], password: 'another horse' })],
+    ];
+  };
+
   it('fits what every route really answers', async () => {
     const ada = await app.buildUser();
     const created = await app.request('/api/items', { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(2)) });
@@ -73,6 +98,7 @@ describe('GET /api/openapi.json', () => {
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const post = `/api/listings/${listing.id}`;
+    const job = await buildJob(ada, item.id);
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
@@ -109,6 +135,11 @@ describe('GET /api/openapi.json', () => {
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
+      ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
+      ['GET', '/api/jobs'],
+      ['GET', `/api/jobs/${job}`],
+      ['POST', `/api/jobs/${job}/cancel`],
+      ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
       ['POST', '/api/test-analysis', { body: uploadForm('image', await photoSet(1)) }],
       ['POST', '/api/test-platform-listings', json({})],
@@ -117,6 +148,8 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/logout'],
     ];
     const boss = await app.buildUser({ role: 'admin' });
+    calls.push(...(await mailAndSignIn(await app.buildUser())));
+    const mails = await app.database.knex('outbox').pluck('id');
     const { partner, secretKey } = await createShop(app);
     const [waiting, failed] = [0, 1].map(() => randomUUID());
     const jobs = app.database.knex.withSchema('pgboss').from('job');
@@ -146,6 +179,8 @@ describe('GET /api/openapi.json', () => {
       ['PATCH', `${ticket}/status`, json({ status: 'resolved' })],
       ['PATCH', `${ticket}/priority`, json({ priority: 'low' })],
       ['GET', '/api/admin/audit'],
+      ['GET', '/api/admin/outbox'],
+      ['POST', `/api/admin/outbox/${mails[0]}/retry`],
       ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],
       ['GET', '/api/admin/partners'],
       ['GET', shop],
