@@ -26,6 +26,7 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
+import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
@@ -46,6 +47,7 @@ import type { ProviderAddress } from './provider-probe.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
@@ -125,6 +127,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   return {
     queue,
     limits,
+    requestLimits: createRequestLimits({ limits, clock }),
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),
     photos,
@@ -143,6 +146,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listingImport: createListingImport({ knex, clock, engine, rules }),
     listings: createListings({ knex, clock, engine, rules, totals }),
     listingStatus: createListingStatus({ knex, clock }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
