@@ -52,6 +52,7 @@ export interface TestOptions {
   /** Taken over, closed with the app. */
   readonly database?: Database;
   readonly limits?: Limits;
+  readonly webhooksToLoopback?: boolean;
   readonly adminEmail?: string;
   readonly publicUrl?: string;
   readonly origins?: readonly string[];
@@ -85,6 +86,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     adminEmail: options.adminEmail ?? null,
     publicUrl: options.publicUrl ?? null,
     ...(options.limits && { limits: options.limits }),
+    webhooksToLoopback: options.webhooksToLoopback ?? false,
   });
   registerJobs(queue, services);
   await services.recover();

@@ -99,6 +99,7 @@ const FIELDS = [
   'soldPrice',
   'soldAt',
   'userId',
+  'url',
   'origin',
   'origins',
   'widgets',
@@ -125,6 +126,8 @@ const nearlyRight = fc.constantFrom<object>(
   { userId: '../../admin' },
   { userId: '__proto__', origin: null },
   { overlapHours: 0 },
+  { url: 'https://0x7f.1/' },
+  { url: 'https://user:secret@shop.example' },
 );
 const QUERY = [
   'limit',

@@ -12,6 +12,7 @@ import { partners } from './partners.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -28,6 +29,7 @@ export const contract = {
   audit,
   partners,
   embed,
+  webhooks,
   health,
 };
 export type Contract = typeof contract;
@@ -55,3 +57,4 @@ export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
+export * from './webhooks.ts';

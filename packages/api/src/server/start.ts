@@ -102,6 +102,7 @@ export const start = async (
       adminEmail: variables.ADMIN_EMAIL ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
+      webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
     });
     const removed = await services.recover();
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');

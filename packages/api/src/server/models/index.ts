@@ -13,3 +13,5 @@ export { PartnerKey } from './partner-key.ts';
 export { Photo } from './photo.ts';
 export { Session } from './session.ts';
 export { User } from './user.ts';
+export { Webhook } from './webhook.ts';
+export { WebhookDelivery } from './webhook-delivery.ts';

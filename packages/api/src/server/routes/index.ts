@@ -14,6 +14,7 @@ import { partnerRoutes } from './partners.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -30,5 +31,6 @@ export const createHandlers = (services: Services): Handlers => ({
   audit: auditRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
+  webhooks: webhookRoutes(services),
   health: healthRoutes(services),
 });

@@ -25,6 +25,7 @@ const TABLES: readonly Table[] = [
   { name: 'sessions', owner: 'userId', tie: 'id' },
   { name: 'access_tokens', owner: 'userId', tie: 'id' },
   { name: 'embed_sessions', owner: 'userId', tie: 'id' },
+  { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
   { name: 'items', owner: 'userId', tie: 'id' },
   { name: 'listings', owner: 'userId', tie: 'id' },
   { name: 'ai_calls', owner: 'userId', tie: 'id' },

@@ -8,6 +8,8 @@ const LOG_RETENTION = 730 * DAY;
 /** An AI answer is asked again after this; photos change, and so do models. */
 const ANSWER_RETENTION = 30 * DAY;
 
+/** Long enough to find out why a shop missed something, and to tell it again. */
+const DELIVERY_RETENTION = 30 * DAY;
 /** An expired access token stays in its owner's list for this long, so that a program that stopped working has an explanation. */
 const TOKEN_RETENTION = 30 * DAY;
 
@@ -17,6 +19,7 @@ export const createHousekeeping = ({ knex, clock, photos }: { knex: Knex; clock:
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
     await knex('embed_sessions').where('expiresAt', '<=', after(now, -DAY)).delete();
+    await knex('webhook_deliveries').where('createdAt', '<=', after(now, -DELIVERY_RETENTION)).delete();
     await knex('access_tokens').where('expiresAt', '<=', after(now, -TOKEN_RETENTION)).delete();
     await knex('rate_limits').where('resetsAt', '<=', now).delete();
     await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();

@@ -32,6 +32,7 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createWebhookEvents } from './webhook-events.ts';
 import { createStopping } from './stopping.ts';
 
 export interface ServiceDependencies {
@@ -45,6 +46,8 @@ export interface ServiceDependencies {
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
+  /** Shops on this machine may be told what happens, for development. */
+  readonly webhooksToLoopback?: boolean;
 }
 
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
@@ -61,6 +64,7 @@ export const createServices = ({
   adminEmail,
   publicUrl = null,
   limits: counts,
+  webhooksToLoopback = false,
 }: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
@@ -74,6 +78,7 @@ export const createServices = ({
   const audit = createAudit({ knex, clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
   const removal = createAccountRemoval({ knex, photos, limits });
+  const tellShop = createWebhookEvents({ clock, queue });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
     queue,
@@ -86,17 +91,17 @@ export const createServices = ({
     account: createAccount({ knex, passwords, proof, sessions, removal }),
     accountExport,
     items: createItems({ knex, photos }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
-    listings: createListings({ knex, clock, engine, rules }),
-    listingStatus: createListingStatus({ knex, clock }),
+    listings: createListings({ knex, clock, engine, rules, tellShop }),
+    listingStatus: createListingStatus({ knex, clock, tellShop }),
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     audit,
-    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),
     errorEvents: createErrorEvents({ knex, clock }),
     health: createHealth({ ping, stopping }),
     stopping,

@@ -18,16 +18,18 @@ import { examined, knownOf, listingText, lockItem, lockListing } from './listing
 import { countOwned, takePage, type Paged } from './paging.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
+import { listingCreated, type TellShop } from './webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
+  readonly tellShop: TellShop;
 }
 
 /** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
-export const createListings = ({ knex, clock, engine, rules }: Dependencies) => {
+export const createListings = ({ knex, clock, engine, rules, tellShop }: Dependencies) => {
   const rulesOf = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
     if (!found) throw new Error(`No rule pack for ${platform}.`);
@@ -70,6 +72,7 @@ export const createListings = ({ knex, clock, engine, rules }: Dependencies) => 
           soldAt: null,
           ...listingText(written),
         });
+        await tellShop(trx, userId, [listingCreated(presentListing(listing))]);
         return presentListingDetail(listing);
       }),
 

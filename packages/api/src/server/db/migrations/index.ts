@@ -6,6 +6,7 @@ import * as accountCare from './0004-account-care.ts';
 import * as corrections from './0005-corrections.ts';
 import * as audit from './0010-audit.ts';
 import * as partners from './0012-partners.ts';
+import * as webhooks from './0013-webhooks.ts';
 import * as files from './0016-files.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-corrections', ...corrections },
   { name: '0010-audit', ...audit },
   { name: '0012-partners', ...partners },
+  { name: '0013-webhooks', ...webhooks },
   { name: '0016-files', ...files },
   { name: '0018-idempotency-leases', ...idempotencyLeases },
 ];
