@@ -14,7 +14,10 @@ import { registerJobs } from '../src/server/jobs/index.ts';
 import { listen } from '../src/server/listen.ts';
 import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
+import type { OidcOptions } from '../src/server/services/oidc.ts';
+import type { BucketOptions } from '../src/server/config/photos.ts';
 import type { Limits } from '../src/server/services/rate-limits.ts';
+import type { MailOptions } from '../src/server/services/smtp.ts';
 import { createTestDatabase } from './database.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 import { jacketPhoto } from './photo-files.ts';
@@ -52,8 +55,13 @@ export interface TestOptions {
   /** Taken over, closed with the app. */
   readonly database?: Database;
   readonly limits?: Limits;
+  /** Where photos go instead of the folder. */
+  readonly bucket?: BucketOptions;
   readonly webhooksToLoopback?: boolean;
   readonly adminEmail?: string;
+  readonly mail?: MailOptions;
+  readonly oidc?: OidcOptions;
+  readonly trustProxy?: boolean;
   readonly publicUrl?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
@@ -72,7 +80,13 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
   const clock = { now: new Date() };
   const logLines: string[] = [];
-  const folders = { id: randomUUID(), photos: join(folder, 'photos'), staging: join(folder, 'staging') };
+  const folders = {
+    id: randomUUID(),
+    photos: join(folder, 'photos'),
+    staging: join(folder, 'staging'),
+    erasures: join(folder, 'erasures.txt'),
+  };
+  let url = '';
   const engine = options.engine ?? createInstantEngine();
   const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const queue = createQueue({ knex: database.knex, logger });
@@ -83,7 +97,11 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     engine,
     rules: options.rules ?? instantRules,
     folder: folders,
+    bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,
+    mail: options.mail ?? null,
+    oidc: options.oidc ?? null,
+    address: () => url,
     publicUrl: options.publicUrl ?? null,
     ...(options.limits && { limits: options.limits }),
     webhooksToLoopback: options.webhooksToLoopback ?? false,
@@ -96,11 +114,11 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     staging: folders.staging,
     cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
     folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     secureCookies: options.secureCookies ?? false,
   });
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const buildUser: TestApp['buildUser'] = async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
     const password = 'correct horse';
@@ -135,6 +153,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       }),
     close: async () => {
       await closeServer(server);
+      await services.passwordResets.idle();
       await queue.stop(0);
       await engine.close();
       await database.close();

@@ -19,7 +19,17 @@ const INSIDE =
 let app: TestApp;
 beforeAll(async () => {
   const plenty = { count: 1e6, window: 60_000 };
-  app = await startApp({ limits: { ...LIMITS, registration: plenty, wrongPassword: plenty, wrongPasswords: plenty, upload: plenty } });
+  app = await startApp({
+    limits: {
+      ...LIMITS,
+      registration: plenty,
+      wrongPassword: plenty,
+      wrongPasswords: plenty,
+      upload: plenty,
+      contact: plenty,
+      contactEmail: plenty,
+    },
+  });
 });
 afterAll(() => app.close());
 
@@ -56,6 +66,9 @@ it(
       const { item, listing } = await app.buildItem(owner);
       ids.push(item.id, listing.id);
     }
+    const { id: ticketId } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
+    const patients = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).user.id));
+    ids.push(ticketId, ...patients);
     const doomed = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).token));
     const { secretKey, mint, partner } = await createShop(app, { origins: [], requestsPerMinute: 1_000_000 });
     ids.push(partner.id);

@@ -1,5 +1,6 @@
 import type { Client } from '@relist/api/client';
 import type { Credentials } from './config/credentials.ts';
+import type { Settings } from './config/settings.ts';
 import type { Progress } from './output/progress.ts';
 
 /** 0 done, 1 failed, 2 wrong usage, 3 partly failed, 4 sign-in needed. The same as gh's, with 3 for runs over many items. */
@@ -19,27 +20,39 @@ export class CommandError extends Error {
 
 /** What a command may touch of the outside. Only main.ts prints and exits. */
 export interface Context {
+  /** The server's origin. */
   readonly url: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly settings: Settings;
   readonly credentials: Credentials;
   /** A client with the stored or given token; throws CommandError (exit 4) when there is none. */
   readonly client: () => Promise<Client>;
   /** A client to sign in with: without identity, or with a token that is still to be proved. */
   readonly anonymous: (token?: string) => Client;
+  /** fetch that never follows a redirect, for uploads that the client's own fetch would keep a copy of in memory. */
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Both ends are a terminal, so a question may be asked. */
   readonly interactive: boolean;
   readonly readStdin: () => Promise<string>;
   /** A message for the person, on stderr. */
   readonly say: (sentence: string) => void;
   readonly progress: (total: number) => Progress;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by the first Ctrl-C of a command that `drains`. */
   readonly signal: AbortSignal;
+}
+
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 export interface Result {
   readonly exitCode: ExitCode;
-  /** Printed as JSON with --json. */
+  /** Printed with --json. An async iterable is printed as a list, one row in memory at a time. */
   readonly data: unknown;
-  /** Printed on stdout otherwise; absent where there is nothing to pipe on. */
+  /** Printed on stdout otherwise: aligned on a terminal, tab-separated and uncut in a pipe. */
+  readonly table?: Table;
+  /** Printed on stdout where there is no table; absent where there is nothing to pipe on. */
   readonly text?: string;
 }
 
@@ -51,15 +64,17 @@ export interface OptionSpec {
   readonly default?: string;
 }
 
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
 export interface Command {
-  /** In commander's notation: 'analyze <folder...>'. */
+  /** In commander's notation: 'analyze <folder...>', 'items show <id>'. */
   readonly name: string;
   readonly summary: string;
+  /** A paragraph or two for the help page and the manual. */
+  readonly details?: string;
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];
-  readonly run: (
-    context: Context,
-    args: readonly string[],
-    options: Readonly<Record<string, string | boolean | undefined>>,
-  ) => Promise<Result>;
+  /** The first Ctrl-C lets finish what is under way. */
+  readonly drains?: true;
+  readonly run: (context: Context, args: readonly string[], options: Options) => Promise<Result>;
 }

@@ -88,10 +88,21 @@ describe('relist, spawned', () => {
     expect((JSON.parse(run.stdout) as Row[]).length).toBeGreaterThan(1);
   });
 
-  it('shows the plan of a dry run without a login or a request', async () => {
-    const run = await relist(['analyze', join(folder, 'photos'), '--dry-run'], { env: { RELIST_URL: 'http://localhost:9' } });
-    expect(run.code).toBe(0);
-    expect(run.stdout).toContain('Photos');
+  it('shows the plan of a dry run without a login or a request, with what it costs and what stands in the way', async () => {
+    await cp(join(folder, 'photos'), join(folder, 'dry'), { recursive: true });
+    await writeFile(join(folder, 'dry', 'empty.jpg'), '');
+    const dry = (...more: string[]) =>
+      relist(['analyze', join(folder, 'dry'), '--dry-run', ...more], { env: { RELIST_URL: 'http://localhost:9', HOME: folder } });
+    const run = await dry();
+    expect(run).toMatchObject({ code: 0 });
+    expect(run.stdout).toContain('empty.jpg is empty.');
+    expect(run.stderr).toContain('own recogniser costs nothing');
+    const { analyses, estimatedCost } = JSON.parse((await dry('--json', '--cost', '0.02', '--budget', '0.05')).stdout) as Record<
+      string,
+      number
+    >;
+    expect([analyses, estimatedCost]).toEqual([2, 0.04]);
+    expect(await dry('--budget', '5')).toMatchObject({ code: 2, stderr: expect.stringContaining('--cost') });
   });
 
   it.each([

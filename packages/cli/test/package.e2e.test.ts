@@ -23,13 +23,13 @@ describe('the package, installed into an empty folder', () => {
   });
 
   it('holds what is built and nothing else', () => {
-    expect(packed.files.toSorted()).toEqual([
+    const chunks = /^dist\/(relist|chunk-[\w-]+)\.mjs(\.map)?$/;
+    expect(packed.files.filter((file) => !chunks.test(file)).toSorted()).toEqual([
       'LICENSE',
       'README.md',
       'bin/relist.mjs',
-      'dist/relist.mjs',
-      'dist/relist.mjs.map',
       'package.json',
     ]);
+    expect(packed.files).toContain('dist/relist.mjs');
   });
 });

@@ -15,7 +15,6 @@ export const endpoints = {
     login: 'POST /api/auth/login',
     user: 'GET /api/auth/user',
     logout: 'POST /api/auth/logout',
-    loginPage: 'GET /api/login',
   },
   account: {
     changePassword: 'POST /api/auth/password',
@@ -25,6 +24,8 @@ export const endpoints = {
   },
   sessions: { list: 'GET /api/auth/sessions', end: 'DELETE /api/auth/sessions/:id', endOthers: 'DELETE /api/auth/sessions' },
   accessTokens: { list: 'GET /api/auth/tokens', create: 'POST /api/auth/tokens', revoke: 'DELETE /api/auth/tokens/:id' },
+  passwordResets: { request: 'POST /api/auth/password-reset', confirm: 'POST /api/auth/password-reset/confirm' },
+  signIn: { begin: 'GET /api/login', callback: 'GET /api/login/callback', exchange: 'POST /api/auth/exchange' },
   items: {
     create: 'POST /api/items',
     list: 'GET /api/items',
@@ -48,6 +49,19 @@ export const endpoints = {
   },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
+  outbox: { list: 'GET /api/admin/outbox', retry: 'POST /api/admin/outbox/:id/retry' },
+  contact: { send: 'POST /api/contact' },
+  tickets: {
+    list: 'GET /api/admin/tickets',
+    setStatus: 'PATCH /api/admin/tickets/:id/status',
+    setPriority: 'PATCH /api/admin/tickets/:id/priority',
+  },
+  adminUsers: {
+    list: 'GET /api/admin/users',
+    setStatus: 'PATCH /api/admin/users/:id/status',
+    setRole: 'PATCH /api/admin/users/:id/role',
+    remove: 'DELETE /api/admin/users/:id',
+  },
   audit: { list: 'GET /api/admin/audit' },
   partners: {
     list: 'GET /api/admin/partners',
@@ -81,6 +95,9 @@ export const endpoints = {
 /** Routes that answer page by page. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
   'GET /api/admin/audit': true,
+  'GET /api/admin/outbox': true,
+  'GET /api/admin/tickets': true,
+  'GET /api/admin/users': true,
   'GET /api/admin/partners': true,
   'GET /api/admin/partners/:id/webhook/deliveries': true,
   'GET /api/auth/sessions': true,

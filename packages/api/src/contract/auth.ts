@@ -55,10 +55,4 @@ export const auth = {
     produces: 'nothing',
     status: 204,
   }),
-  loginPage: route('GET /api/login', {
-    summary: 'Sends a browser to the sign-in page.',
-    access: 'public',
-    produces: 'redirect',
-    status: 302,
-  }),
 };

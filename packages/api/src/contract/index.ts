@@ -1,17 +1,23 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
+import { adminUsers } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
 import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
+import { outbox } from './outbox.ts';
 import { partners } from './partners.ts';
+import { passwordResets } from './password-resets.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { tickets } from './tickets.ts';
 import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
@@ -20,13 +26,19 @@ export const contract = {
   account,
   sessions,
   accessTokens,
+  passwordResets,
+  signIn,
   items,
   photoLinks,
   listingFiles,
   listings,
   dashboard,
   platforms,
+  contact,
+  tickets,
+  adminUsers,
   audit,
+  outbox,
   partners,
   embed,
   webhooks,
@@ -36,10 +48,12 @@ export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin-users.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './common.ts';
 export * from './conditions.ts';
+export * from './contact.ts';
 export * from './dashboard.ts';
 export * from './embed.ts';
 export * from './embed-scopes.ts';
@@ -51,10 +65,14 @@ export * from './items.ts';
 export * from './limits.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';
+export * from './outbox.ts';
 export * from './partners.ts';
+export * from './password-resets.ts';
 export * from './photo-links.ts';
 export * from './platforms.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
+export * from './sign-in.ts';
+export * from './tickets.ts';
 export * from './webhooks.ts';

@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly database: string;
   readonly photos: string;
   readonly staging: string;
+  /** File with the list of deleted accounts. */
+  readonly erasures: string;
   readonly release: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
     database: join(path, 'database'),
     photos: join(path, 'photos'),
     staging: join(path, 'staging'),
+    erasures: join(path, 'erasures.txt'),
     release,
   };
 };

@@ -8,11 +8,13 @@ import { SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortProblem } from './listen.ts';
 import { createLogger } from './logger.ts';
-import { start, type Knowledge, type Running } from './start.ts';
+import { BucketUnreachable, start, type Knowledge, type Running } from './start.ts';
 
 /** Errors whose message is written for the person at the terminal; a stack would only hide it. */
 const isPlain = (error: unknown): error is Error =>
-  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, DatabaseUnreachable].some((kind) => error instanceof kind);
+  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, DatabaseUnreachable, BucketUnreachable].some(
+    (kind) => error instanceof kind,
+  );
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -29,6 +31,7 @@ const greeting = ({ address, database, folder }: Running, variables: Variables):
     `  Relist is ready: ${address}`,
     '',
     `  Data      ${folder.path}`,
+    ...(variables.S3_BUCKET ? [`  Photos    bucket ${variables.S3_BUCKET} at ${variables.S3_ENDPOINT ?? 'Amazon S3'}`] : []),
     `  Database  ${database.kind === 'embedded' ? 'embedded, in the data folder. Not for production: set DATABASE_URL' : database.place}`,
     `  AI        ${provider}`,
     '',
@@ -50,6 +53,8 @@ const stopOnSignals = (running: Running): void => {
 };
 
 const main = async (know: Know): Promise<void> => {
+  // The S3 client would tell every user of Node 20 that its versions of next year need another; package-lock.json holds one that does not.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const variables = readEnvironment(process.env);
   const logger = createLogger(variables.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const last = (err: unknown): never => {

@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import type { PlatformRules } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
+import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
 import { aiOptionsOf } from './config/ai.ts';
+import { bucketOf, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
@@ -16,15 +18,38 @@ import { registerJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
-import { HOUR } from './services/clock.ts';
+import { HOUR, SECOND } from './services/clock.ts';
 import { createServices, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
+
+/** How long a mail waits at most for its first attempt. */
+const MAIL_ROUND = 5 * SECOND;
 
 /** What the server serves: an engine and the platforms' rules. */
 export interface Knowledge {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
 }
+
+/** The bucket cannot be used. The message is for the person at the terminal. */
+export class BucketUnreachable extends Error {
+  override readonly name = 'BucketUnreachable';
+  constructor({ bucket, endpoint }: BucketOptions, error: unknown) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : String(cause);
+    super(
+      `The bucket ${bucket} at ${endpoint ?? 'Amazon S3'} cannot be used (${reason}). Check the S3 settings and whether the bucket exists, or unset S3_BUCKET to keep photos in the data folder.`,
+      { cause },
+    );
+  }
+}
+
+const reach = async (bucket: BucketOptions | null, { photos }: Services): Promise<void> => {
+  if (!bucket) return;
+  await photos.check().catch((error: unknown) => {
+    throw new BucketUnreachable(bucket, error);
+  });
+};
 
 export interface Running {
   readonly address: string;
@@ -77,6 +102,25 @@ const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'
   return hourly.unref();
 };
 
+/** Sends what is due, every few seconds. A line of the log names a mail by its id only. */
+const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
+  const round = async (): Promise<void> => {
+    for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
+  };
+  return setInterval(
+    () => void round().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
+    MAIL_ROUND,
+  ).unref();
+};
+
+/** After a backup was restored: whoever deleted their account since then is deleted again, before anybody is served. */
+const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
+  const { removed, refused } = await services.replayErasures();
+  if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup had brought back');
+  if (refused > 0)
+    logger.error({ refused }, 'an account should be deleted again but is the only administrator; appoint another and restart');
+};
+
 /** Brings everything up, in the order in which one thing needs the other, and listens. */
 export const start = async (
   variables: Variables,
@@ -90,7 +134,9 @@ export const start = async (
     await database.close();
     await folder.release();
   };
+  let address = variables.PUBLIC_URL ?? '';
   try {
+    const bucket = bucketOf(variables);
     const queue = createQueue({ knex: database.knex, logger });
     const services = createServices({
       database,
@@ -99,12 +145,18 @@ export const start = async (
       engine,
       rules,
       folder,
+      bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,
+      mail: mailOptionsOf(variables),
+      oidc: oidcOptionsOf(variables),
+      address: () => address,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
     });
+    await reach(bucket, services);
     const removed = await services.recover();
+    await replayErasures(services, logger);
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');
     const app = createApp({
       services,
@@ -118,18 +170,20 @@ export const start = async (
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;
+    address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
-    const hourly = keepHouse({ services, database }, engine, logger);
+    const rounds = [keepHouse({ services, database }, engine, logger), sendMail(services, logger)];
     const stop = async (): Promise<boolean> => {
       services.stopping.begin();
-      clearInterval(hourly);
+      for (const round of rounds) clearInterval(round);
       const patience = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
+      await Promise.all([services.passwordResets.idle(), services.mailSender.stop()]);
       await closeAll();
       return finished;
     };
-    return { address: variables.PUBLIC_URL ?? `http://${hostInAddress(variables.HOST)}:${port}`, database, folder, services, stop };
+    return { address, database, folder, services, stop };
   } catch (error) {
     await closeAll();
     throw error;

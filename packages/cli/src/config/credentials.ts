@@ -1,47 +1,35 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readObject, writeObject } from './private-file.ts';
+import { configFolder } from './xdg.ts';
 
-type Stored = Readonly<Record<string, { readonly token: string; readonly email: string }>>;
-
-/** XDG base directory specification; the same place on every system, so that documentation can name it. */
-const configFile = (env: NodeJS.ProcessEnv) => join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'relist', 'hosts.json');
-
-const read = async (file: string): Promise<Stored> => {
-  try {
-    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Stored) : {};
-  } catch {
-    return {};
-  }
-};
-
-/** Written beside and renamed, so that a cut-off write never loses the other hosts' logins. Readable by its owner only. */
-const write = async (file: string, hosts: Stored) => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(hosts, null, 2)}\n`, { mode: 0o600 });
-  await chmod(draft, 0o600);
-  await rename(draft, file);
-};
+export interface Login {
+  readonly token: string;
+  /** Null when the token comes from the environment. */
+  readonly email: string | null;
+  /** 'RELIST_TOKEN' or the file it is kept in. */
+  readonly from: string;
+}
 
 /** Logins by origin: the token of one host is never looked up for another. RELIST_TOKEN wins over what is stored. */
 export const createCredentials = (env: NodeJS.ProcessEnv) => {
-  const file = configFile(env);
+  const file = join(configFolder(env), 'hosts.json');
   const origin = (url: string) => new URL(url).origin;
   return {
     file,
-    find: async (url: string) => {
+    find: async (url: string): Promise<Login | null> => {
       if (env['RELIST_TOKEN']) return { token: env['RELIST_TOKEN'], email: null, from: 'RELIST_TOKEN' };
-      const stored = (await read(file))[origin(url)];
-      return stored ? { ...stored, from: file } : null;
+      const stored = (await readObject(file))[origin(url)] as { token?: unknown; email?: unknown } | undefined;
+      if (typeof stored?.token !== 'string') return null;
+      return { token: stored.token, email: typeof stored.email === 'string' ? stored.email : null, from: file };
     },
-    save: async (url: string, token: string, email: string) => write(file, { ...(await read(file)), [origin(url)]: { token, email } }),
+    save: async (url: string, token: string, email: string) =>
+      writeObject(file, { ...(await readObject(file)), [origin(url)]: { token, email } }),
     forget: async (url: string) => {
-      const { [origin(url)]: gone, ...rest } = await read(file);
+      const { [origin(url)]: gone, ...rest } = await readObject(file);
       if (!gone) return false;
       if (Object.keys(rest).length === 0) await rm(file, { force: true });
-      else await write(file, rest);
+      else await writeObject(file, rest);
       return true;
     },
   };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,24 +9,37 @@ describe('findPhotos', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'relist-find-'));
-    await mkdir(join(folder, 'boots'));
-    await mkdir(join(folder, '.trash'));
-    for (const name of ['b-10.jpg', 'b-2.JPG', 'boots/1.heic', '.hidden.jpg', '.trash/x.jpg', 'notes.txt', 'Gruß 🧥\n.png'])
-      await writeFile(join(folder, name), 'x');
+    for (const name of ['boots', '.trash', '@eaDir', '__MACOSX']) await mkdir(join(folder, name));
+    const files = ['b-10.jpg', 'b-2.JPG', 'boots/1.heic', '.hidden.jpg', '.trash/x.jpg', '@eaDir/b-2.jpg', '__MACOSX/1.jpg', 'notes.txt'];
+    for (const name of [...files, 'Gruß 🧥\n.png']) await writeFile(join(folder, name), 'x');
     await symlink(folder, join(folder, 'boots', 'loop'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
+  const paths = async (...folders: string[]) => (await findPhotos(folders)).photos.map(({ path }) => relative(folder, path));
 
-  it('finds photos by their endings, in numeric order, without hidden files, and survives a loop', async () =>
-    expect((await findPhotos([folder])).map((path) => relative(folder, path))).toEqual([
-      'b-2.JPG',
-      'b-10.jpg',
-      'boots/1.heic',
-      'Gruß 🧥\n.png',
-    ]));
+  it('finds photos by their endings, in numeric order, without hidden and system files, and survives a loop', async () =>
+    expect(await paths(folder)).toEqual(['b-2.JPG', 'b-10.jpg', 'boots/1.heic', 'Gruß 🧥\n.png']));
 
-  it('does not list a folder twice that was named twice', async () =>
-    expect(await findPhotos([folder, join(folder, 'boots')])).toHaveLength(4));
+  it('does not list a folder twice that was named twice', async () => expect(await paths(folder, join(folder, 'boots'))).toHaveLength(4));
+
+  it('says of each file that it cannot take why', async () => {
+    await symlink(join(folder, 'nowhere'), join(folder, 'gone.jpg'));
+    await symlink('itself.jpg', join(folder, 'itself.jpg'));
+    execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
+    await writeFile(join(folder, 'scan.tif'), 'x');
+    const { leftOut } = await findPhotos([folder]);
+    expect(leftOut.map(({ path, reason, failed }) => [relative(folder, path), reason, failed])).toEqual([
+      ['gone.jpg', expect.stringContaining('leads nowhere'), true],
+      ['itself.jpg', expect.stringContaining('leads to itself'), true],
+      ['pipe.jpg', 'is no ordinary file.', true],
+      ['scan.tif', 'is a TIF file. Export it as JPEG.', false],
+    ]);
+  });
+
+  it('names the folders that have a ledger of their own', async () => {
+    await writeFile(join(folder, 'boots', '.relist-ledger'), '');
+    expect((await findPhotos([folder])).ledgers).toEqual([join(folder, 'boots')]);
+  });
 
   it('says what to do when a folder is a file or is not there', async () => {
     await expect(findPhotos([join(folder, 'notes.txt')])).rejects.toThrow('is not a folder');

@@ -1,32 +1,108 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { CommandError, EXIT } from '../command.ts';
+import { LEDGER_NAME } from '../ledger/ledger-file.ts';
 
-/** By name only, to choose candidates; the server decides by content. */
-const EXTENSIONS = new Set(['.jpg', '.jpeg', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
+/** By name only, to choose candidates; content decides later. */
+const PHOTOS = new Set(['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
+/** What people take for photos and Relist does not. */
+const OTHER_PICTURES = new Set([
+  '.tif',
+  '.tiff',
+  '.bmp',
+  '.dng',
+  '.cr2',
+  '.cr3',
+  '.nef',
+  '.arw',
+  '.orf',
+  '.rw2',
+  '.raf',
+  '.jxl',
+  '.svg',
+  '.psd',
+]);
+/** Folders in which systems keep copies and waste: macOS archives, Synology thumbnails, Windows. */
+const SYSTEM_FOLDERS = new Set(['__macosx', '@eadir', '$recycle.bin', 'system volume information', 'lost+found']);
 
-/** Every photo below the folders, hidden files left out, in a stable order. A loop of symbolic links is walked once. */
-export const findPhotos = async (folders: readonly string[]): Promise<string[]> => {
+export interface FoundPhoto {
+  readonly path: string;
+  /** The folder that the person named, absolute. */
+  readonly root: string;
+  readonly bytes: number;
+  /** Last change, milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** A file that is not sent, with the reason as a sentence. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: string;
+  /** Somebody meant it to be sent; false for what nobody misses, a sixth photo for instance. */
+  readonly failed: boolean;
+}
+
+export interface Found {
+  readonly photos: readonly FoundPhoto[];
+  readonly leftOut: readonly LeftOut[];
+  /** Folders below that have a ledger of their own. */
+  readonly ledgers: readonly string[];
+}
+
+/** Names as people count: photo 2 before photo 10. */
+const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+
+const READ_FAILURES: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read. Change its permissions.',
+  EPERM: 'may not be read. Change its permissions.',
+  ENOENT: 'leads nowhere: the link is broken, or the name has characters this system cannot open.',
+  ELOOP: 'is a link that leads to itself.',
+  EIO: 'cannot be read from the disk.',
+};
+
+/** Why a file cannot be read, as a sentence without its subject. */
+export const readFailure = (error: unknown): string =>
+  READ_FAILURES[(error as NodeJS.ErrnoException | null)?.code ?? ''] ??
+  `cannot be read (${error instanceof Error ? error.message : 'unknown'}).`;
+
+const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase());
+
+/** Every photo below the folders, hidden and system files left out, in a stable order. A loop of symbolic links is walked once. */
+export const findPhotos = async (folders: readonly string[]): Promise<Found> => {
+  const photos: FoundPhoto[] = [];
+  const leftOut: LeftOut[] = [];
+  const ledgers: string[] = [];
   const seen = new Set<string>();
-  const walk = async (folder: string): Promise<string[]> => {
-    const real = await realpath(folder);
-    if (seen.has(real)) return [];
-    seen.add(real);
-    const found: string[] = [];
-    for (const name of (await readdir(folder)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))) {
-      if (name.startsWith('.')) continue;
-      const path = join(folder, name);
-      const entry = await stat(path).catch(() => null);
-      if (entry?.isDirectory()) found.push(...(await walk(path)));
-      else if (entry?.isFile() && EXTENSIONS.has(extname(name).toLowerCase())) found.push(path);
-    }
-    return found;
+
+  const take = async (path: string, root: string): Promise<void> => {
+    const kind = extname(path).toLowerCase();
+    const entry = await stat(path).catch((error: unknown) => readFailure(error));
+    if (typeof entry !== 'string' && entry.isDirectory()) return walk(path, root);
+    if (OTHER_PICTURES.has(kind))
+      leftOut.push({ path, reason: `is a ${kind.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
+    if (!PHOTOS.has(kind)) return undefined;
+    if (typeof entry === 'string') leftOut.push({ path, reason: entry, failed: true });
+    else if (!entry.isFile()) leftOut.push({ path, reason: 'is no ordinary file.', failed: true });
+    else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });
+    return undefined;
   };
-  const all: string[] = [];
+  const walk = async (folder: string, root: string): Promise<void> => {
+    try {
+      const real = await realpath(folder);
+      if (seen.has(real)) return;
+      seen.add(real);
+      const names = await readdir(folder);
+      if (names.includes(LEDGER_NAME)) ledgers.push(folder);
+      for (const name of names.toSorted(inOrder)) if (!isHidden(name)) await take(join(folder, name), root);
+    } catch (error) {
+      leftOut.push({ path: folder, reason: readFailure(error), failed: true });
+    }
+  };
+
   for (const folder of folders) {
     const entry = await stat(folder).catch(() => null);
     if (!entry?.isDirectory()) throw new CommandError(`"${folder}" is not a folder. Give the folder that holds the photos.`, EXIT.usage);
-    all.push(...(await walk(folder)));
+    await walk(folder, resolve(folder));
   }
-  return all;
+  return { photos, leftOut, ledgers };
 };

@@ -1,7 +1,15 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { groupPhotos } from './group.ts';
+import type { FoundPhoto } from './find.ts';
+import { groupPhotos, needTimes, type Group, type Grouping } from './group.ts';
 
-const names = (groups: ReturnType<typeof groupPhotos>) => groups.map((group) => [group.name, group.photos.length]);
+const photo = (path: string, root = '/a'): FoundPhoto => ({ path, root: resolve(root), bytes: 1, modified: 0 });
+const group = (paths: readonly string[], grouping: Grouping, { gap = 30, times = {} as Record<string, number> } = {}) =>
+  groupPhotos(
+    paths.map((path) => photo(path)),
+    { grouping, gap, times: new Map(Object.entries(times).map(([path, seconds]) => [path, seconds * 1000])) },
+  );
+const names = (groups: readonly Group[]) => groups.map(({ name, photos }) => [name, photos.length]);
 
 describe('groupPhotos', () => {
   const photos = [
@@ -15,7 +23,7 @@ describe('groupPhotos', () => {
   ];
 
   it('takes a sub-folder as one item and loose photos by their prefix', () =>
-    expect(names(groupPhotos(photos, ['/a'], 'auto'))).toEqual([
+    expect(names(group(photos, 'auto'))).toEqual([
       ['boots', 2],
       ['jacket', 2],
       ['Mug', 1],
@@ -31,16 +39,41 @@ describe('groupPhotos', () => {
     [['levis 501 1.jpg', 'levis 501 2.jpg'], 1],
   ])('groups %j into %i', (files, count) =>
     expect(
-      groupPhotos(
+      group(
         files.map((file) => `/a/${file}`),
-        ['/a'],
         'auto',
       ),
     ).toHaveLength(count),
   );
 
-  it('does not join equal names of different folders', () =>
-    expect(groupPhotos(['/a/x/1.jpg', '/b/x/1.jpg'], ['/a', '/b'], 'auto')).toHaveLength(2));
-  it('can take the whole folder as one item', () => expect(names(groupPhotos(photos.slice(2), ['/a'], 'folder'))).toEqual([['a', 5]]));
-  it('can take every photo for itself', () => expect(groupPhotos(photos, ['/a'], 'single')).toHaveLength(7));
+  it('does not join equal names of different folders', () => {
+    const found = [photo('/a/x/1.jpg'), photo('/b/x/1.jpg', '/b')];
+    expect(groupPhotos(found, { grouping: 'auto', gap: 30, times: new Map() })).toHaveLength(2);
+  });
+  it('can take the whole folder as one item', () => expect(names(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
+  it('can take every photo for itself', () => expect(group(photos, 'single')).toHaveLength(7));
+
+  describe('by the pauses between shots', () => {
+    const shots = ['/a/IMG_3.jpg', '/a/IMG_1.jpg', '/a/IMG_2.jpg', '/a/IMG_4.jpg', '/a/IMG_9.jpg'];
+    const times = { '/a/IMG_1.jpg': 0, '/a/IMG_2.jpg': 12, '/a/IMG_3.jpg': 42, '/a/IMG_4.jpg': 73 };
+
+    it('begins a new item after a pause, in the order of the shots, and leaves a photo without a time alone', () =>
+      expect(group(shots, 'auto', { times }).map(({ photos: found }) => found.map(({ path }) => path))).toEqual([
+        ['/a/IMG_9.jpg'],
+        ['/a/IMG_1.jpg', '/a/IMG_2.jpg', '/a/IMG_3.jpg'],
+        ['/a/IMG_4.jpg'],
+      ]));
+
+    it('takes the pause that is asked for', () => expect(group(shots, 'time', { gap: 20, times })).toHaveLength(4));
+
+    it('never joins shots of two folders', () =>
+      expect(group(['/a/x/1.jpg', '/a/y/1.jpg'], 'time', { times: { '/a/x/1.jpg': 0, '/a/y/1.jpg': 1 } })).toHaveLength(2));
+
+    it('asks for the time of no photo whose folder or name says enough', () => {
+      const found = photos.map((path) => photo(path));
+      expect(needTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
+      expect(needTimes(found, 'time')).toHaveLength(7);
+      expect(needTimes(found, 'name')).toHaveLength(0);
+    });
+  });
 });

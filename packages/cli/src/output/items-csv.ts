@@ -1,7 +1,5 @@
 import type { AnalysedItem } from '@relist/api/contract';
-import { stringify } from 'csv-stringify/sync';
-
-type Cell = string | number | null;
+import { csvLine, type Cell } from './csv.ts';
 
 /** Column title to value; the order is the file's. */
 const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => Cell])[] = [
@@ -26,9 +24,6 @@ const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => 
   ['Photos', ({ item }) => item.photos.length],
 ];
 
-/** UTF-8 CSV, CRLF, one row an item. Cells that a spreadsheet would run as a formula are made text. */
-export const itemsCsv = (rows: readonly AnalysedItem[]): string =>
-  stringify(
-    rows.map((row) => COLUMNS.map(([, value]) => value(row))),
-    { header: true, columns: COLUMNS.map(([title]) => title), escape_formulas: true, record_delimiter: 'windows' },
-  );
+export const itemsCsvHead = (): string => csvLine(COLUMNS.map(([title]) => title));
+/** CRLF, one row an item. */
+export const itemsCsvLine = (row: AnalysedItem): string => csvLine(COLUMNS.map(([, value]) => value(row)));

@@ -1,4 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { liftJson } from './global-options.ts';
+import { printResult } from './print.ts';
 import { createProgress } from './progress.ts';
 import { table } from './table.ts';
 
@@ -10,22 +13,30 @@ const stream = (isTTY: boolean) => {
 };
 
 describe('progress', () => {
-  it('is silent where nobody watches', () => {
-    const quiet = stream(false);
-    const progress = createProgress(quiet, 2);
+  it.each([
+    [false, {}],
+    [true, { TERM: 'dumb' }],
+  ])('is silent where nobody watches (terminal: %s, %j)', (isTTY, env) => {
+    const quiet = stream(isTTY);
+    const progress = createProgress(quiet, 2, { env });
     progress.advance('a');
+    progress.note('waiting');
     progress.done();
     expect(quiet.written).toEqual([]);
   });
 
-  it('redraws one line with count and time left, never longer than the terminal', () => {
+  it('redraws one line with count, rate and time left, never longer than the terminal and without escape sequences', () => {
     const terminal = stream(true);
     let now = 0;
-    const progress = createProgress(terminal, 4, () => now);
+    const progress = createProgress(terminal, 4, { now: () => now, env: {} });
     now = 2000;
     progress.advance('a name that is much longer than what fits on the line of this terminal');
-    expect(terminal.written.at(-1)).toContain('1/4, 6 s left');
-    expect(terminal.written.at(-1)?.replace('\r\u001b[2K', '').length).toBeLessThan(60);
+    expect(terminal.written.at(-1)).toContain('1/4, 30/min, 6 s left');
+    expect(terminal.written.at(-1)?.length).toBeLessThanOrEqual(60);
+    progress.note('the server is busy; going on in 3 s');
+    expect(terminal.written.at(-1)).toContain('the serve');
+    progress.done();
+    expect(terminal.written.join('')).not.toContain('\u001b');
   });
 });
 
@@ -36,4 +47,68 @@ describe('table', () => {
     expect(text).not.toContain('\u001b');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
+
+  it('counts a wide character as two columns and a combining one as none', () => {
+    const lines = table(
+      ['Item', 'Price'],
+      [
+        ['🧥 コート', '$1'],
+        ['cafe\u0301', '$2'],
+      ],
+    ).split('\n');
+    expect(lines[1]).toBe('🧥 コート  $1');
+    expect(lines[2]).toBe('cafe\u0301       $2');
+  });
+});
+
+describe('what is printed', () => {
+  const rows = [{ id: 1, item: { name: 'Jacket\n\u001b[2J', brand: null, photos: [{ url: '/1' }, { url: '/2' }] } }];
+  const print = async (options: Record<string, string>, data: unknown = rows) => {
+    const out = new PassThrough();
+    await printResult({ exitCode: 0, data, table: { head: ['Id'], rows: [['1', 'a\tb']] } }, options, out);
+    return (out.read() as Buffer | null)?.toString() ?? '';
+  };
+
+  it('is tab-separated without a head in a pipe', async () => expect(await print({})).toBe('1\ta b\n'));
+  it('is JSON with --json', async () => expect(JSON.parse(await print({ json: '' }))).toEqual(rows));
+  it('is JSON row by row for what comes row by row', async () => {
+    const each = async function* () {
+      yield* [{ id: 1 }, { id: 2 }];
+    };
+    expect(JSON.parse(await print({ json: 'id' }, each()))).toEqual([{ id: 1 }, { id: 2 }]);
+    const none = async function* () {};
+    expect(JSON.parse(await print({ json: '' }, none()))).toEqual([]);
+  });
+  it('has the fields that were asked for, also of inner objects, lists and what is empty', async () =>
+    expect(JSON.parse(await print({ json: 'id,item.photos.url,item.brand,item.brand.name' }))).toEqual([
+      { id: 1, 'item.photos.url': ['/1', '/2'], 'item.brand': null, 'item.brand.name': null },
+    ]));
+  it('names the fields there are when one is not', async () => {
+    await expect(print({ json: 'item.nmae' })).rejects.toThrow('There is no field "item.nmae". Fields of item are name, brand, photos.');
+    await expect(print({ json: 'constructor' })).rejects.toThrow('There is no field');
+  });
+  it('fills a template, one line a row, and lets no value move the cursor', async () =>
+    expect(await print({ template: String.raw`{{id}}\t{{item.name}}|{{ item.brand }}|{{item.photos.url}}` })).toBe(
+      '1\tJacket [2J||/1, /2\n',
+    ));
+  it('refuses two forms at once', async () => expect(print({ json: '', template: 'x' })).rejects.toThrow('not both'));
+});
+
+describe('liftJson', () => {
+  it.each([
+    [
+      ['--json', 'id,item.name'],
+      ['--json', 'id,item.name'],
+    ],
+    [
+      ['--json', './photos'],
+      ['--json=', './photos'],
+    ],
+    [
+      ['--json', '5f1b2c3d-0000-4000-8000-000000000000'],
+      ['--json=', '5f1b2c3d-0000-4000-8000-000000000000'],
+    ],
+    [['--json'], ['--json=']],
+    [['--json=id'], ['--json=id']],
+  ])('reads %j', (given, read) => expect(liftJson(given)).toEqual(read));
 });

@@ -1,28 +1,63 @@
+import { plain } from './table.ts';
+
 export interface Progress {
+  /** One more is done; `what` is its name. */
   readonly advance: (what: string) => void;
+  /** Says in the line why nothing moves; null takes it away. */
+  readonly note: (sentence: string | null) => void;
   /** Wipes the line, so that the next message starts clean. */
   readonly done: () => void;
 }
 
-const WIDTH = 24;
+const WIDTH = 20;
+/** How often the line is redrawn while nothing finishes, milliseconds. */
+const TICK = 1000;
 
-/** One redrawn line on a terminal; a plain line for each finished item elsewhere stays away from scripts (silent). */
-export const createProgress = (stream: NodeJS.WriteStream, total: number, now: () => number = Date.now): Progress => {
-  if (!stream.isTTY || process.env['TERM'] === 'dumb') return { advance: () => {}, done: () => {} };
+const duration = (seconds: number) => {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+};
+
+/**
+ * One redrawn line on a terminal, with rate and time left; silent elsewhere. Drawn with a carriage return and blanks, without escape
+ * sequences, so that it is right under NO_COLOR as well.
+ */
+export const createProgress = (
+  stream: NodeJS.WriteStream,
+  total: number,
+  { now = Date.now, env = process.env }: { now?: () => number; env?: NodeJS.ProcessEnv } = {},
+): Progress => {
+  if (!stream.isTTY || env['TERM'] === 'dumb') return { advance: () => {}, note: () => {}, done: () => {} };
   const began = now();
   let count = 0;
-  const draw = (what: string) => {
-    const filled = Math.round((count / total) * WIDTH);
-    const left = count === 0 ? '' : `, ${Math.ceil((((now() - began) / count) * (total - count)) / 1000)} s left`;
-    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${left}  ${what}`;
-    stream.write(`\r\u001b[2K${line.slice(0, (stream.columns || 80) - 1)}`);
+  let last = '';
+  let notice: string | null = null;
+  const draw = () => {
+    const filled = Math.round((count / Math.max(1, total)) * WIDTH);
+    const seconds = (now() - began) / 1000;
+    const pace =
+      count === 0 || seconds === 0
+        ? ''
+        : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${duration((seconds / count) * (total - count))} left`;
+    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${pace}  ${plain(notice ?? last)}`;
+    const width = (stream.columns || 80) - 1;
+    stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);
   };
-  draw('');
+  draw();
+  const ticking = setInterval(draw, TICK).unref();
   return {
     advance: (what) => {
       count += 1;
-      draw(what);
+      last = what;
+      draw();
     },
-    done: () => void stream.write('\r\u001b[2K'),
+    note: (sentence) => {
+      notice = sentence;
+      draw();
+    },
+    done: () => {
+      clearInterval(ticking);
+      stream.write(`\r${' '.repeat((stream.columns || 80) - 1)}\r`);
+    },
   };
 };

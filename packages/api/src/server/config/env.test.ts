@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mailOptionsOf, oidcOptionsOf } from './accounts.ts';
 import { aiOptionsOf } from './ai.ts';
 import { EnvironmentProblem, readEnvironment } from './env.ts';
 import { SECRETS, Variables } from './variables.ts';
@@ -66,18 +67,55 @@ describe('readEnvironment', () => {
     ]);
     expect(problems.join()).not.toContain('hunter2');
     expect(problemsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is needed when AI_PROVIDER is openai']);
+    expect(problemsOf({ S3_ACCESS_KEY: 'key' })).toEqual([
+      'S3_BUCKET: is needed beside the other S3 settings',
+      'S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither',
+    ]);
   });
 
   it('takes secrets from files', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'key');
     writeFileSync(file, 'sk-from-file\n');
-    for (const name of SECRETS.filter((each) => each !== 'DATABASE_URL'))
-      expect(readEnvironment({ [`${name}_FILE`]: file })[name]).toBe('sk-from-file');
+    const names = SECRETS.filter((each) => !each.endsWith('_URL'));
+    const variables = readEnvironment({ S3_BUCKET: 'photos', ...Object.fromEntries(names.map((name) => [`${name}_FILE`, file])) });
+    for (const name of names) expect(variables[name]).toBe('sk-from-file');
+    const address = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'smtp');
+    writeFileSync(address, 'smtps://relay:s3cret@mail.example\n');
+    const mail = readEnvironment({ SMTP_URL_FILE: address, MAIL_FROM: 'hello@relist.example', PUBLIC_URL: 'https://relist.example' });
+    expect(mailOptionsOf(mail)).toEqual({ url: 'smtps://relay:s3cret@mail.example', from: 'hello@relist.example' });
     expect(problemsOf({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });
 
   it('documents every variable', () => {
     for (const [name, schema] of Object.entries(Variables.shape)) expect(schema.description, name).toMatch(/\.$/);
+  });
+});
+
+describe('mail and sign-in by a provider', () => {
+  it('are off unless set, and need what belongs to them', () => {
+    expect(mailOptionsOf(readEnvironment({}))).toBeNull();
+    expect(oidcOptionsOf(readEnvironment({}))).toBeNull();
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+      'MAIL_FROM: is needed when SMTP_URL is set',
+      'PUBLIC_URL: is needed when SMTP_URL is set',
+    ]);
+    expect(problemsOf({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is needed when OIDC_ISSUER is set']);
+  });
+
+  it('take a provider by http on this machine only', () => {
+    const set = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'relist' });
+    expect(problemsOf(set('http://accounts.example'))).toEqual(['OIDC_ISSUER: must begin with https:// unless it is on this machine']);
+    expect(problemsOf(set('https://accounts.example'))).toEqual([]);
+    expect(oidcOptionsOf(readEnvironment(set('http://localhost:4000')))).toEqual({
+      issuer: 'http://localhost:4000',
+      clientId: 'relist',
+      clientSecret: null,
+    });
+  });
+
+  it.each(['a@b.co\r\nBcc: x@y.co', 'a@b.co, c@d.co', 'Relist', '<a@b.co> <c@d.co>', 'Ada "x" <a@b.co>'])('takes no sender %j', (from) => {
+    const problems = problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
+    expect(problems).toEqual(['MAIL_FROM: must be an address such as Relist <hello@relist.example>']);
   });
 });
 

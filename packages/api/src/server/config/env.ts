@@ -31,14 +31,35 @@ const withFiles = (given: Record<string, string>, problems: string[]): Record<st
   return values;
 };
 
+/** What one setting needs of another. */
+const missing = (given: Variables): string[] => {
+  const needs = (name: keyof Variables, other: keyof Variables): string[] =>
+    given[name] !== undefined && given[other] === undefined ? [`${other}: is needed when ${name} is set`] : [];
+  const keyless = given.AI_PROVIDER === 'openai' && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL;
+  return [
+    ...(keyless ? ['OPENAI_API_KEY: is needed when AI_PROVIDER is openai'] : []),
+    ...needs('SMTP_URL', 'MAIL_FROM'),
+    ...needs('SMTP_URL', 'PUBLIC_URL'),
+    ...needs('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+  ];
+};
+
+const bucketProblems = (variables: Variables | undefined): string[] => {
+  if (!variables) return [];
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
+  const problems: string[] = [];
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY || S3_SECRET_KEY)) problems.push('S3_BUCKET: is needed beside the other S3 settings');
+  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) problems.push('S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither');
+  return problems;
+};
+
 /** Parses the environment once, at start. Throws EnvironmentProblem with every problem at once. */
 export const readEnvironment = (source: Source): Variables => {
   const problems: string[] = [];
   const result = Variables.safeParse(withFiles(withoutEmpty(source), problems));
   if (!result.success) problems.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
-  if (result.data?.AI_PROVIDER === 'openai' && !result.data.OPENAI_API_KEY && !result.data.OPENAI_BASE_URL) {
-    problems.push('OPENAI_API_KEY: is needed when AI_PROVIDER is openai');
-  }
+  if (result.data) problems.push(...missing(result.data));
+  problems.push(...bucketProblems(result.data));
   if (problems.length > 0 || !result.success) throw new EnvironmentProblem(problems);
   return result.data;
 };

@@ -10,6 +10,12 @@ const origin = z
     'must be an origin such as https://shop.example, without a path',
   );
 
+/** Without encryption anybody on the way could sign in as anybody; within one machine nobody is on the way. */
+const isSafeIssuer = (value: string): boolean => {
+  const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+};
+
 /** Every variable the server knows; the descriptions are its documentation. An empty value counts as unset. */
 export const Variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 picks a free one.'),
@@ -23,6 +29,14 @@ export const Variables = z.object({
     .optional()
     .describe('PostgreSQL to use. Unset: an embedded database in the data folder, for one process and small data.'),
   RELIST_DATA_DIR: text.default('.relist').describe('Folder for photos, the lock and the embedded database.'),
+  S3_BUCKET: optional.describe('Bucket for the photos, shared by all processes. Unset: photos lie in the data folder.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
+    .optional()
+    .describe('Any server that speaks the S3 protocol. Unset: Amazon S3.'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket; most stores other than Amazon do not mind.'),
+  S3_ACCESS_KEY: optional.describe("Key for the bucket. Unset: the machine's own role."),
+  S3_SECRET_KEY: optional.describe('The secret that belongs to S3_ACCESS_KEY.'),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
@@ -51,6 +65,24 @@ export const Variables = z.object({
     .toLowerCase()
     .optional()
     .describe('The account registered with this address becomes an administrator.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' })
+    .optional()
+    .describe('Mail server: smtps://, or smtp:// with STARTTLS. Unset: mails stay in the outbox, for an administrator to read.'),
+  MAIL_FROM: text
+    .regex(
+      /^([^<>@,;\r\n"]+<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+      'must be an address such as Relist <hello@relist.example>',
+    )
+    .optional()
+    .describe('Sender of mails, an address with or without a name before it. Needed with SMTP_URL, as is PUBLIC_URL.'),
+  OIDC_ISSUER: z
+    .url('must be an address such as https://accounts.example')
+    .refine(isSafeIssuer, 'must begin with https:// unless it is on this machine')
+    .optional()
+    .describe('OpenID Connect provider to sign in with. Its redirect address is PUBLIC_URL/api/login/callback.'),
+  OIDC_CLIENT_ID: optional.describe('What the provider calls this server. Needed with OIDC_ISSUER.'),
+  OIDC_CLIENT_SECRET: optional.describe('Secret that the provider gave out with it. Unset: a public client.'),
   EMBED_ORIGINS: text
     .transform((value) =>
       value
@@ -80,4 +112,11 @@ export const Variables = z.object({
 export type Variables = z.infer<typeof Variables>;
 
 /** May also be given as NAME_FILE, the path of a file that holds the value: a secret then shows in no process list. */
-export const SECRETS = ['DATABASE_URL', 'OPENAI_API_KEY'] as const satisfies readonly (keyof Variables)[];
+export const SECRETS = [
+  'DATABASE_URL',
+  'OPENAI_API_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+] as const satisfies readonly (keyof Variables)[];

@@ -47,7 +47,9 @@ afterAll(() => app.close());
 const snapshot = async (): Promise<string> =>
   JSON.stringify(
     await Promise.all(
-      ['users', 'sessions', 'access_tokens', 'items', 'listings', 'photos'].map((table) => app.database.knex(table).orderBy(1).select()),
+      ['users', 'sessions', 'access_tokens', 'outbox', 'items', 'listings', 'photos'].map((table) =>
+        app.database.knex(table).orderBy(1).select(),
+      ),
     ),
   );
 

@@ -6,7 +6,7 @@ import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
 import type { FailureReporter } from './middleware/errors.ts';
-import { SESSION_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
+import { SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, wantsStream } from './stream.ts';
 import { receiveUpload } from './upload.ts';
@@ -48,6 +48,11 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     userAgent: ctx.get('User-Agent') || null,
     signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
+    browser: {
+      get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
+      set: (secret, maxAge) => void ctx.cookies.set(SIGN_IN_COOKIE, secret, { ...cookie, maxAge }),
+      clear: () => void ctx.cookies.set(SIGN_IN_COOKIE, '', { ...cookie, maxAge: 0 }),
+    },
     sessionCookie: {
       set: (token, maxAge) => void ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge }),
       clear: () => void ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 }),

@@ -15,6 +15,12 @@ export interface Call {
   readonly idempotencyKey: string | null;
   /** Sends one line of a streamed answer; does nothing when a plain answer was asked for. */
   readonly emit: (event: unknown) => void;
+  /** Secret of this browser during one sign-in by a provider; a cookie that scripts cannot read. */
+  readonly browser: {
+    readonly get: () => string | null;
+    readonly set: (secret: string, maxAge: number) => void;
+    readonly clear: () => void;
+  };
   readonly sessionCookie: { readonly set: (token: string, maxAge: number) => void; readonly clear: () => void };
 }
 

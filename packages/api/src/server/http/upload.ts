@@ -17,12 +17,28 @@ export interface Upload {
   readonly dispose: () => Promise<void>;
 }
 
+interface FileProblem {
+  readonly code: ErrorCode;
+  /** Completes the sentence that begins with the file's name. */
+  readonly problem: string;
+  readonly advice: string;
+}
+const tooLarge = ({ maxFileSize }: UploadSpec): FileProblem => ({
+  code: 'photo_too_large',
+  problem: `is larger than ${maxFileSize / MEGABYTE} MB`,
+  advice: 'Make it smaller and send it again.',
+});
+
 /** formidable's internal codes, node_modules/formidable/src/FormidableError.js, with what they mean for the file being read. */
-const fileProblems: Readonly<Record<number, { code: ErrorCode; problem: (spec: UploadSpec) => string }>> = {
-  1009: { code: 'photo_too_large', problem: ({ maxFileSize }) => `is larger than ${maxFileSize / MEGABYTE} MB` },
-  1016: { code: 'photo_too_large', problem: ({ maxFileSize }) => `is larger than ${maxFileSize / MEGABYTE} MB` },
-  1010: { code: 'invalid_photo', problem: () => 'is empty' },
-  1015: { code: 'too_many_photos', problem: ({ maxFiles }) => `is one photo too many; send at most ${maxFiles}` },
+const fileProblems: Readonly<Record<number, (spec: UploadSpec) => FileProblem>> = {
+  1009: tooLarge,
+  1016: tooLarge,
+  1010: () => ({ code: 'invalid_photo', problem: 'is empty', advice: 'Take or export the photo again, then send it.' }),
+  1015: ({ maxFiles }) => ({
+    code: 'too_many_photos',
+    problem: 'is one photo too many',
+    advice: `Send at most ${maxFiles} photo${maxFiles === 1 ? '' : 's'} at once.`,
+  }),
 };
 
 /** A name for messages: without what breaks, hides or reverses text. */
@@ -35,8 +51,8 @@ const nameOf = (file?: File): string =>
 const namingTheFile = (error: unknown, name: string, spec: UploadSpec): unknown => {
   const known = fileProblems[Number(error instanceof Error ? Reflect.get(error, 'code') : NaN)];
   if (!known) return error;
-  const problem = known.problem(spec);
-  return new Problem(known.code, { message: `${name} ${problem}.`, fields: { [name]: problem }, cause: error });
+  const { code, problem, advice } = known(spec);
+  return new Problem(code, { message: `${name} ${problem}. ${advice}`, fields: { [name]: problem }, cause: error });
 };
 
 const uploadedFile = (file: File): UploadedFile => ({

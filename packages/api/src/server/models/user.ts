@@ -1,5 +1,5 @@
 import { Model } from 'objection';
-import type { Role } from '../../contract/index.ts';
+import type { Role, UserStatus } from '../../contract/index.ts';
 
 export class User extends Model {
   static override tableName = 'users';
@@ -7,13 +7,15 @@ export class User extends Model {
   declare id: string;
   /** Of a shop's user: an address that reaches nobody (services/embed-users.ts). */
   declare email: string;
-  /** argon2id, PHC string; null for whoever signs in elsewhere. Leaves the server in no answer: presenters name every field they show. */
+  /** When the person last proved to read this address; null: never. */
+  declare emailVerifiedAt: Date | null;
+  /** argon2id, PHC string; null for who signs in with a provider only. Leaves the server in no answer: presenters name every field they show. */
   declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;
   declare profileImageUrl: string | null;
   declare role: Role;
-  declare status: 'active' | 'suspended' | 'deleted';
+  declare status: UserStatus;
   /** The shop whose user this is; null for everybody who came to us. */
   declare partnerId: string | null;
   /** The shop's own id of its user; null without a shop. */

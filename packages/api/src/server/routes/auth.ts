@@ -21,6 +21,4 @@ export const authRoutes = ({ auth, sessions }: Services): RoutesOf<'auth'> => ({
     await auth.logout(user.sessionId);
     call.sessionCookie.clear();
   },
-
-  loginPage: () => '/auth',
 });

@@ -2,18 +2,24 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
+import { adminUserRoutes } from './admin-users.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
+import { outboxRoutes } from './outbox.ts';
 import { partnerRoutes } from './partners.ts';
+import { passwordResetRoutes } from './password-resets.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
+import { signInRoutes } from './sign-in.ts';
+import { ticketRoutes } from './tickets.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Handlers of every noun of the contract. */
@@ -22,13 +28,19 @@ export const createHandlers = (services: Services): Handlers => ({
   account: accountRoutes(services),
   sessions: sessionRoutes(services),
   accessTokens: accessTokenRoutes(services),
+  passwordResets: passwordResetRoutes(services),
+  signIn: signInRoutes(services),
   items: itemRoutes(services),
   photoLinks: photoLinkRoutes(services),
   listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+  contact: contactRoutes(services),
+  tickets: ticketRoutes(services),
+  adminUsers: adminUserRoutes(services),
   audit: auditRoutes(services),
+  outbox: outboxRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
   webhooks: webhookRoutes(services),

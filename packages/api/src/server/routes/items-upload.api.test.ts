@@ -81,14 +81,19 @@ describe('POST /api/items', () => {
 
   it('422 for a sixth photo, by its name', async () => {
     const error = await expectProblem(ada.client.items.create({ files: await photoSet(6) }), 'too_many_photos');
-    expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many; send at most 5' });
+    expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
   });
 
   it('413 for 10 MB and one byte, by its name', async () => {
     const files = [await jacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
     const error = await expectProblem(ada.client.items.create({ files }), 'photo_too_large');
     expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
-    expect(error.message).toBe('huge.jpg is larger than 10 MB.');
+    expect(error.message).toBe('huge.jpg is larger than 10 MB. Make it smaller and send it again.');
+  });
+
+  it('422 for an empty file, by its name and with what to do', async () => {
+    const error = await expectProblem(ada.client.items.create({ files: [fileOf('empty.jpg', new Uint8Array())] }), 'invalid_photo');
+    expect(error.message).toBe('empty.jpg is empty. Take or export the photo again, then send it.');
   });
 
   it('413 for a file that never ends, long before the whole of it came', async () => {

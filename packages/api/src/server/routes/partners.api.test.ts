@@ -54,12 +54,7 @@ describe('POST /api/admin/partners', () => {
   });
 
   it('takes ports, and http on the own machine', async () => {
-    const origins = [
-      'https://shop.example:8443',
-      'http://localhost:5173',
-      'http://shop-a.localhost',
-      'http://127.0.0.1:81',
-    ];
+    const origins = ['https://shop.example:8443', 'http://localhost:5173', 'http://shop-a.localhost', 'http://127.0.0.1:81'];
     expect((await admin.client.partners.create({ body: { name: 'x', origins } })).origins).toEqual(origins);
   });
 });

@@ -24,6 +24,10 @@ const TABLES: readonly Table[] = [
   { name: 'users', owner: 'id', tie: 'id' },
   { name: 'sessions', owner: 'userId', tie: 'id' },
   { name: 'access_tokens', owner: 'userId', tie: 'id' },
+  { name: 'password_resets', owner: 'userId', tie: 'id' },
+  { name: 'sign_in_identities', owner: 'userId', tie: 'id' },
+  { name: 'sign_in_codes', owner: 'userId', tie: 'id' },
+  { name: 'outbox', owner: 'userId', tie: 'id' },
   { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
   { name: 'items', owner: 'userId', tie: 'id' },
@@ -36,7 +40,7 @@ const TABLES: readonly Table[] = [
 ];
 
 /** Worth something to a thief, and nothing to the person. */
-const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash']);
+const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'link']);
 
 const withoutSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.has(column)));
 

@@ -1,21 +1,16 @@
 import type { Knex } from 'knex';
 import { AuditEntry, ErrorEvent, Photo, User } from '../models/index.ts';
-import { Problem } from '../problem.ts';
+import { isActiveAdmin, refuseLastAdmin } from './admins.ts';
+import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
+import type { Mail } from './mail.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
-
-/** Any number that no other lock has. Whoever takes an administrator away holds it, so that two do not leave at once. */
-const ADMINS_LOCK = 7_361_550;
 
 /** When the database cannot be asked what became of the transaction, the next start does. */
 const leaveToSweep = (): void => {};
 
-const refuseLastAdmin = async (trx: Knex, id: string): Promise<void> => {
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADMINS_LOCK]);
-  const other = await User.query(trx).findOne({ role: 'admin', status: 'active' }).whereNot({ id }).select('id');
-  if (!other) throw new Problem('last_admin');
-};
+const leaveToHousekeeping = (): void => {};
 
 const photoKeysOf = async (trx: Knex, userId: string): Promise<string[]> => {
   const rows = await Photo.query(trx).join('items', 'items.id', 'photos.itemId').where('items.userId', userId).distinct('photos.fileKey');
@@ -28,28 +23,44 @@ const anonymiseErrors = (trx: Knex, userId: string) =>
     .where({ userId })
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
-export const createAccountRemoval = ({ knex, photos, limits }: { knex: Knex; photos: PhotoStore; limits: RateLimits }) => {
-  const removeRows = async (trx: Knex, id: string, marked: string[]): Promise<void> => {
+/** Told of the locked row before it goes, in the same transaction; undefined when there is none. What it throws stops the removal. */
+type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly photos: PhotoStore;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  readonly erasures: Erasures;
+}
+
+export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
+  const removeRows = async (trx: Knex, id: string, marked: string[], before?: BeforeRemoval): Promise<void> => {
     // Locked first: an upload that is done meanwhile waits here, and then has no owner to be stored for.
     const user = await User.query(trx).findById(id).forUpdate();
+    if (isActiveAdmin(user)) await refuseLastAdmin(trx, id);
+    await before?.(trx, user);
     if (!user) return;
-    if (user.role === 'admin') await refuseLastAdmin(trx, id);
     for (const key of await photoKeysOf(trx, id)) {
       await photos.markForRemoval(key);
       marked.push(key);
     }
     await anonymiseErrors(trx, id);
     await limits.forgetPerson(user, trx);
+    await mail.forgetPerson(user, trx);
+    await erasures.record(id, trx);
     await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });
     // Everything else that names the person goes by `on delete cascade`.
     await User.query(trx).deleteById(id);
   };
 
   /** Deletes an account with every row and photo of it. Throws Problem for the only administrator. */
-  return async (id: string): Promise<void> => {
+  return async (id: string, before?: BeforeRemoval): Promise<void> => {
     const marked: string[] = [];
     try {
-      await knex.transaction((trx) => removeRows(trx, id, marked));
+      await knex.transaction((trx) => removeRows(trx, id, marked, before));
+      // What is in the table only, housekeeping adds to the file.
+      await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
       await photos.settle(marked, (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
     }

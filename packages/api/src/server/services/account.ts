@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { AccountChange, AccountRemoval, PasswordChange, User as UserBody } from '../../contract/index.ts';
 import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
+import { access } from './access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from './caller.ts';
 import type { SessionIdentity } from './identity.ts';
@@ -34,6 +35,16 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
     if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
   };
 
+  /** Links that went to the old address are no good for the new one, which nobody has proven to read yet. */
+  const apply = async (id: string, changes: Partial<User>, trx: Knex): Promise<void> => {
+    const another = changes.email !== undefined && (await User.query(trx).findById(id).whereNot({ email: changes.email }).select('id'));
+    if (another) await access.endPending(id, trx);
+    if (Object.keys(changes).length > 0)
+      await User.query(trx)
+        .findById(id)
+        .patch({ ...changes, ...(another && { emailVerifiedAt: null }) });
+  };
+
   return {
     /** Ends all other sessions with it: whoever knew the old password is out. */
     changePassword: async ({ id, sessionId }: SessionIdentity, { currentPassword, newPassword }: PasswordChange, caller: Caller) => {
@@ -42,6 +53,7 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
       await knex.transaction(async (trx) => {
         const changed = await User.query(trx).findOne({ id, passwordHash: known.passwordHash }).patch({ passwordHash });
         if (changed === 0) throw new Problem('conflict');
+        await access.endPending(id, trx);
         await sessions.endOthers(id, sessionId, trx);
       });
     },
@@ -52,7 +64,7 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
         await refuseTaken(id, changes.email);
       }
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      if (Object.keys(given).length > 0) await User.query(knex).findById(id).patch(given);
+      await knex.transaction((trx) => apply(id, given, trx));
       const user = await User.query(knex).findById(id);
       if (!user) throw new Problem('unauthorized');
       return presentUser(user);

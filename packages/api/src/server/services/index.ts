@@ -1,17 +1,20 @@
 import { availableParallelism } from 'node:os';
 import type { PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
+import type { BucketOptions } from '../config/photos.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
+import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
+import { createErasureReplay, createErasures } from './erasures.ts';
 import { createErrorEvents } from './error-events.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -22,18 +25,29 @@ import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
+import { createMail } from './mail.ts';
+import { createMailSender } from './mail-sender.ts';
+import { createOidc, type OidcOptions } from './oidc.ts';
+import { createOutbox } from './outbox.ts';
 import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
+import { createPasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
+import { createPhotoFolder } from './photo-store-folder.ts';
+import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSessions } from './sessions.ts';
+import { createSignInAccounts } from './sign-in-accounts.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSmtp, type MailOptions } from './smtp.ts';
 import { createWebhookEvents } from './webhook-events.ts';
 import { createStopping } from './stopping.ts';
+import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -41,8 +55,16 @@ export interface ServiceDependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
-  readonly folder: { readonly id: string; readonly photos: string; readonly staging: string };
+  readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
+  /** Where the photos go instead of the folder. */
+  readonly bucket?: BucketOptions | null;
   readonly adminEmail: string | null;
+  /** The mail server; null for none. */
+  readonly mail: MailOptions | null;
+  /** The sign-in provider; null for none. */
+  readonly oidc: OidcOptions | null;
+  /** Address people use; known once the server listens. */
+  readonly address: () => string;
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
@@ -54,30 +76,41 @@ export interface ServiceDependencies {
 const WAITING = 100;
 
 /** Wires the services once. Opens nothing. */
-export const createServices = ({
-  database,
-  queue,
-  clock,
-  engine,
-  rules,
-  folder,
-  adminEmail,
-  publicUrl = null,
-  limits: counts,
-  webhooksToLoopback = false,
-}: ServiceDependencies) => {
+export const createServices = (dependencies: ServiceDependencies) => {
+  const {
+    database,
+    queue,
+    clock,
+    engine,
+    rules,
+    folder,
+    bucket = null,
+    adminEmail,
+    address,
+    publicUrl = null,
+    limits: counts,
+    webhooksToLoopback = false,
+  } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
   const passwords = createPasswords();
   const proof = createPasswordProof({ passwords, limits });
-  const photos = createPhotoStore(folder);
+  const photos = createPhotoStore(
+    bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
+  );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const audit = createAudit({ knex, clock });
+  const errorEvents = createErrorEvents({ knex, clock });
+  const deliver = dependencies.mail && createSmtp(dependencies.mail);
+  const mail = createMail({ knex, clock, delivers: deliver !== null });
+  const erasures = createErasures({ knex, clock, file: folder.erasures });
+  const removal = createAccountRemoval({ knex, photos, limits, mail, erasures });
+  const oidc = dependencies.oidc && createOidc(dependencies.oidc, () => new URL('/api/login/callback', address()).href);
+  const signInAccounts = createSignInAccounts({ knex, clock, limits, mail, adminEmail });
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
-  const audit = createAudit({ knex, clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
-  const removal = createAccountRemoval({ knex, photos, limits });
   const tellShop = createWebhookEvents({ clock, queue });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   return {
@@ -89,6 +122,11 @@ export const createServices = ({
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
     account: createAccount({ knex, passwords, proof, sessions, removal }),
+    passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, address }),
+    signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
+    mail,
+    mailSender: createMailSender({ knex, clock, deliver }),
+    outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
     items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
@@ -101,11 +139,15 @@ export const createServices = ({
     dashboard: createDashboard({ knex }),
     platforms: createPlatforms({ rules }),
     audit,
+    tickets: createTickets({ knex, clock, limits, audit }),
+    adminUsers: createAdminUsers({ knex, audit, removal }),
     ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),
-    errorEvents: createErrorEvents({ knex, clock }),
+    errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,
-    housekeeping: createHousekeeping({ knex, clock, photos }),
+    housekeeping: createHousekeeping({ knex, clock, photos, erasures }),
+    /** At start: deletes accounts again that a restored backup brought back. */
+    replayErasures: createErasureReplay({ erasures, removal }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */
     recover: async (): Promise<number> => {
       await idempotency.releaseAbandoned();

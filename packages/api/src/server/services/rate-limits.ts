@@ -14,12 +14,20 @@ export const LIMITS = {
   wrongPassword: { count: 20, window: 15 * MINUTE },
   /** Wrong passwords from one address, over all accounts. */
   wrongPasswords: { count: 200, window: 15 * MINUTE },
+  /** Links to choose a new password, for one account; more would fill somebody's mailbox. */
+  passwordReset: { count: 5, window: HOUR },
+  /** The same from one address, over all accounts. */
+  passwordResets: { count: 100, window: HOUR },
   /** New accounts from one address. */
   registration: { count: 300, window: HOUR },
   /** Archives of one account; each reads all its rows and photos. */
   accountExport: { count: 30, window: HOUR },
   /** Access tokens made by one account. */
   accessToken: { count: 100, window: DAY },
+  /** Messages to support from one address. */
+  contact: { count: 20, window: HOUR },
+  /** Messages to support that name one e-mail; each sends it a receipt. */
+  contactEmail: { count: 5, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
@@ -71,10 +79,17 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
       refuseOver(row, limits[name].count - 1);
     },
 
+    /** Lets somebody in again who guessed too often, wherever that was. */
+    forgetWrongPasswords: async (email: string, trx: Knex): Promise<void> => {
+      await trx('rate_limits')
+        .whereRaw('starts_with(key, ?)', [keyOf('wrongPassword', `${email} `)])
+        .delete();
+    },
+
     /** All counters that name a person. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await trx('rate_limits')
-        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) = ?", [keyOf('wrongPassword', `${email} `), id])
+        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) in (?, ?)", [keyOf('wrongPassword', `${email} `), id, email])
         .delete();
     },
 

@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
-import { askCredentials } from '../../prompts/ask-credentials.ts';
+import { textOf } from '../../options.ts';
 
 const fromStdin = async (context: Context, email: string) => {
   const password = (await context.readStdin()).replace(/\r?\n$/, '');
@@ -11,32 +11,46 @@ const fromStdin = async (context: Context, email: string) => {
   return { email, password };
 };
 
+const tokenFromStdin = async (context: Context) => {
+  const token = (await context.readStdin()).trim();
+  if (!token) throw new CommandError('No token came in on standard input. Pipe it: echo "$TOKEN" | relist login --with-token', EXIT.usage);
+  if (/[^\x21-\x7e]/.test(token))
+    throw new CommandError('What came in on standard input is no token: one line without spaces.', EXIT.usage);
+  return token;
+};
+
+const withPassword = async (context: Context, email: string | undefined) => {
+  if (!context.interactive && !email)
+    throw new CommandError('Nobody can be asked here. Give --email and pipe the password, or use --with-token.', EXIT.usage);
+  if (!context.interactive) return fromStdin(context, email ?? '');
+  const { askCredentials } = await import('../../prompts/ask-credentials.ts');
+  return askCredentials(email);
+};
+
 /** E-mail and password on a terminal; the password from a pipe in scripts. Never from an argument: those show in process lists. */
 export const login: Command = {
   name: 'login',
   summary: 'Sign in and remember the session for this server',
+  details: `The login is kept in $XDG_CONFIG_HOME/relist/hosts.json (~/.config by default), readable by you only, and is
+sent to this server only. RELIST_TOKEN in the environment wins over it.`,
   options: [
     { flags: '--email <address>', summary: 'account to sign in with; asked for when left out' },
-    { flags: '--with-token', summary: 'read a session token from standard input instead of asking for a password' },
+    { flags: '--with-token', summary: 'read a session or access token from standard input instead of asking for a password' },
   ],
   examples: ['relist login', 'echo "$PASSWORD" | relist login --email ada@example.com', 'echo "$TOKEN" | relist login --with-token'],
   run: async (context, _args, options) => {
-    const email = options['email'] as string | undefined;
+    const { credentials, url } = context;
+    const done = async (token: string, email: string) => {
+      await credentials.save(url, token, email);
+      context.say(`Signed in to ${url} as ${email}. The login is kept in ${credentials.file}.`);
+      if (context.env['RELIST_TOKEN']) context.say('RELIST_TOKEN is set and wins over it.');
+      return { exitCode: EXIT.ok, data: { url, email } };
+    };
     if (options['withToken']) {
-      const token = (await context.readStdin()).trim();
-      if (!token)
-        throw new CommandError('No token came in on standard input. Pipe it: echo "$TOKEN" | relist login --with-token', EXIT.usage);
-      const user = await context.anonymous(token).auth.user();
-      await context.credentials.save(context.url, token, user.email);
-      context.say(`Signed in to ${context.url} as ${user.email}.`);
-      return { exitCode: EXIT.ok, data: { url: context.url, email: user.email } };
+      const token = await tokenFromStdin(context);
+      return done(token, (await context.anonymous(token).auth.user()).email);
     }
-    if (!context.interactive && !email)
-      throw new CommandError('Nobody can be asked here. Give --email and pipe the password, or use --with-token.', EXIT.usage);
-    const credentials = context.interactive ? await askCredentials(email) : await fromStdin(context, email ?? '');
-    const { token, user } = await context.anonymous().auth.login({ body: credentials });
-    await context.credentials.save(context.url, token, user.email);
-    context.say(`Signed in to ${context.url} as ${user.email}. The session is kept in ${context.credentials.file}.`);
-    return { exitCode: EXIT.ok, data: { url: context.url, email: user.email } };
+    const { token, user } = await context.anonymous().auth.login({ body: await withPassword(context, textOf(options, 'email')) });
+    return done(token, user.email);
   },
 };

@@ -1,98 +1,103 @@
-import { writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { DEFAULT_PLATFORM, MAX_PHOTOS, PLATFORMS } from '@relist/api/client';
-import type { AnalysedItem, Platform } from '@relist/api/contract';
-import { CommandError, EXIT, type Command } from '../../command.ts';
-import { findPhotos } from '../../folder/find.ts';
-import { GROUPINGS, groupPhotos, type Grouping } from '../../folder/group.ts';
-import { itemsCsv } from '../../output/items-csv.ts';
-import { table } from '../../output/table.ts';
-import { analyzeGroups, type Outcome } from './analyze-groups.ts';
+import { resolve } from 'node:path';
+import type { AnalysedItem } from '@relist/api/contract';
+import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
+import type { Group } from '../../folder/group.ts';
+import { writePlan } from '../../folder/plan.ts';
+import { textOf } from '../../options.ts';
+import { formatOf, writeItems } from '../../output/items-file.ts';
+import { countsOf, fileSummary, outcomeTable, writeReport } from '../../output/outcomes.ts';
+import { budgetOf, estimateOf } from '../../upload/budget.ts';
+import { dryRun } from '../../upload/dry-run.ts';
+import { isUnfinished, type Outcome } from '../../upload/outcome.ts';
+import { prepare, type Prepared } from '../../upload/prepare.ts';
+import { runGroups } from '../../upload/run-groups.ts';
+import { createSpool, type Spool } from '../../upload/spool.ts';
+import { ANALYZE_OPTIONS, runOf } from './analyze-options.ts';
 
-const FORMATS: Readonly<Record<string, (items: readonly AnalysedItem[]) => string>> = {
-  '.csv': itemsCsv,
-  '.json': (items) => `${JSON.stringify(items, null, 2)}\n`,
-  '.ndjson': (items) => items.map((item) => `${JSON.stringify(item)}\n`).join(''),
+/** On a terminal the plan is shown and may be changed; a changed one is kept, so that a later run groups the same way. */
+const agree = async (context: Context, prepared: Prepared, options: Options): Promise<readonly Group[]> => {
+  if (!context.interactive || options['yes'] || prepared.planned) return prepared.groups;
+  const { editPlan } = await import('../../prompts/edit-plan.ts');
+  const plan = await editPlan(prepared.groups, estimateOf(prepared.groups.length, budgetOf(options)));
+  if (!plan) throw new CommandError('Nothing was sent.');
+  if (plan.edited) {
+    const saved = plan.groups.map(({ name, hint, photos }) => ({
+      name,
+      ...(hint && { hint }),
+      photos: photos.map(({ path }) => resolve(path)),
+    }));
+    await prepared.ledger.savePlan(plan.groups[0]?.photos[0]?.root ?? '.', saved);
+  }
+  return plan.groups;
 };
 
-const formatOf = (file: string) => {
-  const format = FORMATS[extname(file).toLowerCase()];
-  if (!format)
-    throw new CommandError(`--out takes a file that ends in ${Object.keys(FORMATS).join(', ')}; "${file}" does not.`, EXIT.usage);
-  return format;
+async function* resultsOf(outcomes: readonly Outcome[], spool: Spool): AsyncGenerator<AnalysedItem> {
+  for (const { result } of outcomes) if (result) yield await spool.get<AnalysedItem>(result);
+}
+
+const exitCodeOf = (outcomes: readonly Outcome[], prepared: Prepared) => {
+  const unfinished = outcomes.some(isUnfinished) || prepared.leftOut.some(({ failed }) => failed);
+  if (!unfinished) return EXIT.ok;
+  return outcomes.some(({ result }) => result !== null) ? EXIT.partly : EXIT.failed;
 };
 
-const summary = (outcomes: readonly Outcome[]) =>
-  table(
-    ['Photos of', 'Item', 'Price', 'SEO', 'Sure', ''],
-    outcomes.map(({ group, result, problem }) =>
-      result
-        ? [
-            group.name,
-            result.item.name,
-            `$${result.listing.price}`,
-            String(result.listing.seoScore),
-            `${result.item.analysisResults.confidence} %`,
-            '',
-          ]
-        : [group.name, '', '', '', '', problem ?? ''],
-    ),
-    process.stdout.columns || 120,
-  );
+const report = async (context: Context, prepared: Prepared, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
+  const out = textOf(options, 'out');
+  if (out) context.say(`Wrote ${await writeItems(out, resultsOf(outcomes, spool))} of ${outcomes.length} items to ${out}.`);
+  const reportFile = textOf(options, 'report');
+  if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
+  for (const { group, problem } of outcomes) if (problem) context.say(`${group.name}: ${problem}`);
+  for (const line of fileSummary([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.say(line);
+  if (outcomes.length > 0) context.say(`${countsOf(outcomes)}.`);
+  if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');
+};
 
-/** The main job: a folder of photos in, priced listings out. The same command again duplicates nothing. */
+/** The main job: a folder of photos in, priced listings out. The same command again finishes the rest and duplicates nothing. */
 export const analyze: Command = {
   name: 'analyze <folder...>',
   summary: 'Turn folders of photos into priced, ready-to-post listings',
-  options: [
-    { flags: '-p, --platform <name>', summary: 'where the things are to be sold', choices: PLATFORMS, default: DEFAULT_PLATFORM },
-    { flags: '-o, --out <file>', summary: 'write the result to items.csv, .json or .ndjson' },
-    {
-      flags: '-g, --group <how>',
-      summary: 'what makes one item: a folder, a file-name prefix, or every photo for itself',
-      choices: GROUPINGS,
-      default: 'auto',
-    },
-    { flags: '--hint <text>', summary: 'words that hold for every item: brand, size, condition' },
-    { flags: '-c, --concurrency <n>', summary: 'items under way at once, 1 to 8', default: '2' },
-    { flags: '--dry-run', summary: 'show how photos are grouped, and send nothing' },
-  ],
+  details: `What makes one item (--group):
+  auto    a sub-folder; in the folder itself a file-name prefix (jacket-1.jpg, jacket-2.jpg), and for
+          cameras' names (IMG_0412.jpg) the pauses between shots
+  folder  a folder     name  a file-name prefix     time  the pauses between shots     single  each photo
+An item takes five photos; of more, the first five are sent and the others named at the end.
+
+What is done is noted in .relist-ledger in the folder, so the same command again finishes what is missing
+and makes nothing twice. Ctrl-C finishes what is under way; a second one stops at once.
+Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are missing, 4 sign in first.`,
+  options: ANALYZE_OPTIONS,
   examples: [
     'relist analyze ./photos --platform ebay --out items.csv',
-    'relist analyze ./photos --group name --json',
-    'relist analyze ./photos --dry-run',
+    'relist analyze ./photos --dry-run --cost 0.01',
+    'relist analyze ./photos --plan plan.json --dry-run   # write the plan, edit it, run again without --dry-run',
+    'relist analyze ./photos --group time --gap 60 --yes',
+    'relist analyze ./photos --json item.name,listing.price',
   ],
+  drains: true,
   run: async (context, folders, options) => {
-    const out = options['out'] as string | undefined;
-    const format = out ? formatOf(out) : null;
-    const concurrency = Number(options['concurrency']);
-    if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 8)
-      throw new CommandError('--concurrency takes a whole number from 1 to 8.', EXIT.usage);
-    const groups = groupPhotos(await findPhotos(folders), folders, options['group'] as Grouping);
-    if (groups.length === 0)
-      throw new CommandError(`No photos in ${folders.join(', ')}. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
-    for (const group of groups.filter(({ photos }) => photos.length > MAX_PHOTOS))
-      context.say(`${group.name}: ${group.photos.length} photos; the first ${MAX_PHOTOS} are used.`);
-    if (options['dryRun']) {
-      const rows = groups.map(({ name, photos }) => [name, String(photos.length), photos.map((path) => path.split('/').at(-1)).join(', ')]);
-      return { exitCode: EXIT.ok, data: groups, text: table(['Item', 'Photos', 'Files'], rows) };
+    const out = textOf(options, 'out');
+    if (out) formatOf(out);
+    const run = await runOf(context, options);
+    const budget = budgetOf(options);
+    const prepared = await prepare(context, folders, options);
+    const spool = createSpool();
+    const planFile = textOf(options, 'plan');
+    try {
+      if (options['dryRun']) {
+        const result = await dryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
+        if (planFile && !prepared.planned) await writePlan(planFile, prepared.groups);
+        for (const line of fileSummary(prepared.leftOut)) context.say(line);
+        context.say(String((result.data as { estimate: string }).estimate));
+        return result;
+      }
+      const groups = await agree(context, prepared, options);
+      if (planFile && !prepared.planned) await writePlan(planFile, groups);
+      const outcomes = await runGroups(context, groups, prepared.ledger, spool, run);
+      await report(context, prepared, outcomes, spool, options);
+      // Printed after this returns, so the spool stays open; its file has no name any more and goes with the process.
+      return { exitCode: exitCodeOf(outcomes, prepared), data: resultsOf(outcomes, spool), table: outcomeTable(outcomes) };
+    } finally {
+      await prepared.ledger.close();
     }
-    const client = await context.client();
-    const outcomes = await analyzeGroups({
-      context,
-      client,
-      groups,
-      platform: options['platform'] as Platform,
-      hint: (options['hint'] as string) ?? null,
-      concurrency,
-    });
-    const items = outcomes.flatMap(({ result }) => (result ? [result] : []));
-    if (out && format) {
-      await writeFile(out, format(items));
-      context.say(`Wrote ${items.length} of ${groups.length} items to ${out}.`);
-    }
-    for (const { group, problem } of outcomes) if (problem) context.say(`${group.name}: ${problem}`);
-    const exitCode = items.length === groups.length ? EXIT.ok : items.length > 0 ? EXIT.partly : EXIT.failed;
-    return { exitCode, data: items, text: summary(outcomes) };
   },
 };

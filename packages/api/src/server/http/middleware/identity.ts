@@ -8,6 +8,7 @@ import { identifyPage, identifyServer, identifyWidget, type PartnerIdentifiers }
 import { kindOf } from './token-kind.ts';
 
 export const SESSION_COOKIE = 'relist_session';
+export const SIGN_IN_COOKIE = 'relist_sign_in';
 
 /** Longer than any token of ours; spares hashing whatever else is sent. */
 const MAX_TOKEN_LENGTH = 200;

@@ -1,6 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../../test/app.ts';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
@@ -16,7 +17,7 @@ const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
-  app = await startApp({ publicUrl: PUBLIC_URL });
+  app = await startApp({ publicUrl: PUBLIC_URL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
   conformance = createConformance(openApiDocument());
 });
 afterAll(() => app.close());
@@ -59,6 +60,23 @@ describe('GET /api/openapi.json', () => {
     expect(described.toSorted()).toEqual(served.toSorted());
     expect(described.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
   });
+
+  /** Calls that need what came by mail or from a provider. */
+  const mailAndSignIn = async ({ email, user }: TestUser): Promise<[string, string, RequestInit?][]> => {
+    await app.anonymous.passwordResets.request({ body: { email } });
+    await app.services.passwordResets.idle();
+    const { link } = await app.database.knex('outbox').where({ recipient: email }).first();
+    const [browser, code] = ['browser', 'code'].map((word) => createHash('sha256').update(word).digest('hex'));
+    const row = { id: randomUUID(), userId: user.id, tokenHash: code, browserHash: browser, createdAt: app.clock.now };
+    await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(app.clock.now.getTime() + 60_000) });
+    const exchange = json({ code: 'code' });
+    return [
+      ['GET', '/api/login/callback?code=x&state=y'],
+      ['POST', '/api/auth/exchange', { ...exchange, headers: { ...exchange.headers, cookie: 'relist_sign_in=browser' } }],
+      ['POST', '/api/auth/password-reset', json({ email })],
+      ['POST', '/api/auth/password-reset/confirm', json({ token: String(link).split('#reset=')[1], password: 'another horse' })],
+    ];
+  };
 
   it('fits what every route really answers', async () => {
     const ada = await app.buildUser();
@@ -109,14 +127,28 @@ describe('GET /api/openapi.json', () => {
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
       ['GET', '/api/dashboard/stats'],
+      ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
     ];
     const boss = await app.buildUser({ role: 'admin' });
+    calls.push(...(await mailAndSignIn(await app.buildUser())));
+    const mails = await app.database.knex('outbox').pluck('id');
     const { partner, secretKey } = await createShop(app);
+    const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
+    const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
     const shop = `/api/admin/partners/${partner.id}`;
     const adminCalls: typeof calls = [
+      ['GET', '/api/admin/users'],
+      ['PATCH', `${account}/status`, json({ status: 'suspended' })],
+      ['PATCH', `${account}/role`, json({ role: 'admin' })],
+      ['DELETE', account],
+      ['GET', '/api/admin/tickets'],
+      ['PATCH', `${ticket}/status`, json({ status: 'resolved' })],
+      ['PATCH', `${ticket}/priority`, json({ priority: 'low' })],
       ['GET', '/api/admin/audit'],
+      ['GET', '/api/admin/outbox'],
+      ['POST', `/api/admin/outbox/${mails[0]}/retry`],
       ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],
       ['GET', '/api/admin/partners'],
       ['GET', shop],

@@ -1,0 +1,13 @@
+import type { Variables } from './variables.ts';
+
+/** The mail server and the sender; null when mails stay in the outbox. */
+export const mailOptionsOf = ({ SMTP_URL, MAIL_FROM }: Variables): { url: string; from: string } | null =>
+  SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
+
+/** The sign-in provider; null for passwords only. */
+export const oidcOptionsOf = ({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+}: Variables): { issuer: string; clientId: string; clientSecret: string | null } | null =>
+  OIDC_ISSUER && OIDC_CLIENT_ID ? { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET ?? null } : null;

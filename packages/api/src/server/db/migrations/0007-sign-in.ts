@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+
+export const up = async (knex: Knex): Promise<void> => {
+  // Who signs in with a provider needs no password.
+  await knex.schema.alterTable('users', (table) => {
+    table.setNullable('password_hash');
+  });
+  await knex.schema.createTable('sign_in_identities', (table) => {
+    table.uuid('id').primary();
+    table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
+    table.text('issuer').notNullable();
+    table.text('subject').notNullable();
+    table.timestamp('created_at', { precision: 3 }).notNullable();
+    table.unique(['issuer', 'subject'], { indexName: 'sign_in_identities_unique' });
+  });
+  await knex.schema.createTable('sign_in_codes', (table) => {
+    table.uuid('id').primary();
+    table.uuid('user_id').notNullable().references('users.id').onDelete('CASCADE').index();
+    table.text('token_hash').notNullable().unique();
+    // Of a secret in a cookie: a code is of no use in another browser.
+    table.text('browser_hash').notNullable();
+    table.timestamp('created_at', { precision: 3 }).notNullable();
+    table.timestamp('expires_at', { precision: 3 }).notNullable().index();
+  });
+};
+
+export const down = async (knex: Knex): Promise<void> => {
+  await knex.schema.dropTable('sign_in_codes');
+  await knex.schema.dropTable('sign_in_identities');
+  // No hash begins like this, so no password fits it.
+  await knex('users').whereNull('password_hash').update({ password_hash: '!' });
+  await knex.schema.alterTable('users', (table) => {
+    table.dropNullable('password_hash');
+  });
+};

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblemAnswer } from '../../../test/expect.ts';
+import { snapshot } from '../../../test/tables.ts';
+import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
+
+/** Every route for administrators, also the ones that come later, against every kind of identity that is none. */
+
+const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter(
+  ({ access, path }) => access === 'admin' || path.startsWith('/api/admin'),
+);
+
+/** Bodies that an administrator's request would succeed with, so that a door left open would show. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /api/admin/users/:id/status': { status: 'suspended' },
+  'PATCH /api/admin/users/:id/role': { role: 'admin' },
+  'PATCH /api/admin/tickets/:id/status': { status: 'closed' },
+  'PATCH /api/admin/tickets/:id/priority': { priority: 'urgent' },
+};
+
+let app: TestApp;
+let victim: TestUser;
+let ticketId: string;
+const kinds: Record<string, { headers: Record<string, string>; code: ErrorCode }> = {};
+beforeAll(async () => {
+  app = await startApp();
+  victim = await app.buildUser();
+  ticketId = (await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } })).id;
+  const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const [boss, user, suspended, deleted, demoted, expired, ended] = await Promise.all([
+    app.buildUser({ role: 'admin' }),
+    app.buildUser(),
+    app.buildUser({ role: 'admin' }),
+    app.buildUser({ role: 'admin' }),
+    app.buildUser({ role: 'admin' }),
+    app.buildUser({ role: 'admin' }),
+    app.buildUser({ role: 'admin' }),
+  ]);
+  const lend = (scope: 'read' | 'write') => boss.client.accessTokens.create({ body: { name: scope, scopes: [scope] } });
+  const both = await boss.client.accessTokens.create({ body: { name: 'Both', scopes: ['read', 'write'] } });
+  const { knex } = app.database;
+  await knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
+  await knex('users').where({ id: deleted.user.id }).update({ status: 'deleted' });
+  await knex('users').where({ id: demoted.user.id }).update({ role: 'user' });
+  await knex('sessions').where({ userId: expired.user.id }).update({ expiresAt: app.clock.now });
+  await ended.client.auth.logout();
+  Object.assign(kinds, {
+    nobody: { headers: {}, code: 'unauthorized' },
+    'a token that never was': { headers: { authorization: 'Bearer nothing' }, code: 'unauthorized' },
+    'a normal user': { headers: bearer(user), code: 'forbidden' },
+    'a former administrator': { headers: bearer(demoted), code: 'forbidden' },
+    'a suspended administrator': { headers: bearer(suspended), code: 'account_suspended' },
+    'a deleted administrator': { headers: bearer(deleted), code: 'unauthorized' },
+    'an expired session': { headers: bearer(expired), code: 'unauthorized' },
+    'a session that was ended': { headers: bearer(ended), code: 'unauthorized' },
+    "an administrator's access token that may read": { headers: bearer(await lend('read')), code: 'session_required' },
+    "an administrator's access token that may write": { headers: bearer(await lend('write')), code: 'session_required' },
+    "an administrator's access token that may both": { headers: bearer(both), code: 'session_required' },
+    "an administrator's cookie alone": { headers: { cookie: `relist_session=${boss.token}` }, code: 'unauthorized' },
+  });
+});
+afterAll(() => app.close());
+
+const address = ({ path }: Route): string =>
+  path.replace(':id', path.includes('/tickets/') ? ticketId : victim.user.id).replaceAll(/:\w+/g, '1');
+
+const call = (route: Route, headers: Record<string, string>): Promise<Response> => {
+  const sent = route.method !== 'GET' && { body: JSON.stringify(BODIES[route.key] ?? {}) };
+  return app.request(address(route), { method: route.method, headers: { 'content-type': 'application/json', ...headers }, ...sent });
+};
+
+it('covers the nine calls of the product, at least', () => {
+  expect(routes.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'GET /api/admin/users',
+      'GET /api/admin/tickets',
+      'PATCH /api/admin/users/:id/status',
+      'PATCH /api/admin/users/:id/role',
+      'DELETE /api/admin/users/:id',
+      'PATCH /api/admin/tickets/:id/status',
+      'PATCH /api/admin/tickets/:id/priority',
+    ]),
+  );
+});
+
+describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, route) => {
+  it('is declared for administrators', () => expect(route.access).toBe('admin'));
+
+  it('answers 401 or 403 to everybody else, and nothing changes', async () => {
+    const before = await snapshot(app.database.knex);
+    for (const { headers, code } of Object.values(kinds)) await expectProblemAnswer(await call(route, headers), code);
+    expect(await snapshot(app.database.knex)).toEqual(before);
+  });
+});

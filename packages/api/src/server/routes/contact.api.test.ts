@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { HOUR } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+let app: TestApp;
+let boss: TestUser;
+beforeAll(async () => {
+  app = await startApp({ limits: { ...LIMITS, contact: { count: 30, window: HOUR }, contactEmail: { count: 3, window: HOUR } } });
+  boss = await app.buildUser({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+let count = 0;
+const message = (over: object = {}) => ({
+  name: 'Ada',
+  email: `ada-${(count += 1)}@example.com`,
+  subject: 'Photos',
+  message: 'They are sideways.',
+  ...over,
+});
+const storedTicket = async (id: string) => (await boss.client.tickets.list()).rows.find((ticket) => ticket.id === id);
+
+describe('POST /api/contact', () => {
+  it('keeps the message as an open ticket of medium priority, and thanks in the words of the product', async () => {
+    const answer = await app.request('/api/contact', json(message({ email: ' Ada@Example.com ' })));
+    expect(answer.status).toBe(201);
+    const { id, message: thanks } = (await answer.json()) as { id: string; message: string };
+    expect(thanks).toBe("Thank you for contacting us! We'll get back to you soon.");
+    expect(await storedTicket(id)).toEqual({
+      id,
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject: 'Photos',
+      message: 'They are sideways.',
+      status: 'open',
+      priority: 'medium',
+      createdAt: app.clock.now.toISOString(),
+    });
+  });
+
+  it('needs no subject', async () => {
+    for (const subject of [undefined, '', '  ', null]) {
+      const { id } = (await (await app.request('/api/contact', json(message({ subject })))).json()) as { id: string };
+      expect((await storedTicket(id))?.subject).toBeNull();
+    }
+  });
+
+  it('keeps hostile text as the text it is, and lets no name or subject break a line or reverse it', async () => {
+    const hostile = message({
+      name: 'Ada\r\nBcc: all@example.com',
+      subject: '\u202eevil\u0007<b>',
+      message: "<script>alert(1)</script>\n'; drop table users; --",
+    });
+    const { id } = await app.anonymous.contact.send({ body: hostile });
+    expect(await storedTicket(id)).toMatchObject({
+      name: 'Ada Bcc: all@example.com',
+      subject: 'evil <b>',
+      message: "<script>alert(1)</script>\n'; drop table users; --",
+    });
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', ' \n '],
+    ['name', 'x'.repeat(101)],
+    ['name', 'a\u0000b'],
+    ['email', 'nobody'],
+    ['email', ''],
+    ['subject', 'x'.repeat(201)],
+    ['message', '   '],
+    ['message', 'x'.repeat(5001)],
+    ['message', '\ud800'],
+  ])('422 that names %s for %j; nothing is kept', async (field, value) => {
+    const { total } = await boss.client.tickets.list();
+    const body = await expectProblemAnswer(await app.request('/api/contact', json(message({ [field]: value }))), 'invalid_values');
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+    expect((await boss.client.tickets.list()).total).toBe(total);
+  });
+
+  it('429 for too many with one e-mail, and after the hour it is open again', async () => {
+    const email = 'often@example.com';
+    for (let at = 0; at < 3; at += 1) await app.anonymous.contact.send({ body: message({ email }) });
+    const error = await expectProblem(app.anonymous.contact.send({ body: message({ email: 'OFTEN@example.com' }) }), 'rate_limited');
+    expect(error.retryAfter).toBe(3600);
+    await app.anonymous.contact.send({ body: message() });
+    app.clock.now = new Date(app.clock.now.getTime() + HOUR);
+    await app.anonymous.contact.send({ body: message({ email }) });
+  });
+
+  it('429 for too many from one address, whatever they name', async () => {
+    const send = () => app.anonymous.contact.send({ body: message() });
+    for (let at = 1; at < 30; at += 1) await send();
+    await expectProblem(send(), 'rate_limited');
+  });
+});

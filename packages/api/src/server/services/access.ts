@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+/** Links and codes on their way; what they were for may have changed. */
+const PENDING = ['password_resets', 'sign_in_codes'];
+/** Every key to an account but the password. */
+const KEYS = ['sessions', 'access_tokens', ...PENDING];
+
+const end = async (tables: readonly string[], userId: string, trx: Knex): Promise<void> => {
+  for (const table of tables) await trx(table).where({ userId }).delete();
+};
+
+/** Takes keys to an account away. */
+export const access = {
+  /** Whoever holds one is out at once. */
+  endAll: (userId: string, trx: Knex): Promise<void> => end(KEYS, userId, trx),
+  endPending: (userId: string, trx: Knex): Promise<void> => end(PENDING, userId, trx),
+};

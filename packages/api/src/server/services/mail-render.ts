@@ -1,0 +1,51 @@
+import { LINK_MARK, templates, type Draft, type TemplateData, type TemplateName } from './mail-templates.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Characters of a subject; longer ones are cut by every mail program anyway. */
+const SUBJECT_LENGTH = 150;
+
+/** Control characters, marks that turn the direction of reading, and characters without a width or a meaning of their own. */
+const UNWANTED = /[\p{Cc}\p{Co}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+const clean = (value: string): string =>
+  value
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(UNWANTED, (character) => (/[\n\t]/.test(character) ? character : ''));
+const oneLine = (value: string): string => clean(value).replaceAll(/\s+/g, ' ').trim();
+
+const cleaned = <Data extends object>(data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (name === 'message' ? clean(value) : oneLine(value)) : value,
+    ]),
+  ) as Data;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const htmlOf = ({ subject, paragraphs }: Draft): string => {
+  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
+  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>\n${body}\n<p>Relist</p>\n</body></html>\n`;
+};
+
+const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
+  const draft = { subject: [...oneLine(subject)].slice(0, SUBJECT_LENGTH).join(''), paragraphs };
+  return { subject: draft.subject, text: `${paragraphs.join('\n\n')}\n\nRelist\n`, html: htmlOf(draft) };
+};
+
+/** A mail in our words around somebody's data, which can neither add a header nor bring markup of its own. */
+export const renderMail = <Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail =>
+  renderDraft(templates[name](cleaned(data)));
+
+/** The text as it is read; without a link it says that there was one. */
+export const textWithLink = (text: string, link: string | null): string => text.replaceAll(LINK_MARK, () => link ?? '[link]');
+
+export const htmlWithLink = (html: string, link: string | null): string =>
+  html.replaceAll(LINK_MARK, () => (link ? `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>` : '[link]'));

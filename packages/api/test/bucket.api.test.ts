@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from './app.ts';
+import { startBucket, type TestBucket } from './bucket.ts';
+import { expectProblem, json } from './expect.ts';
+import { photoSet } from './photo-files.ts';
+import { unzip } from './zip.ts';
+
+/** The whole way of a photo when they lie in a bucket. */
+
+let bucket: TestBucket;
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  bucket = await startBucket();
+  app = await startApp({ bucket: bucket.options });
+  ada = await app.buildUser();
+});
+afterAll(async () => {
+  await app.close();
+  await bucket.close();
+});
+
+it('keeps, shows, exports and removes photos', async () => {
+  const { item } = await ada.client.items.create({ files: await photoSet(2) });
+  expect(await bucket.keys()).toHaveLength(6);
+  const shown = await app.request(`/api/items/${item.id}/photos/2?size=320`, { token: ada.token });
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('content-length')));
+  expect((await app.request(`/api/items/${item.id}/photos/3`, { token: ada.token })).status).toBe(404);
+
+  const exported = unzip(Buffer.from(await (await app.request('/api/auth/user/export', { token: ada.token })).arrayBuffer()));
+  expect([...exported.keys()].filter((path) => path.startsWith('photos/'))).toEqual([`photos/${item.id}/1.jpg`, `photos/${item.id}/2.jpg`]);
+
+  await ada.client.items.remove({ params: { id: item.id } });
+  expect(await bucket.keys()).toEqual([]);
+});
+
+it('503 while the bucket is away, and nothing half saved', async () => {
+  const { item } = await ada.client.items.create({ files: await photoSet(1) });
+  await bucket.away();
+  expect((await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'unavailable')).retryAfter).toBe(5);
+  const photo = await app.request(`/api/items/${item.id}/photos/1`, { token: ada.token });
+  expect([photo.status, photo.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await ada.client.items.list()).total).toBe(1);
+  await bucket.back();
+  await app.services.housekeeping.run();
+  expect(await bucket.keys()).toHaveLength(3);
+});
+
+it('takes all photos of an account along when it is deleted', async () => {
+  const eve = await app.buildUser();
+  const before = await bucket.keys();
+  await eve.client.items.create({ files: await photoSet(3) });
+  expect(await bucket.keys()).toHaveLength(before.length + 9);
+  const gone = await app.request('/api/auth/user', {
+    ...json({ currentPassword: eve.password }),
+    method: 'DELETE',
+    token: eve.token,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(gone.status).toBe(204);
+  expect(await bucket.keys()).toEqual(before);
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { BucketOptions } from '../src/server/config/photos.ts';
+
+export interface TestBucket {
+  readonly options: BucketOptions;
+  /** Keys of all objects. */
+  readonly keys: () => Promise<string[]>;
+  /** Makes the store stop answering, and answer again. */
+  readonly away: () => Promise<void>;
+  readonly back: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** An S3 server of its own with an empty bucket. */
+export const startBucket = async (): Promise<TestBucket> => {
+  const directory = await mkdtemp(join(tmpdir(), 'relist-bucket-'));
+  const name = `photos-${randomBytes(4).toString('hex')}`;
+  const begin = async (port: number) => {
+    const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name, configs: [] }] });
+    const { port: taken } = (await server.run()) as AddressInfo;
+    return { server, port: taken };
+  };
+  let { server, port } = await begin(0);
+  const options: BucketOptions = {
+    bucket: name,
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  };
+  const { S3Client, ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+  const { endpoint: _, ...rest } = { ...options };
+  const client = new S3Client({
+    region: rest.region,
+    endpoint: options.endpoint ?? '',
+    forcePathStyle: true,
+    ...(options.credentials && { credentials: options.credentials }),
+  });
+  return {
+    options,
+    keys: async () =>
+      ((await client.send(new ListObjectsV2Command({ Bucket: name }))).Contents ?? []).map(({ Key = '' }) => Key).toSorted(),
+    away: () => server.close(),
+    back: async () => {
+      ({ server, port } = await begin(port));
+    },
+    close: async () => {
+      client.destroy();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};

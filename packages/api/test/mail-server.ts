@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body as they came. */
+  readonly source: string;
+  readonly encrypted: boolean;
+  readonly user: string | null;
+}
+
+export interface MailServer {
+  readonly url: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
+  readonly received: ReceivedMail[];
+  /** Transactions begun, taken over or not. */
+  readonly attempts: () => number;
+  /** What the server answers to the next mails at this point; null takes them. */
+  readonly refuse: (at: 'recipient' | 'message' | null, code?: number) => void;
+  /** Hangs up right after a mail was taken over, without a word of goodbye. */
+  readonly hangUpAfterTaking: (does: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+const replyWith = (code: number): Error => Object.assign(new Error(`No <ada@example.com> here`), { responseCode: code });
+
+/** A mail server on the loopback interface. Credentials are relay:s3cret where `auth` is asked for. */
+export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
+  const received: ReceivedMail[] = [];
+  let attempts = 0;
+  let refusal: { at: 'recipient' | 'message' | null; code: number } = { at: null, code: 0 };
+  let hangsUp = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.key ? [] : ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === 'relay' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Who are you?')),
+    onMailFrom: (_, __, done) => {
+      attempts += 1;
+      done();
+    },
+    onRcptTo: (_, __, done) => done(refusal.at === 'recipient' ? replyWith(refusal.code) : undefined),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusal.at === 'message') return done(replyWith(refusal.code));
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+          encrypted: session.secure,
+          user: session.user ?? null,
+        });
+        done();
+        if (hangsUp) for (const { session: open, close } of connections()) if (open === session || open.id === session.id) close();
+      });
+    },
+    ...options,
+  });
+  const connections = () =>
+    [
+      ...(server as unknown as { connections: Set<{ session: { id: string }; _socket: { destroy: () => void; destroySoon: () => void } }> })
+        .connections,
+    ].map((connection) => ({ session: connection.session, close: () => setImmediate(() => connection._socket.destroySoon()) }));
+  server.on('error', () => {});
+  const listening = server.listen(port, '127.0.0.1') as unknown as Server;
+  await once(listening, 'listening');
+  const { port: actual } = listening.address() as AddressInfo;
+  return {
+    url: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${actual}${query}`,
+    received,
+    attempts: () => attempts,
+    refuse: (at, code = 0) => {
+      refusal = { at, code };
+    },
+    hangUpAfterTaking: (does) => {
+      hangsUp = does;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

@@ -1,0 +1,53 @@
+import { DEFAULT_PLATFORM, PLATFORMS } from '@relist/api/client';
+import type { Platform } from '@relist/api/contract';
+import type { Context, Options, OptionSpec } from '../../command.ts';
+import { GROUPINGS } from '../../folder/group.ts';
+import { numberOf, textOf, YES } from '../../options.ts';
+import type { Run } from '../../upload/run-groups.ts';
+import { budgetOf } from '../../upload/budget.ts';
+
+const MINUTE = 60_000;
+/** Four keep a server with two cores busy while the next photos are read and sent. */
+const DEFAULT_CONCURRENCY = 4;
+const DEFAULT_PATIENCE = 10;
+
+/** Shared by all commands that send photos. */
+export const SENDING: readonly OptionSpec[] = [
+  {
+    flags: '-p, --platform <name>',
+    summary: `where the things are to be sold (default: the setting, else ${DEFAULT_PLATFORM})`,
+    choices: PLATFORMS,
+  },
+  { flags: '-g, --group <how>', summary: 'what makes one item: see below', choices: GROUPINGS, default: 'auto' },
+  { flags: '--gap <seconds>', summary: 'pause between two shots that begins a new item (default: 30)' },
+  { flags: '--hint <text>', summary: 'words that hold for every item: brand, size, condition' },
+  { flags: '-c, --concurrency <n>', summary: 'items under way at once at most, 1 to 8 (default: the setting, else 4)' },
+  { flags: '--patience <minutes>', summary: 'how long to wait for a server that does not answer (default: 10)' },
+];
+
+export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
+  ...SENDING,
+  { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file' },
+  { flags: '--report <file>', summary: 'write what became of every single file, one JSON object a line' },
+  { flags: '--plan <file>', summary: 'take the grouping from this file; write it there when it does not exist' },
+  { flags: '--dry-run', summary: 'show what would be sent and what it would cost, and send nothing' },
+  { flags: '--cost <usd>', summary: 'what one analysis costs with your AI provider' },
+  { flags: '--budget <usd>', summary: 'stop sending at this sum; needs --cost' },
+  { flags: '--limit <n>', summary: 'analyse at most so many items in this run' },
+  { flags: '--recreate', summary: 'analyse again what was deleted on the server since' },
+  YES,
+];
+
+export const platformOf = async (context: Context, options: Options): Promise<Platform> =>
+  (textOf(options, 'platform') ?? (await context.settings.get('platform')) ?? DEFAULT_PLATFORM) as Platform;
+
+/** Throws CommandError (exit 2) for values that are none. */
+export const runOf = async (context: Context, options: Options): Promise<Run> => ({
+  platform: await platformOf(context, options),
+  hint: textOf(options, 'hint') ?? null,
+  recreate: Boolean(options['recreate']),
+  concurrency:
+    numberOf(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
+  patience: (numberOf(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_PATIENCE) * MINUTE,
+  analyses: budgetOf(options).analyses,
+});

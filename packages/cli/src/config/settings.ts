@@ -1,0 +1,55 @@
+import { PLATFORMS } from '@relist/api/client';
+import { join } from 'node:path';
+import { CommandError, EXIT } from '../command.ts';
+import { readObject, writeObject } from './private-file.ts';
+import { parseServerUrl } from './server-url.ts';
+import { configFolder } from './xdg.ts';
+
+const platform = (value: string) => {
+  if ((PLATFORMS as readonly string[]).includes(value)) return value;
+  throw new CommandError(`platform takes one of ${PLATFORMS.join(', ')}; "${value}" is none of them.`, EXIT.usage);
+};
+const places = (value: string) => {
+  if (/^[1-8]$/.test(value)) return value;
+  throw new CommandError(`concurrency takes a whole number from 1 to 8; "${value}" is none.`, EXIT.usage);
+};
+
+/** What can be kept, with the check of each value. Options and environment variables win over it. */
+export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly check: (value: string) => string }>> = {
+  url: { summary: 'server to talk to', check: parseServerUrl },
+  platform: { summary: 'where things are to be sold, for analyze and watch', check: platform },
+  concurrency: { summary: 'items under way at once at most, for analyze and watch', check: places },
+};
+
+const known = (name: string) => {
+  const setting = SETTINGS[name];
+  if (setting) return setting;
+  throw new CommandError(`There is no setting "${name}". Settings are ${Object.keys(SETTINGS).join(', ')}.`, EXIT.usage);
+};
+
+/** Defaults of one's own, in config.json beside the logins; secrets do not belong here. */
+export const createSettings = (env: NodeJS.ProcessEnv) => {
+  const file = join(configFolder(env), 'config.json');
+  const get = async (name: string): Promise<string | undefined> => {
+    known(name);
+    const value = (await readObject(file))[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    file,
+    get,
+    all: async () => Promise.all(Object.keys(SETTINGS).map(async (name) => ({ name, value: (await get(name)) ?? null }))),
+    set: async (name: string, value: string) => {
+      const checked = known(name).check(value);
+      await writeObject(file, { ...(await readObject(file)), [name]: checked });
+      return checked;
+    },
+    unset: async (name: string) => {
+      known(name);
+      const { [name]: gone, ...rest } = await readObject(file);
+      await writeObject(file, rest);
+      return gone !== undefined;
+    },
+  };
+};
+export type Settings = ReturnType<typeof createSettings>;

@@ -1,0 +1,48 @@
+import { createClient } from '@relist/api/client';
+import { CommandError, EXIT, type Context, type Options } from './command.ts';
+import { createCredentials } from './config/credentials.ts';
+import { DEFAULT_URL, parseServerUrl } from './config/server-url.ts';
+import { createSettings } from './config/settings.ts';
+import { createFetch } from './http/fetch.ts';
+import { createProgress } from './output/progress.ts';
+
+/** --url, else RELIST_URL, else what `relist config set url` keeps, else this machine's own. */
+export const serverUrl = async (options: Options): Promise<string> =>
+  parseServerUrl(String(options['url'] ?? (process.env['RELIST_URL'] || ((await createSettings(process.env).get('url')) ?? DEFAULT_URL))));
+
+const readStdin = async () => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+export const createContext = async (options: Options, signal: AbortSignal, say: Context['say']): Promise<Context> => {
+  const { env } = process;
+  const url = await serverUrl(options);
+  const credentials = createCredentials(env);
+  const fetch = createFetch(url);
+  const anonymous = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });
+  const found = async () => {
+    const login = await credentials.find(url);
+    if (!login) throw new CommandError(`Nobody is signed in to ${url}. Run "relist login", or set RELIST_TOKEN.`, EXIT.auth);
+    return login;
+  };
+  return {
+    url,
+    env,
+    settings: createSettings(env),
+    credentials,
+    anonymous,
+    client: async () => anonymous((await found()).token),
+    fetch: async (path, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${(await found()).token}`);
+      return fetch(`${url}${path}`, { ...init, headers });
+    },
+    interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
+    readStdin,
+    say,
+    progress: (total) => createProgress(process.stderr, total),
+    signal,
+  };
+};

@@ -1,0 +1,33 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@relist/api/client';
+import { readFailure, type FoundPhoto } from './find.ts';
+import { readHeader } from './header.ts';
+
+/** Pixels of the longer side below which the server advises against a photo: eBay's minimum. */
+const SMALL = 500;
+
+export interface Verdict {
+  /** Why the photo is not sent, as a sentence without its subject; null: it is. */
+  readonly refusal: string | null;
+  /** What would make it sell better. */
+  readonly advice: string | null;
+}
+
+const refused = (refusal: string): Verdict => ({ refusal, advice: null });
+
+/** What can be said before sending: the server's own checks of size, kind and pixels. Sharpness and light it judges after decoding. */
+export const judgePhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> => {
+  if (bytes === 0) return refused('is empty. Copy it from the camera again.');
+  if (bytes > MAX_PHOTO_BYTES) return refused(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
+  try {
+    const { format, width, height } = await readHeader(path);
+    if (!format) return refused('is no photo, whatever its name says. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
+    if (!width || !height) return { refusal: null, advice: null };
+    if (width * height > MAX_PHOTO_PIXELS) return refused(`has more than ${MAX_PHOTO_PIXELS / 1e6} megapixels. Make it smaller.`);
+    return {
+      refusal: null,
+      advice: Math.max(width, height) < SMALL ? 'is small. Send the original instead of a screenshot or preview.' : null,
+    };
+  } catch (error) {
+    return refused(readFailure(error));
+  }
+};

@@ -1,0 +1,110 @@
+import { open } from 'node:fs/promises';
+
+/** What the beginning of a file says, without decoding it. */
+export interface Header {
+  /** Null: no photo of a kind that Relist takes. */
+  readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null;
+  /** Pixels as stored; null when the beginning does not say. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** The camera's clock at the shot, as milliseconds in an unnamed time zone: good for differences only. */
+  readonly takenAt: number | null;
+}
+
+/** Holds the EXIF block of a JPEG (64 KB at most, first in the file) and the size that follows it in all but odd files. */
+const BEGINNING = 128 * 1024;
+/** TIFF tags, EXIF 2.32 sections 4.6.3 and 4.6.5. */
+const EXIF_POINTER = 0x8769;
+const DATE_TIME = 0x0132;
+const DATE_TIME_ORIGINAL = 0x9003;
+
+const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
+
+const formatOf = (bytes: Buffer): Header['format'] => {
+  if (bytes.length < 12) return null;
+  if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 8) !== 'ftyp') return null;
+  const brands = ascii(bytes, 8, Math.min(bytes.length, bytes.readUInt32BE(0), 256));
+  if (/avi[fs]/.test(brands)) return 'avif';
+  return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : null;
+};
+
+/** The frame header that every JPEG has: markers C0 to CF, without those that define tables. */
+const jpegSize = (bytes: Buffer): [number, number] | null => {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+  }
+  return null;
+};
+
+const sizeOf = (bytes: Buffer, format: Header['format']): [number, number] | null => {
+  if (format === 'jpeg') return jpegSize(bytes);
+  if (format === 'png' && bytes.length >= 24) return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (format === 'gif') return [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+  const box = format === 'avif' || format === 'heic' ? bytes.indexOf('ispe', 0, 'latin1') : -1;
+  return box > 0 && box + 16 <= bytes.length ? [bytes.readUInt32BE(box + 8), bytes.readUInt32BE(box + 12)] : null;
+};
+
+/** "2026:11:08 14:03:59" */
+const parseStamp = (stamp: string): number | null => {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (stamp.match(/\d+/g) ?? []).map(Number);
+  return year > 1990 && month >= 1 ? Date.UTC(year, month - 1, day, hour, minute, second) : null;
+};
+
+/** Where the TIFF block with the EXIF tags begins, in any of the formats that carry one near their beginning. */
+const tiffStart = (bytes: Buffer): number => {
+  const marked = bytes.indexOf('Exif\0\0', 0, 'latin1');
+  if (marked >= 0) return marked + 6;
+  const chunk = bytes.indexOf('eXIf', 0, 'latin1');
+  return chunk >= 0 ? chunk + 4 : -1;
+};
+
+const takenAtOf = (bytes: Buffer): number | null => {
+  const start = tiffStart(bytes);
+  if (start < 0) return null;
+  const tiff = bytes.subarray(start);
+  const order = ascii(tiff, 0, 2);
+  if (order !== 'II' && order !== 'MM') return null;
+  const u16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const u32 = (at: number) => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const entry = (directory: number, tag: number): number | null => {
+    for (let at = directory + 2, left = u16(directory); left > 0; left -= 1, at += 12) if (u16(at) === tag) return u32(at + 8);
+    return null;
+  };
+  const first = u32(4);
+  const exif = entry(first, EXIF_POINTER);
+  const original = exif === null ? null : entry(exif, DATE_TIME_ORIGINAL);
+  const at = original ?? entry(first, DATE_TIME);
+  return at === null ? null : parseStamp(ascii(tiff, at, at + 19));
+};
+
+/** Reads a header from the beginning of a file. Nonsense in it reads as "not known". */
+export const parseHeader = (bytes: Buffer): Header => {
+  const format = formatOf(bytes);
+  const quietly = <Value>(read: () => Value): Value | null => {
+    try {
+      return read();
+    } catch {
+      return null;
+    }
+  };
+  const size = quietly(() => sizeOf(bytes, format));
+  return { format, width: size?.[0] ?? null, height: size?.[1] ?? null, takenAt: quietly(() => takenAtOf(bytes)) };
+};
+
+/** Throws what the file system throws. */
+export const readHeader = async (path: string): Promise<Header> => {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(BEGINNING);
+    const { bytesRead } = await file.read(buffer, 0, BEGINNING, 0);
+    return parseHeader(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+};

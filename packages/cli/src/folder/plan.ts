@@ -1,0 +1,72 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { CommandError, EXIT } from '../command.ts';
+import type { SavedGroup } from '../ledger/ledger.ts';
+import type { FoundPhoto } from './find.ts';
+import type { Group } from './group.ts';
+
+const VERSION = 1;
+
+const wrong = (file: string, what: string) =>
+  new CommandError(`The plan ${file} ${what}. Mend it, or delete it to have a new one written.`, EXIT.usage);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parse = (file: string, text: string): SavedGroup[] => {
+  let plan: unknown;
+  try {
+    plan = JSON.parse(text);
+  } catch {
+    throw wrong(file, 'is no JSON');
+  }
+  if (!isRecord(plan) || plan['version'] !== VERSION || !Array.isArray(plan['items']))
+    throw wrong(file, `is no plan of version ${VERSION}`);
+  const folder = dirname(resolve(file));
+  return plan['items'].map((item: unknown, at) => {
+    const photos = isRecord(item) ? item['photos'] : null;
+    if (!isRecord(item) || typeof item['name'] !== 'string' || !Array.isArray(photos) || !photos.every((path) => typeof path === 'string'))
+      throw wrong(file, `needs "name" and a list "photos" in its item ${at + 1}`);
+    const { name, hint } = item;
+    return {
+      name,
+      ...(typeof hint === 'string' && hint.trim() && { hint: hint.trim() }),
+      photos: photos.map((path) => resolve(folder, path)),
+    };
+  });
+};
+
+/** The plan in a file; null when there is none yet. Throws CommandError (exit 2) for a file that is no plan. */
+export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
+  if (!(await stat(file).catch(() => null))) return null;
+  const groups = parse(file, await readFile(file, 'utf8'));
+  const seen = new Set<string>();
+  for (const path of groups.flatMap(({ photos }) => photos)) {
+    if (seen.has(path)) throw wrong(file, `names ${path} twice`);
+    seen.add(path);
+  }
+  return groups;
+};
+
+/** Paths are kept relative to the plan, so that both can move together. */
+export const writePlan = async (file: string, groups: readonly Group[]): Promise<void> => {
+  const folder = dirname(resolve(file));
+  const items = groups.map(({ name, hint, photos }) => ({
+    name,
+    hint: hint ?? '',
+    photos: photos.map(({ path }) => relative(folder, resolve(path))),
+  }));
+  await writeFile(file, `${JSON.stringify({ version: VERSION, items }, null, 2)}\n`);
+};
+
+/** Puts the found photos into saved groups; `rest` are those that no group names. */
+export const applyPlan = (plan: readonly SavedGroup[], photos: readonly FoundPhoto[]): { groups: Group[]; rest: FoundPhoto[] } => {
+  const byPath = new Map(photos.map((photo) => [resolve(photo.path), photo]));
+  const groups = plan.map(({ name, hint, photos: paths }) => ({
+    name,
+    ...(hint !== undefined && { hint }),
+    photos: paths.flatMap((path) => byPath.get(path) ?? []),
+  }));
+  const planned = new Set(plan.flatMap((group) => group.photos));
+  return { groups: groups.filter((group) => group.photos.length > 0), rest: photos.filter(({ path }) => !planned.has(resolve(path))) };
+};

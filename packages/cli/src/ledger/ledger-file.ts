@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, realpath, type FileHandle } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stateFolder } from '../config/xdg.ts';
+
+/** Hidden, so that it does not show among the photos; inside the folder, so that it moves along with them. */
+export const LEDGER_NAME = '.relist-ledger';
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP']);
+
+/** Where the ledger of a folder is kept that nothing can be written to. */
+const substituteFor = async (folder: string, env: NodeJS.ProcessEnv) => {
+  const name = createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex')
+    .slice(0, 32);
+  return join(stateFolder(env), 'ledgers', `${name}.ndjson`);
+};
+
+/** The nearest folder, from this one upwards, that has a ledger already; else this one. */
+export const ledgerFolder = async (folder: string): Promise<string> => {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const found = await open(join(at, LEDGER_NAME), 'r').catch(() => null);
+    await found?.close();
+    if (found) return at;
+    if (at === dirname(at)) return resolve(folder);
+  }
+};
+
+/** Each entry that was written whole. A torn last line, or one that somebody damaged, is passed over. */
+async function* entriesIn(file: string): AsyncGenerator<unknown> {
+  const probe = await open(file, 'r').catch(() => null);
+  if (!probe) return;
+  await probe.close();
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    try {
+      yield JSON.parse(line);
+    } catch {
+      // Cut off by a kill or a full disk; what it would have said is found out again.
+    }
+  }
+}
+
+export async function* readLedger(folder: string, env: NodeJS.ProcessEnv): AsyncGenerator<unknown> {
+  yield* entriesIn(join(folder, LEDGER_NAME));
+  yield* entriesIn(await substituteFor(folder, env));
+}
+
+const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<[FileHandle, string]> => {
+  const inside = join(folder, LEDGER_NAME);
+  try {
+    return [await open(inside, 'a+', 0o600), inside];
+  } catch (error) {
+    if (!NOT_WRITABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const outside = await substituteFor(folder, env);
+    await mkdir(dirname(outside), { recursive: true, mode: 0o700 });
+    return [await open(outside, 'a+', 0o600), outside];
+  }
+};
+
+const endsInMiddleOfLine = async (file: FileHandle): Promise<boolean> => {
+  const { size } = await file.stat();
+  if (size === 0) return false;
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer[0] !== 0x0a;
+};
+
+/** Appends entries, each on the disk before `append` resolves. The file is made by the first one. */
+export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
+  let opened: Promise<{ file: FileHandle; path: string }> | null = null;
+  const begin = async () => {
+    const [file, path] = await openForAppend(folder, env);
+    // A line that a kill cut off must not swallow the next one.
+    if (await endsInMiddleOfLine(file)) await file.write('\n');
+    return { file, path };
+  };
+  return {
+    append: async (entry: object): Promise<string> => {
+      const { file, path } = await (opened ??= begin());
+      // One write call: lines of two runs at once do not mix.
+      await file.write(`${JSON.stringify(entry)}\n`);
+      await file.datasync();
+      return path;
+    },
+    close: async () => {
+      if (opened) await opened.then(({ file }) => file.close()).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import type { Platform } from '@relist/api/contract';
+import { relative, resolve } from 'node:path';
+import type { FoundPhoto } from '../folder/find.ts';
+import { createLedgerWriter, ledgerFolder, readLedger } from './ledger-file.ts';
+
+/** Whose items are meant: another server or account has its own. */
+export interface Scope {
+  readonly server: string;
+  /** Id of the account; null while nobody is asked, as in a dry run. */
+  readonly account: string | null;
+}
+
+/** Photos that have become an item. */
+export interface Done {
+  readonly server: string;
+  readonly account: string;
+  readonly platform: Platform;
+  readonly hint: string | null;
+  /** SHA-256 over the photos' SHA-256, in order. */
+  readonly content: string;
+  readonly itemId: string;
+  readonly listingId: string;
+  /** Absolute path to size and date of the file when it was sent. */
+  readonly photos: ReadonlyMap<string, string>;
+}
+
+export interface SavedGroup {
+  readonly name: string;
+  readonly hint?: string;
+  /** Absolute. */
+  readonly photos: readonly string[];
+}
+
+/** Changes with every change of a file that people make. */
+export const stampOf = ({ bytes, modified }: FoundPhoto): string => `${bytes}-${modified}`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const areTexts = (entry: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  names.every((name) => typeof entry[name] === 'string');
+
+const doneOf = (entry: Readonly<Record<string, unknown>>, folder: string): Done | null => {
+  if (!areTexts(entry, ['server', 'account', 'platform', 'content', 'itemId', 'listingId']) || !isRecord(entry['photos'])) return null;
+  const photos = new Map(Object.entries(entry['photos']).map(([path, stamp]) => [resolve(folder, path), String(stamp)]));
+  const hint = typeof entry['hint'] === 'string' ? entry['hint'] : null;
+  return { ...(entry as unknown as Done), hint, photos };
+};
+
+const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): SavedGroup[] =>
+  (Array.isArray(entry['groups']) ? entry['groups'] : []).filter(isRecord).map(({ name, hint, photos }) => ({
+    name: String(name),
+    ...(typeof hint === 'string' && { hint }),
+    photos: (Array.isArray(photos) ? photos : []).map((path) => resolve(folder, String(path))),
+  }));
+
+/**
+ * What became of the photos of these folders: the memory that makes the same command finish the rest. One append-only file a folder;
+ * `beside` are folders below them that have a ledger of their own, from being analysed by themselves.
+ */
+export const openLedger = async (folders: readonly string[], beside: readonly string[], env: NodeJS.ProcessEnv) => {
+  const homes = new Map<string, string>();
+  for (const folder of folders) homes.set(resolve(folder), await ledgerFolder(folder));
+  const byPath = new Map<string, Done[]>();
+  const byContent = new Map<string, Done[]>();
+  let plan: SavedGroup[] = [];
+
+  const remember = (done: Done) => {
+    for (const path of done.photos.keys()) byPath.set(path, [done, ...(byPath.get(path) ?? [])]);
+    byContent.set(done.content, [done, ...(byContent.get(done.content) ?? [])]);
+  };
+  for (const home of new Set([...homes.values(), ...beside.map((folder) => resolve(folder))])) {
+    for await (const entry of readLedger(home, env)) {
+      if (!isRecord(entry)) continue;
+      const done = entry['type'] === 'done' ? doneOf(entry, home) : null;
+      if (done) remember(done);
+      if (entry['type'] === 'plan') plan = planOf(entry, home);
+    }
+  }
+
+  const writers = new Map([...homes.values()].map((home) => [home, createLedgerWriter(home, env)]));
+  const homeOf = (root: string) => homes.get(root) ?? resolve(root);
+  const inScope = ({ server, account }: Scope, dones: readonly Done[]) =>
+    dones.filter((done) => done.server === server && (account === null || done.account === account));
+  const append = async (root: string, entry: object) => writers.get(homeOf(root))?.append({ ...entry, at: new Date().toISOString() });
+
+  return {
+    /** Items that any of these photos has become, newest first. */
+    of: (scope: Scope, photos: readonly FoundPhoto[]): Done[] => [
+      ...new Set(
+        inScope(
+          scope,
+          photos.flatMap(({ path }) => byPath.get(resolve(path)) ?? []),
+        ),
+      ),
+    ],
+    /** Items that exactly this content has become, wherever the files lay. */
+    withContent: (scope: Scope, content: string): Done[] => inScope(scope, byContent.get(content) ?? []),
+    /** On the disk when this resolves. */
+    add: async (root: string, done: Done) => {
+      const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(homeOf(root), path), stamp]));
+      await append(root, { type: 'done', ...done, photos });
+      remember(done);
+    },
+    /** The grouping that a person edited last; empty when nobody did. */
+    plan: () => plan,
+    savePlan: async (root: string, groups: readonly SavedGroup[]) => {
+      plan = [...groups];
+      const within = groups.map((group) => ({ ...group, photos: group.photos.map((path) => relative(homeOf(root), path)) }));
+      await append(root, { type: 'plan', groups: within });
+    },
+    close: async () => void (await Promise.all([...writers.values()].map((writer) => writer.close()))),
+  };
+};
+export type Ledger = Awaited<ReturnType<typeof openLedger>>;

@@ -1,0 +1,35 @@
+import { CommandError, EXIT, type Context, type Options } from './command.ts';
+
+/** The value of `--name value`, or undefined. */
+export const textOf = (options: Options, name: string): string | undefined => {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A number within bounds, or undefined when the option is not given. Throws CommandError (exit 2). */
+export const numberOf = (
+  options: Options,
+  name: string,
+  { min = 0, max = Number.MAX_SAFE_INTEGER, whole = true }: { min?: number; max?: number; whole?: boolean } = {},
+): number | undefined => {
+  const given = textOf(options, name);
+  if (given === undefined) return undefined;
+  const value = given.trim() === '' ? NaN : Number(given);
+  if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
+  const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
+  throw new CommandError(`--${dashed(name)} takes a ${whole ? 'whole ' : ''}number ${range}; "${given}" is none.`, EXIT.usage);
+};
+
+/** Asks before something is lost. Without a terminal, --yes must have said it. */
+export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
+  if (options['yes']) return;
+  if (!context.interactive) throw new CommandError(`${question} Nobody can be asked here; repeat with --yes.`, EXIT.usage);
+  const { default: inquirer } = await import('inquirer');
+  const { sure } = (await inquirer.prompt([{ type: 'confirm', name: 'sure', message: question, default: false }])) as { sure: boolean };
+  if (!sure) throw new CommandError('Nothing was changed.');
+};
+
+/** For every command that asks: the flag that answers. */
+export const YES = { flags: '-y, --yes', summary: 'do not ask' } as const;

@@ -1,0 +1,37 @@
+import { ApiError } from '@relist/api/client';
+import { CommandError, EXIT, type ExitCode } from '../command.ts';
+
+export interface Failure {
+  /** A sentence that says what to do. */
+  readonly message: string;
+  readonly exitCode: ExitCode;
+  /** The API's error code, when it was the API that refused. */
+  readonly code: string | null;
+}
+
+/** No answer came: refused, reset, cut off. Node's fetch says so with a TypeError, its body reader with an Error of that name. */
+export const isNoAnswer = (error: unknown): boolean =>
+  (error instanceof TypeError && /fetch failed|terminated|network/i.test(error.message)) ||
+  (error instanceof Error && error.name === 'TimeoutError');
+
+const withFields = (error: ApiError) => {
+  const fields = Object.entries(error.fields).map(([name, problem]) => `${name} ${problem}`);
+  return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
+};
+
+/** The sentence and the exit code for whatever went wrong. */
+export const judge = (error: unknown, url: string): Failure => {
+  if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
+  if (error instanceof ApiError) {
+    if (error.status === 401) return { message: `${error.message} (${url}) Run "relist login".`, exitCode: EXIT.auth, code: error.code };
+    return { message: withFields(error), exitCode: EXIT.failed, code: error.code };
+  }
+  if (isNoAnswer(error)) {
+    const message = `${url} does not answer. Is the server running? Start one with "npm start" or "relist serve", or name another with --url.`;
+    return { message, exitCode: EXIT.failed, code: null };
+  }
+  return { message: error instanceof Error ? error.message : String(error), exitCode: EXIT.failed, code: null };
+};
+
+/** Ctrl-C at a question. */
+export const isInterruption = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError';

@@ -1,0 +1,34 @@
+import { CommandError, EXIT } from '../command.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** 'item.name' in a row. Of a list, the field of each of its entries: 'photos.url'. Undefined: there is no such field. */
+export const valueAt = (row: unknown, field: string): unknown =>
+  field.split('.').reduce<unknown>((value, name) => {
+    if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.map((each) => valueAt(each, name));
+    return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  }, row);
+
+/** Below a field that is empty in this row, nothing can be said about names. */
+const isUnderEmpty = (row: unknown, field: string) => {
+  const parts = field.split('.');
+  return parts.some((_, at) => valueAt(row, parts.slice(0, at).join('.')) === null && at > 0);
+};
+
+const unknownField = (row: unknown, field: string) => {
+  const parent = field.split('.').slice(0, -1).join('.');
+  const value = parent ? valueAt(row, parent) : row;
+  const known = isRecord(value) ? Object.keys(value) : isRecord(row) ? Object.keys(row) : [];
+  return new CommandError(`There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${known.join(', ')}.`, EXIT.usage);
+};
+
+/** The asked fields of a row, under the names they were asked by. Throws CommandError (exit 2) for a name that is none. */
+export const pick = (row: unknown, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = valueAt(row, field);
+      if (value === undefined && !isUnderEmpty(row, field)) throw unknownField(row, field);
+      return [field, value ?? null];
+    }),
+  );

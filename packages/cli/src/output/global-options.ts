@@ -1,0 +1,20 @@
+import type { OptionSpec } from '../command.ts';
+
+/** Options of every command. */
+export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--url <address>', summary: 'server to talk to; else RELIST_URL, else the setting "url", else http://localhost:3000' },
+  {
+    flags: '--json [fields]',
+    summary: 'print JSON on standard output; fields separated by commas, dotted for inner ones: --json id,item.name',
+  },
+  {
+    flags: '--template <text>',
+    summary: 'print this text for each row, with {{fields}} filled in: --template "{{name}}\\t{{estimatedValue}}"',
+  },
+];
+
+const FIELDS = /^[a-z]\w*(\.\w+)*(,[a-z]\w*(\.\w+)*)*$/i;
+
+/** `--json ./photos` and `--json <id>` ask for all fields: what cannot be a field list is the next argument, not the option's. */
+export const liftJson = (argv: readonly string[]): string[] =>
+  argv.flatMap((word, at) => (word === '--json' && !FIELDS.test(argv[at + 1] ?? '') ? ['--json='] : [word]));

@@ -1,0 +1,52 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { AnalysedItem } from '@relist/api/contract';
+import { CommandError, EXIT } from '../command.ts';
+import { itemsCsvHead, itemsCsvLine } from './items-csv.ts';
+
+interface Format {
+  readonly head: string;
+  readonly row: (item: AnalysedItem, at: number) => string;
+  readonly foot: (rows: number) => string;
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  '.csv': { head: itemsCsvHead(), row: itemsCsvLine, foot: () => '' },
+  '.json': {
+    head: '[',
+    row: (item, at) => `${at === 0 ? '' : ','}\n${JSON.stringify(item)}`,
+    foot: (rows) => (rows === 0 ? ']\n' : '\n]\n'),
+  },
+  '.ndjson': { head: '', row: (item) => `${JSON.stringify(item)}\n`, foot: () => '' },
+};
+
+/** Throws CommandError (exit 2) when the ending names no format. To be called before any work is done. */
+export const formatOf = (file: string): Format => {
+  const format = FORMATS[extname(file).toLowerCase()];
+  if (!format)
+    throw new CommandError(`--out takes a file that ends in ${Object.keys(FORMATS).join(', ')}; "${file}" does not.`, EXIT.usage);
+  return format;
+};
+
+/** Writes one item after the other, and over the file that was there only when all are written. Returns how many. */
+export const writeItems = async (file: string, items: AsyncIterable<AnalysedItem>): Promise<number> => {
+  const format = formatOf(file);
+  const draft = `${file}.${process.pid}.part`;
+  const out = await open(draft, 'w');
+  let rows = 0;
+  try {
+    await out.write(format.head);
+    for await (const item of items) {
+      await out.write(format.row(item, rows));
+      rows += 1;
+    }
+    await out.write(format.foot(rows));
+    await out.close();
+    await rename(draft, file);
+  } catch (error) {
+    await out.close().catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return rows;
+};

@@ -1,0 +1,65 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Table } from '../command.ts';
+import type { LeftOut } from '../folder/find.ts';
+import type { Outcome, State } from '../upload/outcome.ts';
+import { plain } from './table.ts';
+
+const WORDS: Readonly<Record<State, string>> = {
+  new: 'analysed',
+  listed: 'listed as well',
+  already: 'done before',
+  repeated: 'same photos',
+  gone: 'deleted since',
+  changed: 'changed',
+  skipped: 'over budget',
+  stopped: 'not started',
+  failed: 'failed',
+};
+
+/** One row an item. */
+export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
+  head: ['Photos of', 'State', 'Item', 'Price', 'SEO', 'Sure', ''],
+  rows: outcomes.map(({ group, state, summary, problem }) => [
+    group.name,
+    WORDS[state],
+    ...(summary ? [summary.name, `$${summary.price}`, String(summary.seoScore), `${summary.confidence} %`] : ['', '', '', '']),
+    problem ?? '',
+  ]),
+});
+
+/** Names shown for one reason; the report has them all. */
+const SHOWN = 8;
+
+/** Every file that was not sent, those with the same reason in one line. */
+export const fileSummary = (leftOut: readonly LeftOut[]): string[] => {
+  const byReason = new Map<string, string[]>();
+  for (const { path, reason } of leftOut) byReason.set(reason, [...(byReason.get(reason) ?? []), plain(basename(path))]);
+  return [...byReason].map(([reason, names]) => {
+    const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
+    return names.length === 1 ? `${names[0]} ${reason}` : `${names.length} files: ${reason} ${names.slice(0, SHOWN).join(', ')}${more}`;
+  });
+};
+
+/** NDJSON with one line for each file: what became of it and why. */
+export const writeReport = async (file: string, outcomes: readonly Outcome[], before: readonly LeftOut[]): Promise<void> => {
+  await rm(file, { force: true });
+  await writeFile(file, '');
+  const line = (row: object) => `${JSON.stringify(row)}\n`;
+  await appendFile(file, before.map(({ path, reason }) => line({ file: path, item: null, state: 'left out', reason })).join(''));
+  for (const { group, state, problem, leftOut } of outcomes) {
+    const reasons = new Map(leftOut.map(({ path, reason }) => [path, reason]));
+    const rows = group.photos.map(({ path }) => {
+      const own = reasons.get(path);
+      return line({ file: path, item: group.name, state: own ? 'left out' : WORDS[state], reason: own ?? problem });
+    });
+    await appendFile(file, rows.join(''));
+  }
+};
+
+/** "12 analysed, 3 done before, 1 failed" */
+export const countsOf = (outcomes: readonly Outcome[]): string => {
+  const counts = new Map<string, number>();
+  for (const { state } of outcomes) counts.set(WORDS[state], (counts.get(WORDS[state]) ?? 0) + 1);
+  return [...counts].map(([words, count]) => `${count} ${words}`).join(', ');
+};

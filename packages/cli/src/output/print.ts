@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { CommandError, EXIT, type Options, type Result } from '../command.ts';
+import { pick } from './fields.ts';
+import { table, tabSeparated } from './table.ts';
+import { fillTemplate } from './template.ts';
+
+type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+const write = async (out: Out, text: string) => {
+  if (!out.write(text)) await once(out, 'drain');
+};
+
+const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: Out) => {
+  if (!isIterable(data)) return write(out, `${JSON.stringify(Array.isArray(data) ? data.map(shape) : shape(data), null, 2)}\n`);
+  let rows = 0;
+  for await (const row of data) {
+    const text = JSON.stringify(shape(row), null, 2).replaceAll('\n', '\n  ');
+    await write(out, `${rows === 0 ? '[' : ','}\n  ${text}`);
+    rows += 1;
+  }
+  return write(out, rows === 0 ? '[]\n' : '\n]\n');
+};
+
+const rowsOf = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
+
+/** Prints a result as the options ask: JSON, template, or the table that people read. */
+export const printResult = async ({ data, table: content, text }: Result, options: Options, out: Out): Promise<void> => {
+  const { json, template } = options;
+  if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
+  if (typeof json === 'string' && json) {
+    const fields = json.split(',');
+    return printJson(data, (row) => pick(row, fields), out);
+  }
+  if (json !== undefined) return printJson(data, (row) => row, out);
+  if (typeof template === 'string') {
+    for await (const row of rowsOf(data)) await write(out, fillTemplate(template, row));
+    return undefined;
+  }
+  const shown = content ? (out.isTTY ? table(content.head, content.rows, out.columns || 100) : tabSeparated(content.rows)) : text;
+  return shown ? write(out, `${shown}\n`) : undefined;
+};
+
+/** With --json a failure is JSON as well. */
+export const printError = (message: string, code: string | null, out: Out): void => {
+  out.write(`${JSON.stringify({ error: { message, code } })}\n`);
+};

@@ -1,0 +1,16 @@
+import { pick } from './fields.ts';
+import { plain } from './table.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\\\\': '\\' };
+
+const shown = (value: unknown): string => {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.map(shown).join(', ');
+  return plain(typeof value === 'object' ? JSON.stringify(value) : String(value));
+};
+
+/** One line for a row: {{field}} becomes its value, {{inner.field}} that of an inner one; \n and \t as written. */
+export const fillTemplate = (template: string, row: unknown): string =>
+  `${template
+    .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)
+    .replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, field: string) => shown(pick(row, [field])[field]))}\n`;

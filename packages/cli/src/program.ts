@@ -1,0 +1,94 @@
+import { Command as Program, CommanderError, Option } from 'commander';
+import { EXIT, type Command, type ExitCode, type Options } from './command.ts';
+import { commandsFor } from './commands/index.ts';
+import { createContext, serverUrl } from './context.ts';
+import { isInterruption, judge } from './output/failure.ts';
+import { GLOBAL_OPTIONS, liftJson } from './output/global-options.ts';
+import { printError, printResult } from './output/print.ts';
+
+const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+/** As shells count an end by SIGINT. */
+const INTERRUPTED = 130;
+
+/** Once: finish what is under way and take up nothing new. Twice: gone at once; what is finished is on the disk already. */
+const drainOnSignals = (): AbortSignal => {
+  const stop = new AbortController();
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(INTERRUPTED);
+    say('\nFinishing what is under way … press Ctrl-C again to stop at once.');
+    stop.abort();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return stop.signal;
+};
+
+const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED> => {
+  const json = options['json'];
+  try {
+    const signal = command.drains ? drainOnSignals() : new AbortController().signal;
+    const result = await command.run(await createContext(options, signal, say), args, options);
+    await printResult(result, options, process.stdout);
+    return result.exitCode;
+  } catch (error) {
+    if (isInterruption(error)) return INTERRUPTED;
+    const { message, exitCode, code } = judge(error, await serverUrl(options).catch(() => 'The server'));
+    if (json !== undefined) printError(message, code, process.stdout);
+    say(message);
+    return exitCode;
+  }
+};
+
+const addOptions = (program: Program, options: Command['options']) => {
+  for (const { flags, summary, choices, default: value } of options) {
+    const option = new Option(flags, summary);
+    if (choices) option.choices([...choices]);
+    if (value !== undefined) option.default(value);
+    program.addOption(option);
+  }
+};
+
+/** 'items show <id>' hangs below 'items'. */
+const place = (program: Program, name: string): Program => {
+  const words = name.split(' ');
+  const depth = words.findIndex((word) => /^[<[]/.test(word));
+  const path = depth < 0 ? words : words.slice(0, depth);
+  let at = program;
+  for (const word of path.slice(0, -1)) {
+    at = at.commands.find((each) => each.name() === word) ?? at.command(word).description(`${word}: see relist ${word} --help`);
+  }
+  return at.command(words.slice(path.length - 1).join(' '));
+};
+
+const HELP_HINT = 'Run with --help to see the options.';
+
+/** Runs one command line and returns the exit code. */
+export const runProgram = async (argv: readonly string[], version: string): Promise<number> => {
+  const program = new Program('relist')
+    .description('Folders of photos in, priced listings out.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError(HELP_HINT);
+  addOptions(program, GLOBAL_OPTIONS);
+  program.addHelpText('after', '\nGuide: docs/guides/cli.md. Every command has examples: relist <command> --help\n');
+  let exitCode: number = EXIT.ok;
+  for (const command of await commandsFor(argv)) {
+    const sub = place(program, command.name).description(command.summary);
+    addOptions(sub, command.options);
+    if (command.details) sub.addHelpText('after', `\n${command.details}`);
+    sub.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}\n`);
+    sub.action(async () => void (exitCode = await execute(command, sub.args, sub.optsWithGlobals<Options>())));
+  }
+  const tend = (each: Program): void => {
+    each.exitOverride().showHelpAfterError(HELP_HINT);
+    each.commands.forEach(tend);
+  };
+  tend(program);
+  try {
+    await program.parseAsync(liftJson(argv), { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    // commander has printed its sentence already; --help and --version end with 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 || error.code === 'commander.help' ? EXIT.ok : EXIT.usage;
+    throw error;
+  }
+};

@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import { MAX_PHOTOS } from '@relist/api/client';
+import type { Group } from '../folder/group.ts';
+import { plain } from '../output/table.ts';
+
+export interface EditedPlan {
+  readonly groups: readonly Group[];
+  /** A person changed it, so it is worth keeping. */
+  readonly edited: boolean;
+}
+
+const label = ({ name, photos, hint }: Group) => {
+  const over = photos.length > MAX_PHOTOS ? `, the first ${MAX_PHOTOS} are used` : '';
+  const files = photos.map(({ path }) => basename(path)).join(', ');
+  return plain(`${name} (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${over}): ${files}${hint ? ` "${hint}"` : ''}`);
+};
+
+const merge = (groups: readonly Group[], chosen: readonly number[]): Group[] => {
+  const [first = 0] = chosen;
+  const photos = chosen.flatMap((at) => groups[at]?.photos ?? []);
+  return groups.flatMap((group, at) => (at === first ? [{ ...group, photos }] : chosen.includes(at) ? [] : [group]));
+};
+
+const split = (groups: readonly Group[], at: number): Group[] =>
+  groups.flatMap((group, index) =>
+    index === at ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
+  );
+
+/** Shows what will be sent and lets it be changed. Loaded only on a terminal. */
+export const editPlan = async (groups: readonly Group[], estimate: string): Promise<EditedPlan | null> => {
+  const { default: inquirer } = await import('inquirer');
+  const choices = () => plan.map((group, value) => ({ name: label(group), value }));
+  const ask = async <Value>(question: object) =>
+    ((await inquirer.prompt([{ ...question, name: 'answer' } as never])) as { answer: Value }).answer;
+  let plan = [...groups];
+  let edited = false;
+  for (;;) {
+    const what = await ask<string>({
+      type: 'select',
+      message: `${plan.length} ${plan.length === 1 ? 'item' : 'items'}. ${estimate}`,
+      choices: [
+        { name: 'Start', value: 'start' },
+        { name: 'Show the plan', value: 'show' },
+        { name: 'Join groups that are one thing', value: 'join' },
+        { name: 'Split a group into single photos', value: 'split' },
+        { name: 'Leave groups out', value: 'drop' },
+        { name: 'Say something about one: brand, size, condition', value: 'hint' },
+        { name: 'Stop', value: 'stop' },
+      ],
+    });
+    if (what === 'start') return { groups: plan, edited };
+    if (what === 'stop') return null;
+    if (what === 'show') process.stderr.write(`${plan.map((group) => `  ${label(group)}`).join('\n')}\n`);
+    else {
+      edited = true;
+      if (what === 'join' || what === 'drop') {
+        const chosen = await ask<number[]>({
+          type: 'checkbox',
+          message: what === 'join' ? 'Which are one thing?' : 'Which ones?',
+          choices: choices(),
+        });
+        if (what === 'join' && chosen.length > 1) plan = merge(plan, chosen);
+        if (what === 'drop') plan = plan.filter((_, at) => !chosen.includes(at));
+      } else {
+        const at = await ask<number>({ type: 'select', message: 'Which one?', choices: choices() });
+        if (what === 'split') plan = split(plan, at);
+        else {
+          const hint = (await ask<string>({ type: 'input', message: 'What is to be known about it?' })).trim();
+          plan = plan.map((group, index) => (index === at ? { ...group, ...(hint && { hint }) } : group));
+        }
+      }
+    }
+  }
+};

@@ -1,0 +1,49 @@
+import { ApiError } from '@relist/api/client';
+import { CommandError } from '../command.ts';
+import type { Group } from '../folder/group.ts';
+import { judge } from '../output/failure.ts';
+import { analyzeGroup, type Job } from './analyze-group.ts';
+import type { Outcome } from './outcome.ts';
+import { Unserved } from './patiently.ts';
+
+/** Concerns every group: the login is dead, or the address leads elsewhere. */
+const isFatal = (error: unknown) =>
+  error instanceof CommandError || (error instanceof ApiError && (error.status === 401 || error.status === 403));
+
+const failedWith = (job: Job, group: Group, error: unknown): Outcome => ({
+  group,
+  state: error instanceof Unserved && error.stopped ? 'stopped' : 'failed',
+  summary: null,
+  result: null,
+  problem: error instanceof Unserved && error.stopped ? null : judge(error, job.context.url).message,
+  leftOut: [],
+});
+
+/** Works through the groups; `pace` decides how many at once. One that fails does not stop the others. Throws what concerns them all. */
+export const analyzeAll = async (
+  job: Job,
+  groups: readonly Group[],
+  places: number,
+  onDone: (outcome: Outcome) => void,
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = Array.from({ length: groups.length });
+  let fatal: unknown = null;
+  let next = 0;
+  const work = async () => {
+    while (next < groups.length && fatal === null) {
+      const at = next++;
+      const group = groups[at] as Group;
+      try {
+        if (job.context.signal.aborted) throw new Unserved(true);
+        outcomes[at] = await analyzeGroup(job, group);
+      } catch (error) {
+        if (isFatal(error)) fatal ??= error;
+        outcomes[at] = failedWith(job, group, error);
+      }
+      onDone(outcomes[at] as Outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: places }, work));
+  if (fatal !== null) throw fatal;
+  return outcomes;
+};

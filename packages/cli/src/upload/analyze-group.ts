@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { MAX_PHOTOS, type Client } from '@relist/api/client';
+import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { Context } from '../command.ts';
+import type { LeftOut } from '../folder/find.ts';
+import { judgePhoto } from '../folder/gate.ts';
+import type { Group } from '../folder/group.ts';
+import { stampOf, type Done, type Ledger, type Scope } from '../ledger/ledger.ts';
+import { contentId, readContent, type Content } from './content.ts';
+import { insist } from './insist.ts';
+import { listElsewhere, recall } from './known.ts';
+import { summaryOf, type Outcome, type State } from './outcome.ts';
+import type { Pace } from './pace.ts';
+import { patiently } from './patiently.ts';
+import type { Spool } from './spool.ts';
+
+export interface Job {
+  readonly context: Context;
+  readonly client: Client;
+  readonly scope: Scope & { readonly account: string };
+  readonly platform: Platform;
+  readonly hint: string | null;
+  /** Analyses anew what was deleted on the server. */
+  readonly recreate: boolean;
+  readonly ledger: Ledger;
+  readonly spool: Spool;
+  readonly pace: Pace;
+  /** False when the budget is used up; counts one otherwise. */
+  readonly spend: () => boolean;
+  /** Content to the name of the group that it belongs to in this run. */
+  readonly claims: Map<string, string>;
+}
+
+const sizedUp = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOut[] }> => {
+  const usable: Group['photos'][number][] = [];
+  const leftOut: LeftOut[] = [];
+  for (const photo of group.photos) {
+    const { refusal } = await judgePhoto(photo);
+    if (refusal) leftOut.push({ path: photo.path, reason: refusal, failed: true });
+    else usable.push(photo);
+  }
+  return { usable, leftOut };
+};
+
+const overFive = ({ path }: { path: string }): LeftOut => ({
+  path,
+  reason: `was left out: an item takes ${MAX_PHOTOS} photos.`,
+  failed: false,
+});
+
+const isUnchanged = (done: Done, group: Group) =>
+  done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
+
+/** Everything that may become of one group, from looking at its files to an entry in the ledger. */
+export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
+  const { context, client, scope, platform, ledger, spool, claims } = job;
+  const hint = group.hint ?? job.hint;
+  const ask = <Value>(question: () => Promise<Value>) => patiently(context, job.pace, question);
+  const { usable, leftOut: refused } = await sizedUp(group);
+  const leftOut = [...refused, ...usable.slice(MAX_PHOTOS).map(overFive)];
+  const without = (state: State, problem: string | null): Outcome => ({ group, state, summary: null, result: null, problem, leftOut });
+  const withResult = async (state: State, answer: AnalysedItem, more: readonly LeftOut[] = []): Promise<Outcome> => ({
+    group,
+    state,
+    summary: summaryOf(answer),
+    result: await spool.put(answer),
+    problem: null,
+    leftOut: [...leftOut, ...more],
+  });
+  const remember = (answer: AnalysedItem, content: string) =>
+    ledger.add(group.photos[0]?.root ?? '.', {
+      ...scope,
+      platform,
+      hint,
+      content,
+      itemId: answer.item.id,
+      listingId: answer.listing.id,
+      photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
+    });
+
+  if (usable.length === 0) return without('failed', 'no photo of it can be used.');
+  const before = ledger.of(scope, group.photos);
+  const same = before.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
+  const content: Content | null = same ? null : await readContent(usable.slice(0, MAX_PHOTOS));
+  const id = same?.content ?? contentId(content?.digests ?? []);
+  const claimedBy = claims.get(id);
+  if (claimedBy !== undefined) return without('repeated', `has the same photos as ${claimedBy}; it was not sent a second time.`);
+  claims.set(id, group.name);
+
+  const known = same ?? ledger.withContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
+  const answer = known ? await ask(() => recall(client, known)) : null;
+  if (answer) {
+    if (!same) await remember(answer, id);
+    return withResult('already', answer);
+  }
+  if (known && !job.recreate) return without('gone', 'was deleted on the server since. --recreate analyses it again.');
+  const elsewhere = known ? undefined : ledger.withContent(scope, id).find((done) => done.platform !== platform);
+  const listed = elsewhere ? await ask(() => listElsewhere(client, elsewhere, platform)) : null;
+  if (listed) {
+    await remember(listed, id);
+    return withResult('listed', listed);
+  }
+  const changed = known ? undefined : before.find((done) => done.platform === platform);
+  if (changed && (await ask(() => recall(client, changed)))) {
+    const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
+    return without('changed', `differs from what was analysed as item ${changed.itemId}. ${advice}`);
+  }
+  if (changed && !job.recreate) return without('gone', 'was deleted on the server since. --recreate analyses it again.');
+  if (context.signal.aborted) return without('stopped', null);
+  if (!job.spend()) return without('skipped', 'is over the budget of this run.');
+
+  const { photos, digests, repeated } = content ?? (await readContent(usable.slice(0, MAX_PHOTOS)));
+  const delivery = await insist(context, job.pace, { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null });
+  if (delivery.kind === 'failed') return { ...without('failed', delivery.reason), leftOut: [...leftOut, ...delivery.refused] };
+  await remember(delivery.answer, id);
+  const twins = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));
+  return withResult('new', delivery.answer, [...delivery.refused, ...twins]);
+};

@@ -1,0 +1,32 @@
+import { CommandError, EXIT, type Options } from '../command.ts';
+import { numberOf } from '../options.ts';
+
+export interface Budget {
+  /** New analyses that this run may make. */
+  readonly analyses: number;
+  /** US dollars for one analysis, as the person said; null: not known. */
+  readonly cost: number | null;
+}
+
+/** What the server pays a provider it does not tell, so an amount of money needs to know what one analysis costs. */
+export const budgetOf = (options: Options): Budget => {
+  const cost = numberOf(options, 'cost', { whole: false }) ?? null;
+  const money = numberOf(options, 'budget', { whole: false });
+  const limit = numberOf(options, 'limit', { min: 1 }) ?? Infinity;
+  if (money !== undefined && cost === null)
+    throw new CommandError(
+      '--budget is in US dollars and needs --cost, what one analysis costs with your AI provider. Or give --limit, a number of items.',
+      EXIT.usage,
+    );
+  const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);
+  return { analyses: Math.min(limit, affordable), cost };
+};
+
+const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;
+
+/** What so many analyses cost, as far as anybody here can know. */
+export const estimateOf = (analyses: number, { cost }: Budget): string => {
+  if (analyses === 0) return 'Nothing is to be sent, which costs nothing.';
+  if (cost !== null) return `${analyses} analyses at ${dollars(cost)} make ${dollars(analyses * cost)}.`;
+  return "The server's own recogniser costs nothing; if it uses an AI provider, give --cost to have the sum.";
+};

@@ -1,0 +1,64 @@
+import { basename, resolve } from 'node:path';
+import { MAX_PHOTOS } from '@relist/api/client';
+import type { Platform } from '@relist/api/contract';
+import { EXIT, type Result } from '../command.ts';
+import { judgePhoto } from '../folder/gate.ts';
+import type { Group } from '../folder/group.ts';
+import { stampOf, type Scope } from '../ledger/ledger.ts';
+import { estimateOf, type Budget } from './budget.ts';
+import type { Prepared } from './prepare.ts';
+
+interface Planned {
+  readonly name: string;
+  readonly photos: readonly string[];
+  /** Of an item that exists already. */
+  readonly done: boolean;
+  readonly sent: number;
+  /** Sentences about single photos. */
+  readonly remarks: readonly string[];
+}
+
+const remarkOn = async (group: Group) => {
+  const remarks: string[] = [];
+  let usable = 0;
+  for (const photo of group.photos) {
+    const { refusal, advice } = await judgePhoto(photo);
+    if (refusal ?? advice) remarks.push(`${basename(photo.path)} ${refusal ?? advice}`);
+    if (!refusal) usable += 1;
+  }
+  if (usable > MAX_PHOTOS) remarks.push(`${usable} photos; the first ${MAX_PHOTOS} are sent.`);
+  return { remarks, sent: Math.min(usable, MAX_PHOTOS) };
+};
+
+/** What a run would do. Looks into the files and asks nobody. */
+export const dryRun = async (
+  { groups, leftOut, ledger }: Prepared,
+  { scope, platform, budget }: { scope: Scope; platform: Platform; budget: Budget },
+): Promise<Result> => {
+  const planned: Planned[] = [];
+  for (const group of groups) {
+    const known = ledger.of(scope, group.photos).filter((done) => done.platform === platform);
+    const done = known.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === stampOf(photo)));
+    planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done, ...(await remarkOn(group)) });
+  }
+  const toSend = planned.filter(({ done, sent }) => !done && sent > 0).length;
+  const analyses = Math.min(toSend, budget.analyses);
+  const counts = {
+    items: planned.length,
+    photos: planned.reduce((sum, { photos }) => sum + photos.length, 0),
+    done: planned.filter(({ done }) => done).length,
+    analyses,
+    overBudget: toSend - analyses,
+    leftOut: leftOut.length,
+  };
+  const estimate = estimateOf(analyses, budget);
+  const state = ({ done, sent }: Planned) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
+  return {
+    exitCode: EXIT.ok,
+    data: { ...counts, estimatedCost: budget.cost === null ? null : analyses * budget.cost, estimate, plan: planned, files: leftOut },
+    table: {
+      head: ['Item', 'Photos', 'State', 'Remarks'],
+      rows: planned.map((each) => [each.name, String(each.photos.length), state(each), each.remarks.join(' ')]),
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@relist/api/client';
+import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { Context } from '../command.ts';
+import type { FoundPhoto, LeftOut } from '../folder/find.ts';
+import { contentId, idempotencyKey } from './content.ts';
+import type { Pace } from './pace.ts';
+import { isUnreadable, patiently } from './patiently.ts';
+import { send, sentNames } from './send.ts';
+
+export interface Parcel {
+  readonly photos: readonly FoundPhoto[];
+  /** SHA-256 of each photo. */
+  readonly digests: readonly string[];
+  readonly platform: Platform;
+  readonly hint: string | null;
+  /** Id of the deleted item that this one replaces, so that the server does not answer with the old one. */
+  readonly after: string | null;
+}
+
+export type Delivery =
+  | { readonly kind: 'done'; readonly answer: AnalysedItem; readonly refused: readonly LeftOut[] }
+  | { readonly kind: 'failed'; readonly reason: string; readonly refused: readonly LeftOut[] };
+
+/** How often the same item may meet a fault of the server or its AI provider. */
+const HICCUPS = 4;
+/** Of the server or its AI provider. */
+const FAULTS = new Set([500, 502, 504]);
+/** Waits for a request that an earlier run began: as long as the server holds such a key, about ten minutes. */
+const IN_PROGRESS_LOOKS = 320;
+const SECOND = 1000;
+
+/** Without what the server refused by name; null when that was all, or when it named nothing. */
+const withoutRefused = (parcel: Parcel, error: ApiError): { rest: Parcel; refused: LeftOut[] } | null => {
+  const names = sentNames(parcel.photos);
+  const isNamed = (at: number) => names[at] !== undefined && (names[at] as string) in error.fields;
+  const kept = parcel.photos.map((_, at) => at).filter((at) => !isNamed(at));
+  if (kept.length === names.length || kept.length === 0) return null;
+  const refused = parcel.photos
+    .filter((_, at) => isNamed(at))
+    .map(({ path }) => ({ path, reason: withOwnName(error.message, names, parcel.photos), failed: true }));
+  const at = <Value>(values: readonly Value[]) => kept.map((index) => values[index] as Value);
+  return { rest: { ...parcel, photos: at(parcel.photos), digests: at(parcel.digests) }, refused };
+};
+
+/** The server knows a photo by the name it was sent under. */
+const withOwnName = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
+  names.reduce((text, name, at) => text.replaceAll(name, basename(photos[at]?.path ?? name)), message);
+
+/**
+ * Sends one parcel until there is an answer that a repetition would not change. Every repetition carries the same key. Throws Unserved,
+ * and ApiError 401, which concerns the whole run.
+ */
+export const insist = async (context: Context, pace: Pace, first: Parcel): Promise<Delivery> => {
+  let parcel = first;
+  let refused: LeftOut[] = [];
+  let hiccups = 0;
+  let looks = 0;
+  const failed = (reason: string): Delivery => ({ kind: 'failed', reason, refused });
+
+  for (;;) {
+    let pause = 0;
+    try {
+      const { photos, digests, platform, hint, after } = parcel;
+      const key = idempotencyKey(contentId(digests), platform, hint, after);
+      return { kind: 'done', answer: await patiently(context, pace, () => send(context, { photos, platform, hint, key })), refused };
+    } catch (error) {
+      if (isUnreadable(error)) return failed('a photo changed while it was sent. Run the same command again.');
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      if (error.code === 'request_in_progress' && (looks += 1) < IN_PROGRESS_LOOKS) pause = (error.retryAfter ?? 2) * SECOND;
+      else if (FAULTS.has(error.status) && (hiccups += 1) < HICCUPS) pause = SECOND * 2 ** hiccups;
+      else {
+        const less = withoutRefused(parcel, error);
+        if (!less) return failed(withOwnName(error.message, sentNames(parcel.photos), parcel.photos));
+        parcel = less.rest;
+        refused = [...refused, ...less.refused];
+      }
+    }
+    await sleep(pause, undefined, { signal: context.signal }).catch(() => {});
+  }
+};

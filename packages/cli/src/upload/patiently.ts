@@ -1,0 +1,40 @@
+import { ApiError } from '@relist/api/client';
+import type { Context } from '../command.ts';
+import { isNoAnswer } from '../output/failure.ts';
+import type { Pace } from './pace.ts';
+
+/** The run is being stopped, or the server stayed silent too long: nothing is wrong with what was to be done. */
+export class Unserved extends Error {
+  override readonly name = 'Unserved';
+  constructor(readonly stopped: boolean) {
+    super(stopped ? 'stopped' : 'the server does not answer. Is it running? Run the same command again to finish.');
+  }
+}
+
+/** A file that changed or vanished while it was read; fetch reports it as if no answer had come. */
+export const isUnreadable = (error: unknown): boolean => {
+  const name = (error as { cause?: { name?: string } } | null)?.cause?.name ?? (error as Error | null)?.name;
+  return name === 'NotReadableError';
+};
+
+/** An answer that ended before its result: as good as none. */
+const brokeOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
+
+/** Repeats a request that may be repeated, at the pace that the server sets, until it answers. Throws Unserved, or what the task throws. */
+export const patiently = async <Value>(context: Context, pace: Pace, task: () => Promise<Value>): Promise<Value> => {
+  while (await pace.enter(context.signal)) {
+    try {
+      const value = await task();
+      pace.well();
+      return value;
+    } catch (error) {
+      if (isUnreadable(error)) throw error;
+      if (isNoAnswer(error) || brokeOff(error)) pace.silent();
+      else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) pace.busy(error.retryAfter);
+      else throw error;
+    } finally {
+      pace.leave();
+    }
+  }
+  throw new Unserved(context.signal.aborted);
+};

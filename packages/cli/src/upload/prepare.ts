@@ -1,0 +1,42 @@
+import { CommandError, type Context, type Options } from '../command.ts';
+import { findPhotos, type FoundPhoto, type LeftOut } from '../folder/find.ts';
+import { groupPhotos, needTimes, type Group, type Grouping } from '../folder/group.ts';
+import { applyPlan, readPlan } from '../folder/plan.ts';
+import { captureTimes } from '../folder/taken-at.ts';
+import { openLedger, type Ledger } from '../ledger/ledger.ts';
+import { numberOf, textOf } from '../options.ts';
+
+/** Seconds. People photograph one thing within half a minute and need longer to lay out the next. */
+const DEFAULT_GAP = 30;
+
+export interface Prepared {
+  readonly groups: readonly Group[];
+  readonly leftOut: readonly LeftOut[];
+  readonly ledger: Ledger;
+  /** The groups come from a file, so nobody need be asked. */
+  readonly planned: boolean;
+}
+
+/** Sorts photos into items as the options say. */
+export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options): Promise<Group[]> => {
+  const grouping = (textOf(options, 'group') ?? 'auto') as Grouping;
+  const gap = numberOf(options, 'gap', { min: 1, max: 86_400 }) ?? DEFAULT_GAP;
+  return groupPhotos(photos, { grouping, gap, times: await captureTimes(needTimes(photos, grouping)) });
+};
+
+/**
+ * Finds and groups. A plan file decides alone; otherwise the grouping that a person edited in an earlier run holds, and what came since is
+ * grouped by itself. Throws CommandError when there is nothing to send.
+ */
+export const prepare = async (context: Context, folders: readonly string[], options: Options): Promise<Prepared> => {
+  const { photos, leftOut, ledgers } = await findPhotos(folders);
+  const ledger = await openLedger(folders, ledgers, context.env);
+  const file = textOf(options, 'plan');
+  const plan = file ? await readPlan(file) : null;
+  const { groups, rest } = applyPlan(plan ?? ledger.plan(), photos);
+  const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is in no item of the plan.', failed: false })) : [];
+  const all = plan ? groups : [...groups, ...(await sortPhotos(rest, options))];
+  if (all.length === 0 && leftOut.length === 0)
+    throw new CommandError(`No photos in ${folders.join(', ')}. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
+  return { groups: all, leftOut: [...leftOut, ...unplanned], ledger, planned: plan !== null };
+};

@@ -1,0 +1,59 @@
+import type { Platform } from '@relist/api/contract';
+import type { Context } from '../command.ts';
+import type { Group } from '../folder/group.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { analyzeAll } from './analyze-all.ts';
+import type { Outcome } from './outcome.ts';
+import { createPace } from './pace.ts';
+import { patiently } from './patiently.ts';
+import type { Spool } from './spool.ts';
+
+export interface Run {
+  readonly platform: Platform;
+  readonly hint: string | null;
+  readonly recreate: boolean;
+  /** Most uploads at once. */
+  readonly concurrency: number;
+  /** Milliseconds. */
+  readonly patience: number;
+  /** New analyses allowed. */
+  readonly analyses: number;
+}
+
+/** Milliseconds. Who mistyped the address should hear of it soon. */
+const FIRST_PATIENCE = 5000;
+
+/** Signs in, works through the groups with one progress bar, and says for each what became of it. */
+export const runGroups = async (
+  context: Context,
+  groups: readonly Group[],
+  ledger: Ledger,
+  spool: Spool,
+  { platform, hint, recreate, concurrency, patience, analyses }: Run,
+): Promise<Outcome[]> => {
+  const client = await context.client();
+  const hello = createPace({ max: 1, patience: Math.min(patience, FIRST_PATIENCE), note: () => {} });
+  const user = await patiently(context, hello, () => client.auth.user());
+  const progress = context.progress(groups.length);
+  const pace = createPace({ max: concurrency, patience, note: progress.note });
+  let spent = 0;
+  const spend = () => spent < analyses && (spent += 1) > 0;
+  const job = {
+    context,
+    client,
+    scope: { server: context.url, account: user.id },
+    platform,
+    hint,
+    recreate,
+    ledger,
+    spool,
+    pace,
+    spend,
+    claims: new Map<string, string>(),
+  };
+  try {
+    return await analyzeAll(job, groups, concurrency, ({ group }) => progress.advance(group.name));
+  } finally {
+    progress.done();
+  }
+};

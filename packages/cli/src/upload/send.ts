@@ -1,0 +1,37 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { analysisEvents, apiErrorOf, readNdjson, uploadForm } from '@relist/api/client';
+import type { AnalysedItem, AnalysisEvent, Platform } from '@relist/api/contract';
+import type { Context } from '../command.ts';
+import type { FoundPhoto } from '../folder/find.ts';
+
+export interface Upload {
+  readonly photos: readonly FoundPhoto[];
+  readonly platform: Platform;
+  readonly hint: string | null;
+  readonly key: string;
+}
+
+/** The names the server is told, one for each photo: its answers name the file that is wrong. */
+export const sentNames = (photos: readonly FoundPhoto[]): string[] =>
+  // oxlint-disable-next-line no-control-regex -- line breaks would be escaped on the way and come back different
+  photos.map(({ path }, at) => `${at + 1} ${basename(path).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
+
+/**
+ * One upload, photos streamed from the disk. Not by the client's own method: that keeps a second copy of the body in memory. The
+ * stages are asked for because they keep a long analysis from looking like a dead connection. Throws ApiError, or TypeError when no
+ * answer came.
+ */
+export const send = async (context: Context, { photos, platform, hint, key }: Upload): Promise<AnalysedItem> => {
+  const names = sentNames(photos);
+  const files = await Promise.all(photos.map(async ({ path }, at) => ({ name: names[at] ?? 'photo', data: await openAsBlob(path) })));
+  const response = await context.fetch('/api/items', {
+    method: 'POST',
+    headers: { 'idempotency-key': key, accept: 'application/x-ndjson' },
+    body: uploadForm('images', files, { targetPlatform: platform, hint }),
+  });
+  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  const events = analysisEvents();
+  await readNdjson<AnalysisEvent>(response, events.take);
+  return events.result();
+};

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where a value lies. */
+export interface Spooled {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Keeps results on the disk until they are printed: ten thousand of them would not fit the memory a command should take. */
+export const createSpool = () => {
+  let opened: Promise<FileHandle> | null = null;
+  let end = 0;
+  const path = join(tmpdir(), `relist-${process.pid}-${randomBytes(6).toString('hex')}`);
+  const begin = async () => {
+    const file = await open(path, 'wx+', 0o600);
+    // Without a name it is gone with the process, however that ends. Windows cannot; there `close` removes it.
+    await rm(path, { force: true }).catch(() => {});
+    return file;
+  };
+  return {
+    put: async (value: unknown): Promise<Spooled> => {
+      const file = await (opened ??= begin());
+      const bytes = Buffer.from(JSON.stringify(value));
+      const at = { offset: end, length: bytes.length };
+      end += bytes.length;
+      await file.write(bytes, 0, bytes.length, at.offset);
+      return at;
+    },
+    get: async <Value>({ offset, length }: Spooled): Promise<Value> => {
+      const file = await (opened ??= begin());
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
+      return JSON.parse(buffer.toString('utf8')) as Value;
+    },
+    close: async () => {
+      if (!opened) return;
+      await (await opened).close();
+      await rm(path, { force: true });
+    },
+  };
+};
+export type Spool = ReturnType<typeof createSpool>;

@@ -1,0 +1,208 @@
+import { appendFile, mkdtemp, readFile, rm, truncate, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillFolder } from './photo-folder.ts';
+import { relist, startRelist, type Run } from './relist.ts';
+import { startServer, type Seller, type TestServer } from './server.ts';
+import { startProxy, type Proxy } from './weather-proxy.ts';
+
+/** RELIST_PHOTOS=300 RELIST_KILLS=20 is the measure of the full run; these are its smaller twins. */
+const PHOTOS = Number(process.env['RELIST_PHOTOS'] ?? 12);
+const KILLS = Number(process.env['RELIST_KILLS'] ?? 5);
+
+let server: TestServer;
+let proxy: Proxy;
+let home: string;
+beforeAll(async () => {
+  server = await startServer();
+  proxy = await startProxy(server.url, { delay: 40 });
+  home = await mkdtemp(join(tmpdir(), 'relist-recovery-'));
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+let seller: Seller;
+let folder: string;
+let env: Record<string, string>;
+let round = 0;
+beforeEach(async () => {
+  round += 1;
+  seller = await server.register();
+  folder = join(home, `photos-${round}`);
+  env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
+  proxy.weather = 'clear';
+});
+
+const ledger = () => join(folder, '.relist-ledger');
+const things = (count: number, first = 0) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`thing-${at + 1}/photo.jpg`, round * 1000 + first + at]));
+const analyze = (...more: string[]) => relist(['analyze', folder, '--json', 'item.id', ...more], { env });
+const idsOf = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
+
+/** Nothing missing, nothing twice: what the command reports is what the server has, one item a thing. */
+const expectComplete = async (run: Run, count: number) => {
+  expect(run, run.stderr).toMatchObject({ code: 0 });
+  const ids = idsOf(run);
+  expect(new Set(ids).size).toBe(count);
+  expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
+};
+
+describe('analyze comes through', () => {
+  it(
+    `${KILLS} kills at random moments of a folder of ${PHOTOS} photos, with nothing missing and nothing twice`,
+    { timeout: 60_000 + PHOTOS * 1000 + KILLS * 10_000 },
+    async () => {
+      await fillFolder(folder, things(PHOTOS));
+      let cutShort = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const before = proxy.uploads();
+        const running = startRelist(['analyze', folder], { env });
+        const ended = running.ended.then(({ code }) => code);
+        await Promise.race([ended, vi.waitFor(() => expect(proxy.uploads()).toBeGreaterThan(before), { timeout: 20_000, interval: 5 })]);
+        await sleep(Math.random() * (PHOTOS / KILLS) * 100);
+        running.child.kill('SIGKILL');
+        if ((await ended) === null) cutShort += 1;
+      }
+      const items = (await seller.items()).length;
+      process.stdout.write(`kills: ${KILLS}, cut short ${cutShort}, items before the last run ${items} of ${PHOTOS}\n`);
+      expect(cutShort).toBeGreaterThan(0);
+      await expectComplete(await analyze(), PHOTOS);
+    },
+  );
+
+  it('a storm of 429 and 503, with and without Retry-After', async () => {
+    await fillFolder(folder, things(8));
+    proxy.weather = 'storm';
+    const before = proxy.troubles();
+    const run = await analyze();
+    expect(proxy.troubles()).toBeGreaterThan(before + 3);
+    await expectComplete(run, 8);
+  });
+
+  it('answers that are lost after the server has saved the item', async () => {
+    await fillFolder(folder, things(6));
+    proxy.weather = 'losing';
+    const before = proxy.troubles();
+    const run = await analyze();
+    expect(proxy.troubles()).toBeGreaterThan(before);
+    await expectComplete(run, 6);
+  });
+
+  it('a line that is cut in the middle and comes back', async () => {
+    await fillFolder(folder, things(10));
+    const before = proxy.uploads();
+    const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
+    await vi.waitFor(() => expect(proxy.uploads()).toBeGreaterThan(before + 2), { timeout: 20_000, interval: 5 });
+    const cutAt = proxy.troubles();
+    proxy.weather = 'cut';
+    await vi.waitFor(() => expect(proxy.troubles()).toBeGreaterThan(cutAt), { timeout: 20_000, interval: 5 });
+    proxy.weather = 'clear';
+    await expectComplete(await running.ended, 10);
+  });
+
+  it('a line that stays cut: it gives up, says so, and the same command finishes', async () => {
+    await fillFolder(folder, things(3));
+    proxy.weather = 'cut';
+    const run = await relist(['analyze', folder, '--patience', '0'], { env });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('does not answer');
+    proxy.weather = 'clear';
+    await expectComplete(await analyze(), 3);
+  });
+
+  it('a ledger whose last line was torn or damaged, or that is gone', async () => {
+    await fillFolder(folder, things(4));
+    const first = idsOf(await analyze());
+    await truncate(ledger(), (await stat(ledger())).size - 25);
+    await expectComplete(await analyze(), 4);
+    await appendFile(ledger(), '{"type":"done","server":7\n\u0000\u0000garbage\n{"type":"done"}\n[1]\nnull\n{"type":"plan","groups":[3]}');
+    await fillFolder(folder, { 'thing-9/photo.jpg': round * 1000 + 900 });
+    await expectComplete(await analyze(), 5);
+    await rm(ledger());
+    const run = await analyze();
+    await expectComplete(run, 5);
+    expect(idsOf(run)).toEqual(expect.arrayContaining(first));
+  });
+
+  it('Ctrl-C: once finishes what is under way, the same command the rest', async () => {
+    await fillFolder(folder, things(12));
+    const before = proxy.uploads();
+    const running = startRelist(['analyze', folder], { env });
+    await vi.waitFor(() => expect(proxy.uploads()).toBeGreaterThan(before + 1), { timeout: 20_000, interval: 5 });
+    running.child.kill('SIGINT');
+    const run = await running.ended;
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain('press Ctrl-C again');
+    expect(run.stderr).toContain('not started');
+    expect(run.stderr).toContain('Run the same command again');
+    // All that was sent is noted: draining loses no answer.
+    const noted = (await readFile(ledger(), 'utf8')).trim().split('\n').length;
+    expect(await seller.items()).toHaveLength(noted);
+    await expectComplete(await analyze(), 12);
+  });
+
+  it('Ctrl-C twice: is gone within a second, even while the server says nothing', async () => {
+    await fillFolder(folder, things(2));
+    proxy.weather = 'cut';
+    const before = proxy.troubles();
+    const running = startRelist(['analyze', folder], { env: { ...env, RELIST_TOKEN: seller.token } });
+    await vi.waitFor(() => expect(proxy.troubles()).toBeGreaterThan(before), { timeout: 20_000, interval: 5 });
+    running.child.kill('SIGINT');
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).not.toBe(0);
+  });
+});
+
+describe('the same folder later', () => {
+  it('lists the same items for another platform instead of making second ones', async () => {
+    await fillFolder(folder, things(3));
+    const first = idsOf(await analyze('--platform', 'ebay'));
+    expect(idsOf(await analyze('--platform', 'poshmark'))).toEqual(first);
+    expect(idsOf(await analyze('--platform', 'poshmark'))).toEqual(first);
+    expect((await seller.listings()).map(({ platform }) => platform).toSorted()).toEqual([
+      'ebay',
+      'ebay',
+      'ebay',
+      'poshmark',
+      'poshmark',
+      'poshmark',
+    ]);
+  });
+
+  it('makes no second item of a thing that got one photo more, and says what to do', async () => {
+    await fillFolder(folder, things(2));
+    const ids = idsOf(await analyze());
+    await fillFolder(folder, { 'thing-1/photo-2.jpg': round * 1000 + 500 });
+    const run = await analyze();
+    expect(run.code).toBe(3);
+    expect(run.stderr).toContain('relist items edit');
+    expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
+  });
+
+  it('leaves deleted what was deleted, until --recreate', async () => {
+    await fillFolder(folder, things(2));
+    const [gone = ''] = idsOf(await analyze());
+    await seller.client.items.remove({ params: { id: gone } });
+    const run = await analyze();
+    expect(run).toMatchObject({ code: 0 });
+    expect(run.stderr).toContain('--recreate');
+    expect(idsOf(run)).toHaveLength(1);
+    await expectComplete(await analyze('--recreate'), 2);
+    await expectComplete(await analyze(), 2);
+  });
+
+  it('knows moved files by their content, and another account has its own items', async () => {
+    await fillFolder(folder, things(2));
+    const ids = idsOf(await analyze());
+    const other = await server.register();
+    expect(idsOf(await relist(['analyze', folder, '--json', 'item.id'], { env: { ...env, RELIST_TOKEN: other.token } }))).not.toEqual(ids);
+    await fillFolder(folder, { 'renamed/other.jpg': round * 1000 });
+    await rm(join(folder, 'thing-1'), { recursive: true });
+    expect(idsOf(await analyze())).toEqual(ids);
+  });
+});

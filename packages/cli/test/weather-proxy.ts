@@ -1,0 +1,78 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * clear: passes on. storm: refuses every other request with 429 or 503. cut: no connection gets an answer. losing: uploads reach the
+ * server, every other answer is lost on the way. leading: answers with a redirect to `elsewhere`.
+ */
+export type Weather = 'clear' | 'storm' | 'cut' | 'losing' | 'leading';
+
+export interface Proxy {
+  readonly url: string;
+  weather: Weather;
+  elsewhere: string;
+  /** Uploads that came in. */
+  readonly uploads: () => number;
+  /** Refusals, cut connections and lost answers so far. */
+  readonly troubles: () => number;
+  readonly headers: IncomingMessage['headers'][];
+  readonly stop: () => Promise<void>;
+}
+
+/** A bad line between the command and a server. `delay`: milliseconds before a request goes on. */
+export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
+  let uploads = 0;
+  let troubles = 0;
+  let turn = 0;
+  const headers: Proxy['headers'] = [];
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, lose: boolean) => {
+    const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => {
+      if (lose) {
+        answer.resume().on('end', () => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  };
+  const server = createServer((incoming, outgoing) => {
+    headers.push(incoming.headers);
+    if (incoming.method === 'POST' && incoming.url === '/api/items') uploads += 1;
+    const bad = (turn += 1) % 2 === 0;
+    if (proxy.weather === 'leading') {
+      outgoing.writeHead(307, { location: `${proxy.elsewhere}${incoming.url ?? '/'}` }).end();
+    } else if (proxy.weather === 'cut') {
+      troubles += 1;
+      incoming.destroy();
+    } else if (proxy.weather === 'storm' && bad) {
+      troubles += 1;
+      const status = turn % 4 === 0 ? 429 : 503;
+      incoming.resume();
+      const body = { message: 'Too busy.', code: status === 429 ? 'rate_limited' : 'unavailable', requestId: 'proxy' };
+      outgoing
+        .writeHead(status, { 'content-type': 'application/json', ...(turn % 8 === 0 && { 'retry-after': '1' }) })
+        .end(JSON.stringify(body));
+    } else {
+      const lose = proxy.weather === 'losing' && bad && incoming.method === 'POST';
+      if (lose) troubles += 1;
+      setTimeout(() => pass(incoming, outgoing, lose), delay);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: Proxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    weather: 'clear',
+    elsewhere: '',
+    uploads: () => uploads,
+    troubles: () => troubles,
+    headers,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+};
