@@ -138,6 +138,19 @@ describe("a widget's token", () => {
 });
 
 describe("the shop's users", () => {
+  it("are not among the administrators' users unless their shop is named, and never become one", async () => {
+    await shop.mint('ada', { name: 'Ada' });
+    const admin = await app.buildUser({ role: 'admin' });
+    const all = await admin.client.adminUsers.list({ query: { search: 'shop-user.invalid' } });
+    expect(all.rows).toEqual([]);
+    const { rows, total } = await admin.client.adminUsers.list({ query: { partnerId: shop.partner.id } });
+    expect([rows.map(({ firstName }) => firstName), total]).toEqual([['Ada'], 1]);
+    const raise = admin.client.adminUsers.setRole({ params: { id: String(rows[0]?.id) }, body: { role: 'admin' } });
+    await expectProblem(raise, 'forbidden');
+    await admin.client.adminUsers.setStatus({ params: { id: String(rows[0]?.id) }, body: { status: 'suspended' } });
+    await expectProblem(shop.mint('ada'), 'account_suspended');
+  });
+
   it('are taken along and deleted by the shop, photos and all, each by its own', async () => {
     const foreign = await createShop(app);
     const id = 'user/ädä@1';

@@ -19,6 +19,9 @@ const createDeliveries = (table: Knex.CreateTableBuilder): void => {
 };
 
 export const up = async (knex: Knex): Promise<void> => {
+  await knex.schema.alterTable('users', (table) => {
+    table.check("partner_id is null or role = 'user'", [], 'users_no_admin_of_a_shop');
+  });
   await knex.schema.createTable('webhooks', (table) => {
     table.uuid('partner_id').primary().references('partners.id').onDelete('CASCADE');
     table.text('url').notNullable();
@@ -35,4 +38,7 @@ export const up = async (knex: Knex): Promise<void> => {
 export const down = async (knex: Knex): Promise<void> => {
   await knex.schema.dropTable('webhook_deliveries');
   await knex.schema.dropTable('webhooks');
+  await knex.schema.alterTable('users', (table) => {
+    table.dropChecks('users_no_admin_of_a_shop');
+  });
 };
