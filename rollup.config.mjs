@@ -80,7 +80,8 @@ const sdk = (flavor) => ({
 const embedRuntime =
   /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!drafts\/|texts\/(?!common))|stores|hooks|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|ndjson|upload)|contract\/limits)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
-const embedParts = /sdk-widgets\/src\/ui\/(checkbox|dialog|menu|meter|money|photo|place|price-tag|skeleton|tabs|tooltip)\b/;
+const embedParts =
+  /sdk-widgets\/src\/(core\/history|hooks\/use-history|ui\/(checkbox|dialog|menu|meter|money|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
 /** Shown seldom, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\//;

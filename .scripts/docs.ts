@@ -1,7 +1,19 @@
-// `npm run docs`: writes docs/reference from the sources it documents.
-import { writeFileSync } from 'node:fs';
+// `npm run docs`: writes docs/reference and the manual page from the sources they document.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { environmentReference } from '../packages/api/src/server/config/reference.ts';
 import { routeReference } from '../packages/api/src/server/http/reference/markdown.ts';
+import manifest from '../packages/cli/package.json' with { type: 'json' };
+import { allCommands } from '../packages/cli/src/commands/index.ts';
+import { commandReference } from '../packages/cli/src/reference/markdown.ts';
+import { manualPage } from '../packages/cli/src/reference/manual.ts';
 
-const pages = { env: environmentReference, api: routeReference };
-for (const [name, write] of Object.entries(pages)) writeFileSync(new URL(`../docs/reference/${name}.md`, import.meta.url), write());
+const commands = await allCommands();
+const at = (path: string) => new URL(`../${path}`, import.meta.url);
+mkdirSync(at('packages/cli/man'), { recursive: true });
+const pages = {
+  'docs/reference/env.md': environmentReference(),
+  'docs/reference/api.md': routeReference(),
+  'docs/reference/cli.md': commandReference(commands),
+  'packages/cli/man/relist.1': manualPage(commands, manifest.version),
+};
+for (const [path, page] of Object.entries(pages)) writeFileSync(at(path), page);

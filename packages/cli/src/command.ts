@@ -54,6 +54,8 @@ export interface Result {
   readonly table?: Table;
   /** Printed on stdout where there is no table; absent where there is nothing to pipe on. */
   readonly text?: string;
+  /** Printed on stdout as it is, whatever the form asked for. */
+  readonly bytes?: Uint8Array;
 }
 
 export interface OptionSpec {
@@ -62,6 +64,8 @@ export interface OptionSpec {
   readonly summary: string;
   readonly choices?: readonly string[];
   readonly default?: string;
+  /** About this machine's files or terminal: not offered to other programs by `relist mcp`. */
+  readonly local?: true;
 }
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
@@ -76,5 +80,7 @@ export interface Command {
   readonly examples: readonly string[];
   /** The first Ctrl-C lets finish what is under way. */
   readonly drains?: true;
+  /** What `relist mcp` offers it as: reading always, writing with --write, not at all when absent. */
+  readonly tool?: 'read' | 'write';
   readonly run: (context: Context, args: readonly string[], options: Options) => Promise<Result>;
 }

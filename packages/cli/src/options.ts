@@ -32,4 +32,11 @@ export const confirm = async (context: Context, options: Options, question: stri
 };
 
 /** For every command that asks: the flag that answers. */
-export const YES = { flags: '-y, --yes', summary: 'do not ask' } as const;
+export const YES = { flags: '-y, --yes', summary: 'do not ask', local: true } as const;
+
+/** Words between commas; an empty text is an empty list. */
+export const listOf = (options: Options, name: string): string[] | undefined =>
+  textOf(options, name)
+    ?.split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);

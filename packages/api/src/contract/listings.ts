@@ -97,12 +97,15 @@ export type StatusChange = z.infer<typeof StatusChange>;
 export const StatusChanged = z.object({ listing: Listing, takeDown: z.array(Listing) });
 export type StatusChanged = z.infer<typeof StatusChanged>;
 
+export const ListingPage = Page.extend({ platform: Platform.optional(), status: ListingStatus.optional() });
+export type ListingPage = z.infer<typeof ListingPage>;
+
 export const listings = {
   list: route('GET /api/listings', {
-    summary: "The seller's listings, newest first.",
+    summary: "The seller's listings, newest first; of one platform or in one status when asked.",
     access: 'user',
     embed: 'listings:read',
-    query: Page,
+    query: ListingPage,
     paged: true,
     response: z.array(Listing),
   }),

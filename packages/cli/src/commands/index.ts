@@ -5,9 +5,29 @@ type Load = () => Promise<Command>;
 /** Every command, in the order of the help page. Loaded when asked for, so that one command does not wait for the others' modules. */
 const COMMANDS: Readonly<Record<string, Load>> = {
   analyze: async () => (await import('./items/analyze.ts')).analyze,
+  'items list': async () => (await import('./items/list.ts')).itemsList,
+  'items show': async () => (await import('./items/show.ts')).itemsShow,
+  'items edit': async () => (await import('./items/edit.ts')).itemsEdit,
+  'items delete': async () => (await import('./items/delete.ts')).itemsDelete,
+  'listings list': async () => (await import('./listings/list.ts')).listingsList,
+  'listings show': async () => (await import('./listings/show.ts')).listingsShow,
+  'listings create': async () => (await import('./listings/create.ts')).listingsCreate,
+  'listings edit': async () => (await import('./listings/edit.ts')).listingsEdit,
+  'listings sold': async () => (await import('./listings/sold.ts')).listingsSold,
+  'listings export': async () => (await import('./listings/export.ts')).listingsExport,
+  price: async () => (await import('./prices/price.ts')).price,
   login: async () => (await import('./auth/login.ts')).login,
   logout: async () => (await import('./auth/logout.ts')).logout,
   whoami: async () => (await import('./auth/whoami.ts')).whoami,
+  status: async () => (await import('./auth/status.ts')).status,
+  config: async () => (await import('./config/config.ts')).config,
+  doctor: async () => (await import('./tools/doctor.ts')).doctor,
+  serve: async () => (await import('./tools/serve.ts')).serve,
+  'admin users': async () => (await import('./admin/users.ts')).adminUsers,
+  'admin tickets': async () => (await import('./admin/tickets.ts')).adminTickets,
+  'admin partners': async () => (await import('./admin/partners.ts')).adminPartners,
+  'admin grant': async () => (await import('./admin/grant.ts')).adminGrant,
+  completion: async () => (await import('./tools/completion.ts')).completion,
 };
 
 /** All commands, for the help page and the manual. */

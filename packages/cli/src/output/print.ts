@@ -7,7 +7,7 @@ import { fillTemplate } from './template.ts';
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
-const write = async (out: Out, text: string) => {
+const write = async (out: Out, text: string | Uint8Array) => {
   if (!out.write(text)) await once(out, 'drain');
 };
 
@@ -28,7 +28,8 @@ const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: O
 const rowsOf = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
 
 /** Prints a result as the options ask: JSON, template, or the table that people read. */
-export const printResult = async ({ data, table: content, text }: Result, options: Options, out: Out): Promise<void> => {
+export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
+  if (bytes) return write(out, bytes);
   const { json, template } = options;
   if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
   if (typeof json === 'string' && json) {

@@ -44,7 +44,9 @@ describe('GET /api/auth/user/export', () => {
 
   it('names every table that holds a person, so that a new one is not forgotten', async () => {
     const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
-      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'item_id')",
+      // Sums over rows that are in it anyway, and a note of seconds that somebody looks at an item.
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'item_id')
+       and table_name not in ('totals', 'analysis_leases')`,
     );
     const files = await take(await app.buildUser());
     for (const { name } of rows) expect([...files.keys()]).toContain(`${name}.json`);

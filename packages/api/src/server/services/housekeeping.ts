@@ -3,6 +3,7 @@ import { DAY, after, type Clock } from './clock.ts';
 import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import type { PhotoStore } from './photo-store.ts';
+import type { Totals } from './totals.ts';
 
 /** Product spec: usage logs are kept up to two years. */
 const LOG_RETENTION = 730 * DAY;
@@ -22,10 +23,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly photos: PhotoStore;
   readonly erasures: Erasures;
+  readonly totals: Totals;
 }
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, erasures }: Dependencies) => ({
+export const createHousekeeping = ({ knex, clock, photos, erasures, totals }: Dependencies) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
@@ -43,6 +45,7 @@ export const createHousekeeping = ({ knex, clock, photos, erasures }: Dependenci
     await knex('api_usage').where('hour', '<=', after(now, -LOG_RETENTION)).delete();
     await knex('support_tickets').where('createdAt', '<=', after(now, -SUPPORT_RETENTION)).delete();
     await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+    await totals.putTogetherAll();
     await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
   },
 });

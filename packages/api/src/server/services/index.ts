@@ -47,6 +47,7 @@ import { createSignIn } from './sign-in.ts';
 import { createSmtp, type MailOptions } from './smtp.ts';
 import { createWebhookEvents } from './webhook-events.ts';
 import { createStopping } from './stopping.ts';
+import { createTotals } from './totals.ts';
 import { createTickets } from './tickets.ts';
 
 export interface ServiceDependencies {
@@ -100,6 +101,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
   );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
+  const totals = createTotals({ knex });
   const audit = createAudit({ knex, clock });
   const errorEvents = createErrorEvents({ knex, clock });
   const deliver = dependencies.mail && createSmtp(dependencies.mail);
@@ -121,6 +123,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     photos,
     idempotency,
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
+    items: createItems({ knex, photos, totals }),
     account: createAccount({ knex, passwords, proof, sessions, removal }),
     passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, address }),
     signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
@@ -128,15 +131,14 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
-    items: createItems({ knex, photos }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
-    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks }),
-    listings: createListings({ knex, clock, engine, rules, tellShop }),
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
     listingStatus: createListingStatus({ knex, clock, tellShop }),
-    dashboard: createDashboard({ knex }),
+    dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     audit,
     tickets: createTickets({ knex, clock, limits, audit }),
@@ -145,7 +147,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,
-    housekeeping: createHousekeeping({ knex, clock, photos, erasures }),
+    housekeeping: createHousekeeping({ knex, clock, photos, erasures, totals }),
     /** At start: deletes accounts again that a restored backup brought back. */
     replayErasures: createErasureReplay({ erasures, removal }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */

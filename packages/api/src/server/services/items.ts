@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../contract/index.ts';
 import { Item, Photo } from '../models/index.ts';
 import { Problem } from '../problem.ts';
-import { countOwned, takePage, type Paged } from './paging.ts';
+import { takePage, type Paged } from './paging.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { presentItem } from './presenters.ts';
+import type { Totals } from './totals.ts';
 
 /** What an answer shows; the engine's own record of the thing is a third of a row and stays where it is. */
 export const SHOWN = [
@@ -22,7 +23,7 @@ export const SHOWN = [
 ] as const satisfies readonly (keyof Item)[];
 
 /** Every query names the owner, so that somebody else's item is as absent as one that never was. */
-export const createItems = ({ knex, photos }: { knex: Knex; photos: PhotoStore }) => {
+export const createItems = ({ knex, photos, totals }: { knex: Knex; photos: PhotoStore; totals: Totals }) => {
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
     if (!item) throw new Problem('not_found');
@@ -32,7 +33,7 @@ export const createItems = ({ knex, photos }: { knex: Knex; photos: PhotoStore }
   return {
     list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
       const query = Item.query(knex).select(SHOWN).where({ userId }).withGraphFetched('photos(shown)');
-      const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'items', userId), page);
+      const { rows, ...rest } = await takePage(query, () => totals.items(userId), page);
       return { rows: rows.map(presentItem), ...rest };
     },
 

@@ -14,12 +14,14 @@ import { takePage, type Paged } from './paging.ts';
 import type { PhotoLinks } from './photo-links.ts';
 import { presentListing } from './presenters.ts';
 import { delimited, workbook } from './spreadsheet.ts';
+import type { Totals } from './totals.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly exports: ExportFormats;
   readonly links: PhotoLinks;
+  readonly totals: Totals;
 }
 
 /** Listings held in memory at a time. */
@@ -34,7 +36,7 @@ const TYPES = {
 
 const headOf = ({ preamble, columns }: ExportFormat): readonly string[][] => [...preamble.map((row) => [...row]), [...columns]];
 
-export const createListingExport = ({ knex, clock, exports, links }: Dependencies) => {
+export const createListingExport = ({ knex, clock, exports, links, totals }: Dependencies) => {
   const entriesOf = async (rows: readonly Listing[], { photos }: ListingExport): Promise<ExportEntry[]> => {
     const ids = [...new Set(rows.map(({ itemId }) => itemId))];
     const items = await Item.query(knex).whereIn('id', ids).select('id', 'name', 'thing');
@@ -81,8 +83,16 @@ export const createListingExport = ({ knex, clock, exports, links }: Dependencie
     return all;
   };
 
-  const count = (userId: string, query: ListingExport): Promise<number> =>
-    listingsFor(knex, userId, exports[query.format], query).resultSize();
+  /** Counted only where the choice is an odd one. */
+  const count = async (userId: string, query: ListingExport): Promise<number> => {
+    const format = exports[query.format];
+    const platform = query.platform ?? format.platform ?? undefined;
+    if (query.ids || (format.oncePerThing && !platform)) return listingsFor(knex, userId, format, query).resultSize();
+    const { status } = query;
+    const all = await totals.listings(userId, { platform, status });
+    if (format.withSold || (status && status !== 'sold')) return all;
+    return status ? 0 : all - (await totals.listings(userId, { platform, status: 'sold' }));
+  };
 
   const refuseTooMany = async (userId: string, query: ListingExport): Promise<void> => {
     const { maxListings, label } = exports[query.format];

@@ -5,7 +5,7 @@ import {
   type Listing as ListingBody,
   type ListingChanges,
   type ListingDetail,
-  type Page,
+  type ListingPage,
   type Platform,
   type PlatformRules,
 } from '../../contract/index.ts';
@@ -15,9 +15,10 @@ import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import { checkLimits } from './listing-limits.ts';
 import { examined, knownOf, listingText, lockItem, lockListing } from './listing-rows.ts';
-import { countOwned, takePage, type Paged } from './paging.ts';
+import { takePage, type Paged } from './paging.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
+import type { Totals } from './totals.ts';
 import { listingCreated, type TellShop } from './webhook-events.ts';
 
 interface Dependencies {
@@ -25,11 +26,12 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
+  readonly totals: Totals;
   readonly tellShop: TellShop;
 }
 
 /** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
-export const createListings = ({ knex, clock, engine, rules, tellShop }: Dependencies) => {
+export const createListings = ({ knex, clock, engine, rules, totals, tellShop }: Dependencies) => {
   const rulesOf = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
     if (!found) throw new Error(`No rule pack for ${platform}.`);
@@ -44,9 +46,9 @@ export const createListings = ({ knex, clock, engine, rules, tellShop }: Depende
   };
 
   return {
-    list: async (userId: string, page: Page): Promise<Paged<ListingBody>> => {
-      const query = Listing.query(knex).where({ userId });
-      const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'listings', userId), page);
+    list: async (userId: string, { platform, status, ...page }: ListingPage): Promise<Paged<ListingBody>> => {
+      const query = Listing.query(knex).where({ userId, ...(platform && { platform }), ...(status && { status }) });
+      const { rows, ...rest } = await takePage(query, () => totals.listings(userId, { platform, status }), page);
       return { rows: rows.map(presentListing), ...rest };
     },
 

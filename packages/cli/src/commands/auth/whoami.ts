@@ -4,6 +4,7 @@ export const whoami: Command = {
   name: 'whoami',
   summary: 'Show who is signed in, and where the login comes from',
   options: [],
+  tool: 'read',
   examples: ['relist whoami', 'relist whoami --json'],
   run: async (context) => {
     const client = await context.client();

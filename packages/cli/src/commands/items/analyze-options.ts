@@ -27,9 +27,9 @@ export const SENDING: readonly OptionSpec[] = [
 
 export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   ...SENDING,
-  { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file' },
-  { flags: '--report <file>', summary: 'write what became of every single file, one JSON object a line' },
-  { flags: '--plan <file>', summary: 'take the grouping from this file; write it there when it does not exist' },
+  { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file', local: true },
+  { flags: '--report <file>', summary: 'write what became of every single file, one JSON object a line', local: true },
+  { flags: '--plan <file>', summary: 'take the grouping from this file; write it there when it does not exist', local: true },
   { flags: '--dry-run', summary: 'show what would be sent and what it would cost, and send nothing' },
   { flags: '--cost <usd>', summary: 'what one analysis costs with your AI provider' },
   { flags: '--budget <usd>', summary: 'stop sending at this sum; needs --cost' },

@@ -74,6 +74,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     'relist analyze ./photos --json item.name,listing.price',
   ],
   drains: true,
+  tool: 'write',
   run: async (context, folders, options) => {
     const out = textOf(options, 'out');
     if (out) formatOf(out);

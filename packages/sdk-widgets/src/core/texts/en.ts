@@ -2,6 +2,7 @@ import { analysisTexts } from './analysis.ts';
 import { authTexts } from './auth.ts';
 import { commonTexts } from './common.ts';
 import { draftTexts } from './drafts.ts';
+import { editorTexts } from './editor.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
 import { pricingTexts } from './pricing.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...analysisTexts,
   ...authTexts,
   ...draftTexts,
+  ...editorTexts,
   ...listingTexts,
   ...listingsTexts,
   ...pricingTexts,

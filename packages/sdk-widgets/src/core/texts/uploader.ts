@@ -1,4 +1,4 @@
-/** Texts of the upload card and its editor. */
+/** Texts of the upload card. */
 export const uploaderTexts = {
   'uploader.title': 'Upload photos',
   'uploader.drop': 'Add photos',
@@ -39,19 +39,10 @@ export const uploaderTexts = {
   'uploader.invalid.text': 'Please select only image files.',
   'uploader.none.title': 'No Files',
   'uploader.none.text': 'Please select images to analyze.',
+  'uploader.editorFailed.title': 'Editor not available',
+  'uploader.editorFailed.text': 'The editor could not be loaded. Check the connection and try again.',
   'uploader.cameraFailed.title': 'Camera Click Failed',
   'uploader.cameraFailed.text': 'Could not open camera. Please try the file upload option.',
   'uploader.cameraMissing.title': 'Camera Error',
   'uploader.cameraMissing.text': 'Camera input not available. Please refresh the page and try again.',
-
-  'editor.title': 'Edit photo',
-  'editor.preview': 'Preview of the edited photo',
-  'editor.rotateLeft': 'Rotate left',
-  'editor.rotateRight': 'Rotate right',
-  'editor.brightness': 'Brightness',
-  'editor.zoom': 'Zoom',
-  'editor.reset': 'Reset',
-  'editor.apply': 'Apply Changes',
-  'editor.cancel': 'Cancel',
-  'editor.failed': 'This photo cannot be edited here. It can still be analyzed as it is.',
 };

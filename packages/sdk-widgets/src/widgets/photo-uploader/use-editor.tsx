@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useToast, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useToast } from '../../hooks/index.ts';
 import type { ChosenPhoto } from '../../stores/analysis.ts';
 import type { PhotoEditor } from './editor/photo-editor.tsx';
 
@@ -12,20 +12,23 @@ export interface EditorOptions {
 
 /** The editor, loaded when a photo is first edited. */
 export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
-  const t = useTranslate();
+  const { translate: t, addTexts } = useRelist();
   const { show } = useToast();
   const [loaded, setLoaded] = useState<{ readonly Editor: typeof PhotoEditor } | null>(null);
   const wanted = photo !== null && loaded === null;
   useEffect(() => {
     if (!wanted) return;
     import('./editor/photo-editor.tsx').then(
-      (module) => setLoaded({ Editor: module.PhotoEditor }),
+      (module) => {
+        addTexts(module.editorTexts);
+        setLoaded({ Editor: module.PhotoEditor });
+      },
       () => {
         onCancel();
-        show({ tone: 'error', title: t('editor.title'), description: t('editor.failed') });
+        show({ tone: 'error', title: t('uploader.editorFailed.title'), description: t('uploader.editorFailed.text') });
       },
     );
-  }, [wanted, onCancel, show, t]);
+  }, [wanted, onCancel, show, t, addTexts]);
   if (!loaded) return null;
   return <loaded.Editor photo={photo} onApply={onApply} onCancel={onCancel} />;
 };

@@ -1,3 +1,4 @@
+import { paintInBands } from '../../../core/paint-in-bands.ts';
 import { drawEdit, editedSize } from './draw-edit.ts';
 import { isUnchanged, type Edit } from './edit.ts';
 
@@ -14,7 +15,7 @@ export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit): Pr
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw photos.');
-  drawEdit(context, bitmap, edit);
+  await paintInBands(context, () => drawEdit(context, bitmap, edit));
   const type = typeFor(file);
   const blob = await canvas.convertToBlob({ type, quality: QUALITY });
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });

@@ -13,6 +13,14 @@ export const editedSize = ({ width, height }: Size, { turns, zoom }: Edit): Size
   return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
 };
 
+/** How far the middle of the shown part lies from the picture's. Its edge falls between pixels, so that each stays what it was. */
+const middleOf = (size: Size, edit: Edit) => {
+  const shown = editedSize(size, edit);
+  const whole = editedSize(size, { ...edit, zoom: 1 });
+  const shift = (all: number, some: number, at: number) => Math.round(((all - some) / 2) * (1 + at)) - (all - some) / 2;
+  return { x: shift(whole.width, shown.width, edit.x), y: shift(whole.height, shown.height, edit.y) };
+};
+
 /**
  * Multiplies what is drawn by 0.5 to 1.5. By compositing, since Safari has no canvas filter: darker is a black veil, brighter the same
  * picture added once more.
@@ -36,11 +44,15 @@ const applyBrightness = (context: Context, brightness: number, paint: () => void
 /** Draws the edited picture over the whole canvas, whatever its size: the preview and the result are one drawing. */
 export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit) => {
   const { width, height } = context.canvas;
-  const scale = (width / editedSize(bitmap, edit).width) * Math.min(1, edit.zoom);
+  const middle = middleOf(bitmap, edit);
+  const part = width / editedSize(bitmap, edit).width;
+  const scale = part * Math.min(1, edit.zoom);
   const paint = () => {
     context.save();
+    // Pixel for pixel there is nothing to smooth, and smoothing would cost half a second and some sharpness.
+    context.imageSmoothingEnabled = scale !== 1;
     context.imageSmoothingQuality = 'high';
-    context.translate(width / 2, height / 2);
+    context.translate(width / 2 - middle.x * part, height / 2 - middle.y * part);
     context.rotate((edit.turns * Math.PI) / 2);
     context.scale(scale, scale);
     context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);

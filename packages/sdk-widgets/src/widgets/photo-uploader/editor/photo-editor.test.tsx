@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BAND_PIXELS } from '../../../core/paint-in-bands.ts';
 import { violations } from '../../../test/axe.ts';
 import { fakeRelist } from '../../../test/fake-relist.ts';
 import { brokenPhoto, photoFile } from '../../../test/photo-file.ts';
@@ -66,7 +67,7 @@ test('zooming out leaves a white margin, whatever the brightness', async () => {
 test('the result is exactly what the preview shows', async () => {
   const file = await photoFile('photo.png', 120, 80);
   const bitmap = await createImageBitmap(file);
-  const edit = { turns: 1, brightness: 130, zoom: 1.4 };
+  const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.4 };
   const result = await look(await applyEdit(file, bitmap, edit));
   const canvas = new OffscreenCanvas(result.width, result.height);
   const context = canvas.getContext('2d');
@@ -109,6 +110,142 @@ test('turns, brightens, zooms and applies, by mouse and keys', async () => {
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
   expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 16, height: 21 });
+});
+
+/** Every colour of a drawn picture, fitted into 24 by 24. */
+const fitted = (source: CanvasImageSource) => {
+  const context = new OffscreenCanvas(24, 24).getContext('2d');
+  if (!context) throw new Error('No canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(source, 0, 0, 24, 24);
+  return [...context.getImageData(0, 0, 24, 24).data];
+};
+
+test.each([
+  ['turned', ['Rotate right'], '{Shift}'],
+  ['brighter, zoomed and moved into a corner', [], '{ArrowUp}{ArrowUp}{ArrowUp}++{ArrowRight>9/}{ArrowDown>9/}'],
+  ['upside down, zoomed out', ['Rotate left', 'Rotate left'], '--'],
+])('what is shown is what comes out: %s', async (_, buttons, keys) => {
+  const { onApply } = await openEditor(await photoFile('large.png', 1800, 1350));
+  await expect.poll(() => preview()?.width).toBe(1200);
+  for (const name of buttons) await button(name).click();
+  preview()?.focus();
+  await userEvent.keyboard(keys);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const shown = fitted(preview() ?? new OffscreenCanvas(1, 1));
+  await button('Apply Changes').click();
+  await expect.poll(() => onApply.mock.calls.length).toBe(1);
+  const result = fitted(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
+  // Of 255; a picture half a pixel off at this size is over 3.
+  const off = result.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / result.length;
+  expect(off).toBeLessThan(2);
+});
+
+test('a photo of many megapixels is drawn band by band, and comes out as if drawn at once', async () => {
+  const file = await photoFile('large.png', 2000, 1500);
+  const bitmap = await createImageBitmap(file);
+  const rect = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'rect');
+  const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.2 };
+  const banded = await createImageBitmap(await applyEdit(file, bitmap, edit));
+  expect(rect.mock.calls.length).toBeGreaterThan(2);
+  expect(Math.max(...rect.mock.calls.map(([, , width, height]) => width * height))).toBeLessThanOrEqual(BAND_PIXELS);
+  rect.mockRestore();
+  const atOnce = new OffscreenCanvas(banded.width, banded.height).getContext('2d');
+  if (!atOnce) throw new Error('No canvas');
+  drawEdit(atOnce, bitmap, edit);
+  const banded2d = new OffscreenCanvas(banded.width, banded.height).getContext('2d');
+  banded2d?.drawImage(banded, 0, 0);
+  const [one, other] = [atOnce, banded2d].map((context) => context?.getImageData(0, 0, banded.width, banded.height).data);
+  expect(one?.findIndex((value, at) => value !== other?.[at])).toBe(-1);
+});
+
+describe('a zoomed picture', () => {
+  const zoomed = async () => {
+    const opened = await openEditor(await photoFile('front.png', 400, 300));
+    await expect.poll(() => preview()?.width).toBe(400);
+    preview()?.focus();
+    await userEvent.keyboard('+++++');
+    await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '200%');
+    return opened;
+  };
+  /** The middle of the shown part. */
+  const shown = () => {
+    const canvas = preview();
+    const data = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
+    return [...data].slice(0, 3);
+  };
+  const point = (type: string, id: number, x: number, y: number) => {
+    const box = preview()?.getBoundingClientRect();
+    if (!box) throw new Error('No preview');
+    const [clientX, clientY] = [box.x + x * box.width, box.y + y * box.height];
+    preview()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: id, button: 0, clientX, clientY }));
+  };
+  const drag = async (...steps: readonly (readonly [string, number, number, number])[]) => {
+    HTMLCanvasElement.prototype.setPointerCapture = () => undefined;
+    for (const step of steps) {
+      point(...step);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  };
+
+  test('follows a dragging finger to the corner, and no further', async () => {
+    await zoomed();
+    await drag(['pointerdown', 1, 0.5, 0.5], ['pointermove', 1, 0.9, 0.9], ['pointermove', 1, 3, 3], ['pointerup', 1, 3, 3]);
+    await expect.poll(shown).toEqual(RED);
+  });
+
+  test('moves by arrow keys', async () => {
+    await zoomed();
+    await userEvent.keyboard('{ArrowRight>20/}{ArrowUp>20/}');
+    await expect.poll(shown).toEqual(GREEN);
+  });
+
+  test('puts in the middle what is clicked', async () => {
+    await zoomed();
+    await drag(['pointerdown', 1, 0.05, 0.95], ['pointerup', 1, 0.05, 0.95]);
+    await expect.poll(shown).toEqual(BLUE);
+  });
+
+  test('turns along: the shown corner stays', async () => {
+    await zoomed();
+    await userEvent.keyboard('{ArrowRight>20/}{ArrowDown>20/}');
+    await expect.poll(shown).toEqual(GOLD);
+    await button('Rotate left').click();
+    await expect.poll(() => preview()?.width).toBe(150);
+    expect(shown()).toEqual(GOLD);
+  });
+
+  test('two fingers zoom in steps; the wheel too', async () => {
+    await zoomed();
+    await drag(
+      ['pointerdown', 1, 0.4, 0.5],
+      ['pointerdown', 2, 0.6, 0.5],
+      ['pointermove', 2, 0.7, 0.5],
+      ['pointerup', 1, 0.4, 0.5],
+      ['pointerup', 2, 0.7, 0.5],
+    );
+    await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '300%');
+    preview()?.dispatchEvent(new WheelEvent('wheel', { deltaY: 10, bubbles: true, cancelable: true }));
+    await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '280%');
+  });
+});
+
+test('every change can be undone, a whole run of one slider at once', async () => {
+  await openEditor();
+  await expect.element(button('Undo')).toBeDisabled();
+  await button('Rotate right').click();
+  (slider('Brightness').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await button('Reset').click();
+  await expect.poll(() => preview()?.width).toBe(64);
+  await button('Undo').click();
+  await expect.element(slider('Brightness')).toHaveAttribute('aria-valuetext', '130%');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(slider('Brightness')).toHaveAttribute('aria-valuetext', '100%');
+  expect(preview()?.width).toBe(48);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => preview()?.width).toBe(64);
+  expect(await violations()).toEqual([]);
 });
 
 test('Cancel, Escape and Reset discard', async () => {

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useRelist } from '../../../hooks/index.ts';
+import { useHistory } from '../../../hooks/use-history.ts';
 import type { ChosenPhoto } from '../../../stores/analysis.ts';
 import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
+export { editorTexts } from '../../../core/texts/editor.ts';
 import { applyEdit } from './apply-edit.ts';
 import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
 import styles from './photo-editor.module.css';
@@ -17,13 +19,17 @@ export interface PhotoEditorProps {
   readonly onCancel: () => void;
 }
 
+type Change = (edit: Edit, about?: string) => void;
 interface ControlsProps {
   readonly edit: Edit;
-  readonly onChange: (edit: Edit) => void;
+  /** `about`: changes about the same in a row are undone together. */
+  readonly onChange: Change;
   readonly onReset: () => void;
+  /** Undefined where there is nothing to undo. */
+  readonly onUndo: (() => void) | undefined;
 }
 
-const Controls = ({ edit, onChange, onReset }: ControlsProps) => {
+const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
   const { translate: t, config } = useRelist();
   return (
     <div className={styles.controls}>
@@ -33,6 +39,9 @@ const Controls = ({ edit, onChange, onReset }: ControlsProps) => {
         </Button>
         <Button size="s" icon="rotate-right" onClick={() => onChange(turn(edit, 1))}>
           {t('editor.rotateRight')}
+        </Button>
+        <Button size="s" variant="quiet" icon="undo" disabled={!onUndo} onClick={onUndo}>
+          {t('editor.undo')}
         </Button>
         <Button size="s" variant="quiet" onClick={onReset}>
           {t('editor.reset')}
@@ -45,7 +54,7 @@ const Controls = ({ edit, onChange, onReset }: ControlsProps) => {
         value={edit.brightness}
         whole={100}
         locale={config.locale}
-        onChange={(brightness) => onChange({ ...edit, brightness })}
+        onChange={(brightness) => onChange({ ...edit, brightness }, 'brightness')}
       />
       <Slider
         label={t('editor.zoom')}
@@ -54,7 +63,7 @@ const Controls = ({ edit, onChange, onReset }: ControlsProps) => {
         value={edit.zoom}
         whole={1}
         locale={config.locale}
-        onChange={(zoom) => onChange({ ...edit, zoom })}
+        onChange={(zoom) => onChange({ ...edit, zoom }, 'zoom')}
       />
     </div>
   );
@@ -62,8 +71,9 @@ const Controls = ({ edit, onChange, onReset }: ControlsProps) => {
 
 const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly photo: ChosenPhoto }) => {
   const { translate: t } = useRelist();
-  const [source, setSource] = useState(photo.file);
-  const [edit, setEdit] = useState(UNCHANGED);
+  const { now, change, undo, canUndo } = useHistory({ source: photo.file, edit: UNCHANGED });
+  const { source, edit } = now;
+  const setEdit: Change = (next, about) => change({ source, edit: next }, about);
   const [busy, setBusy] = useState(false);
   const loaded = useBitmap(source);
   const bitmap = loaded?.bitmap;
@@ -72,9 +82,10 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
     setBusy(true);
     onApply(await applyEdit(source, bitmap, edit));
   };
-  const reset = () => {
-    setSource(photo.original);
-    setEdit(UNCHANGED);
+  const undoByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    undo();
   };
   const footer = (
     <>
@@ -86,12 +97,31 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   );
   return (
     <Dialog open onClose={onCancel} title={t('editor.title')} closeLabel={t('common.close')} footer={footer}>
-      <div className={styles.stage}>
-        {bitmap && <Preview bitmap={bitmap} edit={edit} label={t('editor.preview')} />}
-        {!loaded && <Spinner size={28} />}
-        {loaded && !bitmap && <Alert tone="check">{t('editor.failed')}</Alert>}
+      {/* Undo by key works wherever in the editor the focus is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.editor} onKeyDown={undoByKey}>
+        <div className={styles.stage}>
+          {bitmap && (
+            <Preview
+              bitmap={bitmap}
+              edit={edit}
+              label={t('editor.preview')}
+              help={t('editor.move')}
+              onChange={(next) => setEdit(next, 'move')}
+            />
+          )}
+          {!loaded && <Spinner size={28} />}
+          {loaded && !bitmap && <Alert tone="check">{t('editor.failed')}</Alert>}
+        </div>
+        {bitmap && (
+          <Controls
+            edit={edit}
+            onChange={setEdit}
+            onReset={() => change({ source: photo.original, edit: UNCHANGED })}
+            onUndo={canUndo ? undo : undefined}
+          />
+        )}
       </div>
-      {bitmap && <Controls edit={edit} onChange={setEdit} onReset={reset} />}
     </Dialog>
   );
 };

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+
+/** Newest first within a choice of the list; each is what one filter walks, and nothing else. */
+const LISTS = {
+  listings_by_platform: 'user_id, platform, created_at desc, id desc',
+  listings_by_status: 'user_id, status, created_at desc, id desc',
+  listings_by_both: 'user_id, platform, status, created_at desc, id desc',
+} as const;
+
+/**
+ * Sums that would otherwise be counted over all rows again for every page. Changes are added, never written over: nobody waits for
+ * another's row, and no order of locks can be wrong. Whoever reads adds them up, and now and then puts them together.
+ * No foreign key for the same reason; the trigger below takes away what a deleted account leaves.
+ */
+const createTotals = async (knex: Knex): Promise<void> => {
+  await knex.schema.createTable('totals', (table) => {
+    table.bigIncrements('id');
+    table.uuid('user_id').notNullable().index();
+    // Null for what counts items.
+    table.text('platform');
+    table.text('status');
+    table.integer('items').notNullable();
+    table.decimal('value', 18, 2).notNullable();
+    table.integer('listings').notNullable();
+    table.bigInteger('seo_score').notNullable();
+  });
+};
+
+const itemsOf = (rows: string, sign: '' | '-') =>
+  `select user_id, null::text as platform, null::text as status, ${sign}1 as items, ${sign}coalesce(estimated_value, 0) as value, 0 as listings, 0 as seo_score from ${rows}`;
+const listingsOf = (rows: string, sign: '' | '-') =>
+  `select user_id, platform, status, 0 as items, 0 as value, ${sign}1 as listings, ${sign}seo_score as seo_score from ${rows}`;
+
+const addUp = (changes: string): string =>
+  `insert into totals (user_id, platform, status, items, value, listings, seo_score)
+   select user_id, platform, status, sum(items), sum(value), sum(listings), sum(seo_score) from (${changes}) changes
+   group by user_id, platform, status
+   having sum(items) <> 0 or sum(value) <> 0 or sum(listings) <> 0 or sum(seo_score) <> 0`;
+
+type Changes = (rows: string, sign: '' | '-') => string;
+
+const count = async (knex: Knex, table: 'items' | 'listings', changes: Changes): Promise<void> => {
+  await knex.raw(
+    `create function count_${table}() returns trigger language plpgsql as $$
+     begin
+       if tg_op = 'INSERT' then ${addUp(changes('added', ''))};
+       elsif tg_op = 'DELETE' then ${addUp(changes('removed', '-'))};
+       else ${addUp(`${changes('added', '')} union all ${changes('removed', '-')}`)};
+       end if;
+       return null;
+     end $$`,
+  );
+  const when = { insert: 'new table as added', delete: 'old table as removed', update: 'new table as added old table as removed' };
+  for (const [event, tables] of Object.entries(when))
+    await knex.raw(
+      `create trigger ${table}_counted_on_${event} after ${event} on ${table} referencing ${tables} for each statement execute function count_${table}()`,
+    );
+};
+
+/** At the end of the transaction: before that, the deletion of what the person had is still to be counted. */
+const forget = async (knex: Knex): Promise<void> => {
+  await knex.raw(
+    `create function forget_totals() returns trigger language plpgsql as $$
+     begin
+       delete from totals where user_id = old.id;
+       return null;
+     end $$`,
+  );
+  await knex.raw(
+    'create constraint trigger users_forget_totals after delete on users deferrable initially deferred for each row execute function forget_totals()',
+  );
+};
+
+export const up = async (knex: Knex): Promise<void> => {
+  for (const [name, columns] of Object.entries(LISTS)) await knex.raw(`create index ${name} on listings (${columns})`);
+  await createTotals(knex);
+  // Counting begins before what is there is counted, and nothing can be written in between: the triggers' locks last until the end.
+  await count(knex, 'items', itemsOf);
+  await count(knex, 'listings', listingsOf);
+  await forget(knex);
+  await knex.raw(addUp(`${itemsOf('items', '')} union all ${listingsOf('listings', '')}`));
+
+  await knex.schema.alterTable('photos', (table) => {
+    // What the engine read and saw in this photo, by stage and version, so that it need not look again.
+    table.jsonb('looked');
+  });
+  await knex.schema.createTable('analysis_leases', (table) => {
+    // Who looks at the photos of an item just now; over by itself when its process died.
+    table.uuid('item_id').primary().references('items.id').onDelete('CASCADE');
+    table.uuid('holder').notNullable();
+    table.timestamp('ends_at', { precision: 3 }).notNullable();
+  });
+};
+
+export const down = async (knex: Knex): Promise<void> => {
+  await knex.schema.dropTable('analysis_leases');
+  await knex.schema.alterTable('photos', (table) => table.dropColumn('looked'));
+  await knex.raw('drop trigger users_forget_totals on users');
+  await knex.raw('drop function forget_totals()');
+  for (const table of ['items', 'listings']) {
+    for (const event of ['insert', 'delete', 'update']) await knex.raw(`drop trigger ${table}_counted_on_${event} on ${table}`);
+    await knex.raw(`drop function count_${table}()`);
+  }
+  await knex.schema.dropTable('totals');
+  for (const name of Object.keys(LISTS)) await knex.raw(`drop index ${name}`);
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from './app.ts';
+import { isPostgres } from './database.ts';
+import { manyItems } from './many-items.ts';
+
+/** Enough for the planner to prefer what it would prefer for a million. */
+const ROWS = 20_000;
+const HOT = /\b(from|join) "?(items|listings|photos|totals)\b/;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The embedded database plans differently, and never holds a million of anything. */
+describe.runIf(isPostgres)(`with ${ROWS} items of one seller`, () => {
+  let app: TestApp;
+  let ada: TestUser;
+  beforeAll(async () => {
+    app = await startApp();
+    const maker = await app.buildUser();
+    const { item, listing } = await app.buildItem(maker);
+    ada = await app.buildUser();
+    const pattern = { itemId: item.id, listingId: listing.id };
+    await manyItems(app.database.knex, ada.user.id, ROWS, pattern);
+    // Others, so that "whose" has something to choose from.
+    for (let at = 0; at < 5; at += 1) await manyItems(app.database.knex, (await app.buildUser()).user.id, 500, pattern);
+    await app.database.knex.raw(
+      `insert into totals (user_id, items, value, listings, seo_score) select gen_random_uuid(), 1, 1, 0, 0 from generate_series(1, 5000)`,
+    );
+    await app.database.knex.raw('vacuum analyze');
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  /** What the request asks of the database, explained. */
+  const plansOf = async (path: string): Promise<Plan[]> => {
+    const asked: { sql: string; bindings: readonly unknown[] }[] = [];
+    const note = (query: { sql: string; bindings: readonly unknown[] }): void => void asked.push(query);
+    app.database.knex.on('query', note);
+    const response = await app.request(path, { token: ada.token });
+    app.database.knex.off('query', note);
+    expect(response.status, path).toBe(200);
+    await response.arrayBuffer();
+    const hot = asked.filter(({ sql }) => HOT.test(sql));
+    expect(hot.length, path).toBeGreaterThan(0);
+    return Promise.all(
+      hot.map(async ({ sql, bindings }) => {
+        const parameters = [...bindings];
+        const { rows } = await app.database.knex.client
+          .acquireConnection()
+          .then(
+            async (connection: { query: (text: string, values: unknown[]) => Promise<{ rows: { 'QUERY PLAN': { Plan: Plan }[] }[] }> }) => {
+              try {
+                return await connection.query(`explain (analyze, format json) ${sql}`, parameters);
+              } finally {
+                await app.database.knex.client.releaseConnection(connection);
+              }
+            },
+          );
+        return rows[0]?.['QUERY PLAN'][0]?.Plan as Plan;
+      }),
+    );
+  };
+
+  const far = async (path: string): Promise<string> => {
+    const { rows } = await app.database.knex.raw<{ rows: { id: string; time: string }[] }>(
+      `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${path.includes('listings') ? 'listings' : 'items'}
+       where user_id = ? order by created_at desc, id desc offset ${ROWS - 300} limit 1`,
+      [ada.user.id],
+    );
+    return Buffer.from(`${rows[0]?.time}.${rows[0]?.id}`).toString('base64url');
+  };
+
+  it.each([
+    '/api/items',
+    '/api/items?limit=100',
+    '/api/listings',
+    '/api/listings?platform=ebay',
+    '/api/listings?status=sold',
+    '/api/listings?platform=ebay&status=active&limit=100',
+    '/api/listings/export/check?format=csv&limit=100',
+    '/api/dashboard/stats',
+  ])('%s walks an index, at the beginning and far down, and sorts and reads no more than the page', async (path) => {
+    const paged = !path.includes('stats');
+    for (const address of paged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await far(path)}`] : [path]) {
+      for (const node of (await plansOf(address)).flatMap(nodesOf)) {
+        const what = `${address}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
+        expect(node['Node Type'], what).not.toBe('Seq Scan');
+        // The photos of one page come in their order; everything else comes sorted.
+        if (node['Node Type'].includes('Sort'))
+          expect(
+            nodesOf(node).some((below) => below['Relation Name'] === 'photos'),
+            what,
+          ).toBe(true);
+        expect(node['Actual Rows'], what).toBeLessThanOrEqual(505);
+      }
+    }
+  });
+
+  it('says the total without counting', async () => {
+    for (const [path, total] of [
+      ['/api/items?limit=1', ROWS],
+      ['/api/listings?limit=1', ROWS],
+      ['/api/listings?limit=1&platform=ebay', ROWS / 5],
+    ] as const)
+      expect((await app.request(path, { token: ada.token })).headers.get('x-total-count')).toBe(String(total));
+  });
+});

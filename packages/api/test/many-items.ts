@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnsOf = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
+  Object.keys(await knex(table).columnInfo())
+    .map(snake)
+    .filter((name) => !without.includes(name));
+
+export interface Pattern {
+  readonly itemId: string;
+  readonly listingId: string;
+}
+
+/**
+ * Rows as the server writes them, made by the database from one that it wrote: items a second apart, each with a photo and a listing,
+ * over the five platforms and three statuses in turn. For tests and measurements that need more than can be uploaded.
+ */
+export const manyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
+  const items = await columnsOf(knex, 'items', ['id', 'user_id', 'created_at']);
+  const listings = await columnsOf(knex, 'listings', ['id', 'user_id', 'item_id', 'platform', 'status', 'created_at']);
+  const photos = await columnsOf(knex, 'photos', ['item_id']);
+  await knex.raw(
+    `insert into items (id, user_id, created_at, ${items.join(', ')})
+     select gen_random_uuid(), :userId::uuid, now() - n * interval '1 second', ${items.join(', ')}
+     from generate_series(1, :count::int) n, (select ${items.join(', ')} from items where id = :itemId) pattern`,
+    { userId, count, itemId },
+  );
+  await knex.raw(
+    `insert into photos (item_id, ${photos.join(', ')})
+     select own.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
+     from items own, photos pattern where own.user_id = :userId and own.id <> :itemId and pattern.item_id = :itemId and pattern.position = 1
+     on conflict do nothing`,
+    { userId, itemId },
+  );
+  await knex.raw(
+    `insert into listings (id, user_id, item_id, platform, status, created_at, ${listings.join(', ')})
+     select gen_random_uuid(), :userId::uuid, own.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + own.n % 5],
+       (array['draft', 'active', 'sold'])[1 + own.n % 3], own.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
+     from (select id, created_at, row_number() over (order by created_at) as n from items where user_id = :userId and id <> :itemId) own,
+       listings pattern where pattern.id = :listingId
+     on conflict do nothing`,
+    { userId, itemId, listingId },
+  );
+};

@@ -1,0 +1,50 @@
+import type { TicketQuery } from '@relist/api/contract';
+import { CommandError, EXIT, type Command } from '../../command.ts';
+import { rowsOf } from '../../http/rows.ts';
+import { textOf } from '../../options.ts';
+import { LIMIT, day, limitOf, listed } from '../../output/rows.ts';
+
+const STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
+const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
+
+export const adminTickets: Command = {
+  name: 'admin tickets [id]',
+  summary: 'List messages to support, or change one',
+  options: [
+    LIMIT,
+    { flags: '-s, --status <status>', summary: 'only tickets with this status', choices: STATUSES },
+    { flags: '--priority <priority>', summary: 'only tickets with this priority', choices: PRIORITIES },
+    { flags: '--set-status <status>', summary: 'with an id: say how far it is', choices: STATUSES },
+    { flags: '--set-priority <priority>', summary: 'with an id: say how pressing it is', choices: PRIORITIES },
+  ],
+  examples: ['relist admin tickets --status open --priority urgent', 'relist admin tickets <id> --set-status resolved'],
+  run: async (context, [id], options) => {
+    const client = await context.client();
+    const status = textOf(options, 'setStatus') as (typeof STATUSES)[number] | undefined;
+    const priority = textOf(options, 'setPriority') as (typeof PRIORITIES)[number] | undefined;
+    if (id) {
+      if (!status && !priority) throw new CommandError('Say what to change: --set-status or --set-priority.', EXIT.usage);
+      const params = { id };
+      const first = status && (await client.tickets.setStatus({ params, body: { status } }));
+      const ticket = priority ? await client.tickets.setPriority({ params, body: { priority } }) : first;
+      context.say(`The ticket is ${ticket?.status}, priority ${ticket?.priority}.`);
+      return { exitCode: EXIT.ok, data: ticket };
+    }
+    if (status ?? priority) throw new CommandError('Give the id of the ticket.', EXIT.usage);
+    const query = {
+      status: (textOf(options, 'status') ?? 'all') as TicketQuery['status'],
+      priority: (textOf(options, 'priority') ?? 'all') as TicketQuery['priority'],
+    };
+    const { rows, total } = await rowsOf((page) => client.tickets.list({ query: { ...query, ...page } }), limitOf(options));
+    if (total > rows.length) context.say(`${rows.length} of ${total} tickets; --limit ${total} lists all.`);
+    return listed(rows, {
+      Id: (ticket) => ticket.id,
+      Status: (ticket) => ticket.status,
+      Priority: (ticket) => ticket.priority,
+      Date: ({ createdAt }) => day(createdAt),
+      From: ({ name, email }) => `${name} <${email}>`,
+      Subject: ({ subject }) => subject ?? '',
+      Message: ({ message }) => message,
+    });
+  },
+};

@@ -1,0 +1,50 @@
+import type { AdminUserQuery } from '@relist/api/contract';
+import { CommandError, EXIT, type Command } from '../../command.ts';
+import { rowsOf } from '../../http/rows.ts';
+import { YES, confirm, textOf } from '../../options.ts';
+import { LIMIT, day, limitOf, listed } from '../../output/rows.ts';
+
+const STATUSES = ['active', 'suspended', 'deleted'] as const;
+
+export const adminUsers: Command = {
+  name: 'admin users [id]',
+  summary: 'List accounts, or change the status of one',
+  options: [
+    LIMIT,
+    { flags: '--search <text>', summary: 'part of the e-mail or the name' },
+    { flags: '-s, --status <status>', summary: 'only accounts with this status', choices: STATUSES },
+    { flags: '--set <status>', summary: 'with an id: give the account this status', choices: STATUSES },
+    { flags: '--delete', summary: 'with an id: delete the account with everything that belongs to it' },
+    YES,
+  ],
+  examples: ['relist admin users --search ada', 'relist admin users <id> --set suspended', 'relist admin users <id> --delete'],
+  run: async (context, [id], options) => {
+    const client = await context.client();
+    const wanted = textOf(options, 'set');
+    if ((wanted ?? options['delete']) && !id) throw new CommandError('Give the id of the account.', EXIT.usage);
+    if (id && options['delete']) {
+      await confirm(context, options, 'Delete this account with all its items and photos? This cannot be undone.');
+      await client.adminUsers.remove({ params: { id } });
+      context.say('Deleted.');
+      return { exitCode: EXIT.ok, data: { deleted: id } };
+    }
+    if (id && wanted) {
+      const user = await client.adminUsers.setStatus({ params: { id }, body: { status: wanted as (typeof STATUSES)[number] } });
+      context.say(`${user.email} is ${user.status}.`);
+      return { exitCode: EXIT.ok, data: user };
+    }
+    if (id) throw new CommandError('Say what to do with the account: --set or --delete.', EXIT.usage);
+    const query = { search: textOf(options, 'search'), status: (textOf(options, 'status') ?? 'all') as AdminUserQuery['status'] };
+    const { rows, total } = await rowsOf((page) => client.adminUsers.list({ query: { ...query, ...page } }), limitOf(options));
+    if (total > rows.length) context.say(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);
+    return listed(rows, {
+      Id: (user) => user.id,
+      'E-mail': ({ email }) => email,
+      Name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
+      Status: ({ status }) => status,
+      Role: ({ role }) => role,
+      Joined: ({ createdAt }) => day(createdAt),
+      'Last login': ({ lastLoginAt }) => day(lastLoginAt),
+    });
+  },
+};

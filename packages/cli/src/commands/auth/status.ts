@@ -1,0 +1,49 @@
+import { ApiError } from '@relist/api/client';
+import { EXIT, type Command } from '../../command.ts';
+import { isNoAnswer } from '../../output/failure.ts';
+import { money, shown } from '../../output/rows.ts';
+
+export const status: Command = {
+  name: 'status',
+  summary: 'Show server, login and where it comes from, and how your shop stands',
+  options: [],
+  examples: ['relist status', 'relist status --json'],
+  tool: 'read',
+  run: async (context) => {
+    const { url, credentials } = context;
+    const login = await credentials.find(url);
+    const base = { url, signedIn: false, from: login?.from ?? null, email: login?.email ?? null, role: null, stats: null };
+    const answer = (data: typeof base | object, lines: Record<string, string | number | null>, exitCode: number) => ({
+      ...shown(data, { Server: url, ...lines }),
+      exitCode: exitCode as 0,
+    });
+    try {
+      if (!login) {
+        await context.anonymous().health.live();
+        return answer(base, { Login: 'none; run "relist login"' }, EXIT.auth);
+      }
+      const client = context.anonymous(login.token);
+      const [user, stats] = await Promise.all([client.auth.user(), client.dashboard.stats()]);
+      return answer(
+        { ...base, signedIn: true, email: user.email, role: user.role, stats },
+        {
+          Login: `${user.email}${user.role === 'admin' ? ' (administrator)' : ''}`,
+          'Token from': login.from,
+          Items: `${stats.totalItems}, worth ${money(stats.totalValue)}`,
+          Listings: `${stats.activeListings} active, SEO score ${stats.avgSeoScore} on average`,
+        },
+        EXIT.ok,
+      );
+    } catch (error) {
+      if (isNoAnswer(error))
+        return answer(
+          base,
+          { State: 'does not answer; start it with "npm start" or "relist serve"', 'Token from': base.from },
+          EXIT.failed,
+        );
+      if (error instanceof ApiError && error.status === 401)
+        return answer(base, { Login: 'not valid any more; run "relist login"', 'Token from': base.from }, EXIT.auth);
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,60 @@
+import type { ItemChanges } from '@relist/api/contract';
+import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
+import { listOf, numberOf, textOf } from '../../options.ts';
+import { money, shown } from '../../output/rows.ts';
+
+/** Options with a text value, by the name of the field they set. */
+const TEXTS = ['name', 'category', 'brand', 'model', 'department', 'size', 'condition', 'color', 'material', 'era', 'hint'] as const;
+const LISTS = ['flaws', 'measurements'] as const;
+const FIELDS: readonly string[] = [...TEXTS, ...LISTS, 'retailPrice'];
+
+const cleared = (options: Options): Record<string, null> => {
+  const names = listOf(options, 'clear') ?? [];
+  const unknown = names.find((name) => !FIELDS.includes(name));
+  if (unknown) throw new CommandError(`--clear takes names of ${FIELDS.join(', ')}; "${unknown}" is none.`, EXIT.usage);
+  return Object.fromEntries(names.map((name) => [name, null]));
+};
+
+const changesOf = (options: Options): ItemChanges => {
+  const given: Record<string, unknown> = cleared(options);
+  for (const name of TEXTS) if (textOf(options, name) !== undefined) given[name] = textOf(options, name);
+  for (const name of LISTS) if (listOf(options, name) !== undefined) given[name] = listOf(options, name);
+  const retailPrice = numberOf(options, 'retailPrice', { min: 0.01, whole: false });
+  return { ...given, ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
+};
+
+/** On a terminal, without an option: which fact, and what it should be. */
+const askChanges = async (context: Context): Promise<ItemChanges> => {
+  if (!context.interactive) throw new CommandError('Nothing to change was given, for instance --brand or --size.', EXIT.usage);
+  const { default: inquirer } = await import('inquirer');
+  const { field, value } = (await inquirer.prompt([
+    { type: 'select', name: 'field', message: 'What is wrong?', choices: [...TEXTS] },
+    { type: 'input', name: 'value', message: 'What is right? (empty: not known)' },
+  ])) as { field: string; value: string };
+  return { [field]: value.trim() || null } as ItemChanges;
+};
+
+export const itemsEdit: Command = {
+  name: 'items edit <id>',
+  summary: 'Correct what is known about an item; price and listings follow',
+  details: 'Texts of a listing that you wrote by hand stay as they are. Without an option, a terminal asks.',
+  options: [
+    ...TEXTS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your own words about it' : `its ${name}` })),
+    { flags: '--flaws <list>', summary: 'between commas' },
+    { flags: '--measurements <list>', summary: 'between commas' },
+    { flags: '--retail-price <usd>', summary: 'what it cost new' },
+    { flags: '--clear <fields>', summary: 'fields between commas that are not known after all' },
+  ],
+  examples: [
+    'relist items edit <id> --brand "Levi\'s" --size "W32 L34"',
+    'relist items edit <id> --flaws "small hole at the hem" --clear era',
+  ],
+  tool: 'write',
+  run: async (context, [id = ''], options) => {
+    const given = changesOf(options);
+    const body = Object.keys(given).length > 0 ? given : await askChanges(context);
+    const { item, listings } = await (await context.client()).items.correct({ params: { id }, body });
+    context.say(`Corrected; ${listings.length} ${listings.length === 1 ? 'listing follows' : 'listings follow'}.`);
+    return shown({ item, listings }, { Id: item.id, Name: item.name, Value: money(item.estimatedValue) });
+  },
+};

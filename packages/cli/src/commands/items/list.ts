@@ -1,0 +1,28 @@
+import type { Command } from '../../command.ts';
+import { rowsOf } from '../../http/rows.ts';
+import { LIMIT, day, limitOf, listed, money } from '../../output/rows.ts';
+
+export const itemsList: Command = {
+  name: 'items list',
+  summary: 'List your items, newest first',
+  options: [LIMIT],
+  examples: [
+    'relist items list',
+    'relist items list --limit 500 --json id,name,estimatedValue',
+    'relist items list --template "{{id}}\\t{{name}}"',
+  ],
+  tool: 'read',
+  run: async (context, _args, options) => {
+    const client = await context.client();
+    const { rows, total } = await rowsOf((query) => client.items.list({ query }), limitOf(options));
+    if (total > rows.length) context.say(`${rows.length} of ${total} items; --limit ${total} lists all.`);
+    return listed(rows, {
+      Id: ({ id }) => id,
+      Name: ({ name }) => name,
+      Value: ({ estimatedValue }) => money(estimatedValue),
+      Condition: ({ analysisResults }) => analysisResults.condition ?? '',
+      Photos: ({ photos }) => String(photos.length),
+      Created: ({ createdAt }) => day(createdAt),
+    });
+  },
+};

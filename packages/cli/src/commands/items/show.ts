@@ -1,0 +1,45 @@
+import type { Item } from '@relist/api/contract';
+import type { Command } from '../../command.ts';
+import { day, money, shown } from '../../output/rows.ts';
+
+/** "Levi's (label in photo 2, 92 %)": a fact with what supports it. */
+const sourced = (
+  { analysisResults, evidence }: Item,
+  field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',
+) => {
+  const value = analysisResults[field];
+  const proof = evidence[field];
+  if (value === null || !proof) return value;
+  return `${value} (${proof.source}${proof.photo ? ` in photo ${proof.photo}` : ''}, ${proof.confidence} %)`;
+};
+
+export const itemsShow: Command = {
+  name: 'items show <id>',
+  summary: 'Show one item with the source of every fact',
+  options: [],
+  examples: ['relist items show 5f1b2c3d-0000-4000-8000-000000000000', 'relist items show --json evidence <id>'],
+  tool: 'read',
+  run: async (context, [id = '']) => {
+    const item = await (await context.client()).items.get({ params: { id } });
+    const { priceResearch: price, analysisResults: facts } = item;
+    return shown(item, {
+      Name: item.name,
+      Category: sourced(item, 'category'),
+      Brand: sourced(item, 'brand'),
+      Size: sourced(item, 'size'),
+      Condition: sourced(item, 'condition'),
+      Color: sourced(item, 'color'),
+      Material: sourced(item, 'material'),
+      Era: sourced(item, 'era'),
+      Flaws: facts.flaws.join('; '),
+      Value:
+        item.estimatedValue === null
+          ? null
+          : `${money(item.estimatedValue)} (${money(price.low)} to ${money(price.high)}, ${price.confidence} % sure)`,
+      Photos: item.photos.map(({ position, advice }) => [position, ...advice.map(({ message }) => message)].join(' ')).join('; '),
+      Platform: item.targetPlatform,
+      Created: day(item.createdAt),
+      Description: item.description,
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import { PLATFORMS } from '@relist/api/client';
+import type { Platform } from '@relist/api/contract';
+import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
+import { textOf } from '../../options.ts';
+import { money, shown } from '../../output/rows.ts';
+
+const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
+  const given = textOf(options, 'platform');
+  if (given) return given as Platform;
+  if (!context.interactive) throw new CommandError('Say where it is to be sold: --platform.', EXIT.usage);
+  const { default: inquirer } = await import('inquirer');
+  const { platform } = (await inquirer.prompt([
+    { type: 'select', name: 'platform', message: 'For which platform?', choices: [...PLATFORMS] },
+  ])) as {
+    platform: Platform;
+  };
+  return platform;
+};
+
+export const listingsCreate: Command = {
+  name: 'listings create <item-id>',
+  summary: 'Write a listing of an item for another platform',
+  options: [{ flags: '-p, --platform <name>', summary: 'where it is to be sold', choices: PLATFORMS }],
+  examples: ['relist listings create <item-id> --platform poshmark'],
+  tool: 'write',
+  run: async (context, [id = ''], options) => {
+    const platform = await askPlatform(context, options);
+    const listing = await (await context.client()).items.createListing({ params: { id }, body: { platform } });
+    return shown(listing, { Id: listing.id, Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
+  },
+};

@@ -1,0 +1,35 @@
+import type { ListingChanges } from '@relist/api/contract';
+import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
+import { listOf, numberOf, textOf } from '../../options.ts';
+import { money, shown } from '../../output/rows.ts';
+
+const changesOf = (options: Options): ListingChanges => {
+  const changes = {
+    title: textOf(options, 'title'),
+    description: textOf(options, 'description'),
+    price: numberOf(options, 'price', { whole: false }),
+    keywords: listOf(options, 'keywords'),
+    hashtags: listOf(options, 'hashtags'),
+  };
+  if (Object.values(changes).every((value) => value === undefined))
+    throw new CommandError('Nothing to change was given: --title, --description, --price, --keywords or --hashtags.', EXIT.usage);
+  return changes;
+};
+
+export const listingsEdit: Command = {
+  name: 'listings edit <id>',
+  summary: 'Write parts of a listing by hand; they stay as you wrote them',
+  options: [
+    { flags: '--title <text>', summary: 'its title' },
+    { flags: '--description <text>', summary: 'its text' },
+    { flags: '--price <usd>', summary: 'its price' },
+    { flags: '--keywords <list>', summary: 'between commas' },
+    { flags: '--hashtags <list>', summary: 'between commas' },
+  ],
+  examples: ['relist listings edit <id> --price 45', 'relist listings edit <id> --title "Levi\'s 501, W32 L34, dark blue"'],
+  tool: 'write',
+  run: async (context, [id = ''], options) => {
+    const listing = await (await context.client()).listings.edit({ params: { id }, body: changesOf(options) });
+    return shown(listing, { Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
+  },
+};

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { EXPORT_FORMATS, PLATFORMS } from '@relist/api/client';
+import type { ListingExport, Platform } from '@relist/api/contract';
+import { CommandError, EXIT, type Command } from '../../command.ts';
+import { rowsOf } from '../../http/rows.ts';
+import { listOf, textOf } from '../../options.ts';
+import { listed } from '../../output/rows.ts';
+
+export const listingsExport: Command = {
+  name: 'listings export',
+  summary: 'Write your listings as the file a platform takes, or as CSV or JSON',
+  options: [
+    { flags: '-f, --format <name>', summary: 'what the file is for', choices: EXPORT_FORMATS, default: 'csv' },
+    { flags: '-o, --out <file>', summary: 'where to write it (default: standard output)', local: true },
+    { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
+    { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
+    { flags: '--ids <list>', summary: 'only these listings, ids between commas' },
+    { flags: '--no-photos', summary: 'leave out the photos’ public addresses' },
+    { flags: '--check', summary: 'say what the platform will refuse, and write nothing' },
+  ],
+  examples: [
+    'relist listings export --format ebay --out drafts.csv',
+    'relist listings export --format shopify --check',
+    'relist listings export > all.csv',
+  ],
+  tool: 'read',
+  run: async (context, _args, options) => {
+    const client = await context.client();
+    const query: Partial<ListingExport> = {
+      format: textOf(options, 'format') as ListingExport['format'],
+      platform: textOf(options, 'platform') as Platform | undefined,
+      status: textOf(options, 'status') as ListingExport['status'],
+      photos: options['photos'] === false ? 'none' : 'links',
+    };
+    const asked = { ...query, ids: listOf(options, 'ids')?.join(',') } as Parameters<typeof client.listingFiles.export>[0]['query'];
+    if (options['check']) {
+      const { rows } = await rowsOf((page) => client.listingFiles.check({ query: { ...asked, ...page } }));
+      const refused = rows.filter(({ accepted }) => !accepted).length;
+      context.say(`${rows.length - refused} of ${rows.length} listings are taken as they are.`);
+      const result = listed(rows, {
+        Listing: ({ title }) => title,
+        Taken: ({ accepted }) => (accepted ? 'yes' : 'no'),
+        Problems: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
+      });
+      return { ...result, exitCode: refused > 0 ? EXIT.partly : EXIT.ok };
+    }
+    const file = await client.listingFiles.export({ query: asked });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const out = textOf(options, 'out');
+    if (out) {
+      await writeFile(out, bytes);
+      context.say(`Wrote ${bytes.length} bytes to ${out}.`);
+      return { exitCode: EXIT.ok, data: { file: out, bytes: bytes.length } };
+    }
+    const isText = /^text\/|json/.test(file.type);
+    if (!isText && context.interactive) throw new CommandError('This file is not text. Name a file with --out.', EXIT.usage);
+    return { exitCode: EXIT.ok, data: isText ? new TextDecoder().decode(bytes) : null, bytes };
+  },
+};

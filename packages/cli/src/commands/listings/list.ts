@@ -1,0 +1,37 @@
+import { PLATFORMS } from '@relist/api/client';
+import type { Listing } from '@relist/api/contract';
+import type { Command } from '../../command.ts';
+import { rowsOf } from '../../http/rows.ts';
+import { textOf } from '../../options.ts';
+import { LIMIT, day, limitOf, listed, money } from '../../output/rows.ts';
+
+export const listingsList: Command = {
+  name: 'listings list',
+  summary: 'List your listings, newest first',
+  options: [
+    LIMIT,
+    { flags: '-p, --platform <name>', summary: 'only those for this platform', choices: PLATFORMS },
+    { flags: '-s, --status <status>', summary: 'only those with this status', choices: ['draft', 'active', 'sold'] },
+  ],
+  examples: ['relist listings list --status draft', 'relist listings list --platform ebay --json id,title,price'],
+  tool: 'read',
+  run: async (context, _args, options) => {
+    const client = await context.client();
+    const wanted = { platform: textOf(options, 'platform'), status: textOf(options, 'status') };
+    const fits = (listing: Listing) =>
+      (!wanted.platform || listing.platform === wanted.platform) && (!wanted.status || listing.status === wanted.status);
+    const narrowed = wanted.platform ?? wanted.status;
+    const { rows, total } = await rowsOf((query) => client.listings.list({ query }), narrowed ? Infinity : limitOf(options));
+    const found = rows.filter(fits).slice(0, limitOf(options));
+    if (!narrowed && total > rows.length) context.say(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
+    return listed(found, {
+      Id: ({ id }) => id,
+      Platform: ({ platform }) => platform,
+      Status: ({ status }) => status,
+      Title: ({ title }) => title,
+      Price: ({ price }) => money(price),
+      SEO: ({ seoScore }) => String(seoScore),
+      Created: ({ createdAt }) => day(createdAt),
+    });
+  },
+};

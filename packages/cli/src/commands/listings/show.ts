@@ -1,0 +1,27 @@
+import type { Command } from '../../command.ts';
+import { day, money, shown } from '../../output/rows.ts';
+
+export const listingsShow: Command = {
+  name: 'listings show <id>',
+  summary: 'Show one listing with the checks behind its score',
+  options: [],
+  examples: ['relist listings show <id>', 'relist listings show --json title,description <id>'],
+  tool: 'read',
+  run: async (context, [id = '']) => {
+    const listing = await (await context.client()).listings.get({ params: { id } });
+    const { optimization } = listing;
+    return shown(listing, {
+      Title: listing.title,
+      Platform: listing.platform,
+      Status: listing.status,
+      Price: money(listing.price),
+      Sold: listing.soldAt ? `${money(listing.soldPrice)} on ${day(listing.soldAt)}` : null,
+      SEO: listing.seoScore,
+      'To do': optimization.checks.flatMap(({ fix }) => fix ?? []).join(' '),
+      Unsupported: optimization.claims.map(({ words, reason }) => `"${words}": ${reason}`).join(' '),
+      Keywords: listing.keywords.join(', '),
+      Hashtags: listing.hashtags.join(' '),
+      Description: listing.description,
+    });
+  },
+};

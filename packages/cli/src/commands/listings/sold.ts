@@ -1,0 +1,37 @@
+import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
+import { numberOf, textOf } from '../../options.ts';
+import { money } from '../../output/rows.ts';
+
+const dateOf = (options: Options): string | undefined => {
+  const given = textOf(options, 'date');
+  if (given === undefined) return undefined;
+  const date = new Date(given);
+  if (Number.isNaN(date.getTime())) throw new CommandError(`--date takes a date such as 2026-11-08; "${given}" is none.`, EXIT.usage);
+  return date.toISOString();
+};
+
+export const listingsSold: Command = {
+  name: 'listings sold <id>',
+  summary: 'Say that a listing was sold, and learn which others to take down',
+  options: [
+    { flags: '--price <usd>', summary: "what was paid (default: the listing's price)" },
+    { flags: '--date <date>', summary: 'when (default: now)' },
+    { flags: '--undo', summary: 'it was not sold after all: active again' },
+  ],
+  examples: ['relist listings sold <id> --price 38', 'relist listings sold <id> --date 2026-11-08', 'relist listings sold <id> --undo'],
+  tool: 'write',
+  run: async (context, [id = ''], options) => {
+    const sale = { status: 'sold' as const, soldPrice: numberOf(options, 'price', { whole: false }), soldAt: dateOf(options) };
+    const body = options['undo'] ? { status: 'active' as const } : sale;
+    const { listing, takeDown } = await (await context.client()).listings.setStatus({ params: { id }, body });
+    context.say(options['undo'] ? `"${listing.title}" is active again.` : `"${listing.title}" is sold for ${money(listing.soldPrice)}.`);
+    if (takeDown.length > 0) context.say('Take these down, so that it is not sold twice:');
+    return {
+      exitCode: EXIT.ok,
+      data: { listing, takeDown },
+      ...(takeDown.length > 0 && {
+        table: { head: ['Platform', 'Title', 'Id'], rows: takeDown.map(({ platform, title, id: other }) => [platform, title, other]) },
+      }),
+    };
+  },
+};

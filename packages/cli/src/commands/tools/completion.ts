@@ -1,0 +1,20 @@
+import { CommandError, EXIT, type Command } from '../../command.ts';
+import { SHELLS, completionFor, type Shell } from '../../reference/completion.ts';
+
+export const completion: Command = {
+  name: 'completion <shell>',
+  summary: 'Print a script that completes commands and options in bash, zsh or fish',
+  options: [],
+  examples: [
+    'relist completion bash > ~/.local/share/bash-completion/completions/relist',
+    'relist completion zsh > "${fpath[1]}/_relist"',
+    'relist completion fish > ~/.config/fish/completions/relist.fish',
+  ],
+  run: async (_context, [shell = '']) => {
+    if (!(SHELLS as readonly string[]).includes(shell))
+      throw new CommandError(`Completion is for ${SHELLS.join(', ')}; "${shell}" is none of them.`, EXIT.usage);
+    // Loaded here: the list of all commands has this one in it.
+    const { allCommands } = await import('../index.ts');
+    return { exitCode: EXIT.ok, data: { shell }, text: completionFor(shell as Shell, await allCommands()).trimEnd() };
+  },
+};

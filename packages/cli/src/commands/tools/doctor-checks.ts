@@ -1,0 +1,112 @@
+import { stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { ApiError } from '@relist/api/client';
+import type { Context } from '../../command.ts';
+import { readObject } from '../../config/private-file.ts';
+import { judge } from '../../output/failure.ts';
+
+export interface Check {
+  readonly name: string;
+  readonly state: 'ok' | 'warning' | 'failed' | 'unknown';
+  readonly found: string;
+  /** What to do; null when nothing is. */
+  readonly advice: string | null;
+}
+
+const ok = (name: string, found: string): Check => ({ name, state: 'ok', found, advice: null });
+
+const MIN_NODE: readonly [number, number] = [20, 19];
+/** Bytes below which a run over many photos may get into trouble. */
+const LITTLE_SPACE = 500 * 2 ** 20;
+
+const node = (): Check => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const fits = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
+  if (fits) return ok('Node.js', process.version);
+  return { name: 'Node.js', state: 'failed', found: process.version, advice: `Install ${MIN_NODE.join('.')} or newer.` };
+};
+
+const keptLogin = async ({ credentials }: Context): Promise<Check> => {
+  const entry = await stat(credentials.file).catch(() => null);
+  if (!entry) return ok('Stored logins', 'none');
+  const name = 'Stored logins';
+  if (process.platform !== 'win32' && (entry.mode & 0o077) !== 0)
+    return { name, state: 'warning', found: `${credentials.file} is readable by others`, advice: `Run: chmod 600 ${credentials.file}` };
+  const hosts = Object.keys(await readObject(credentials.file));
+  if (hosts.length === 0) return { name, state: 'warning', found: `${credentials.file} is damaged`, advice: 'Run "relist login" again.' };
+  return ok(name, hosts.join(', '));
+};
+
+const space = async (): Promise<Check> => {
+  const free = await statfs(tmpdir()).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
+  const name = 'Disk';
+  if (free === null) return { name, state: 'unknown', found: 'not known', advice: null };
+  const found = `${Math.round(free / 2 ** 20)} MB free in ${tmpdir()}`;
+  return free < LITTLE_SPACE ? { name, state: 'warning', found, advice: 'Make room, or set TMPDIR to another disk.' } : ok(name, found);
+};
+
+const server = async (context: Context): Promise<Check[]> => {
+  const client = context.anonymous();
+  const began = Date.now();
+  try {
+    await client.health.live();
+  } catch (error) {
+    const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
+    return [{ name: 'Server', state: 'failed', found: judge(error, context.url).message, advice }];
+  }
+  const answers = ok('Server', `${context.url} answers in ${Date.now() - began} ms`);
+  const ready = await client.health.ready().then(
+    () => ok('Server is ready', 'yes'),
+    (error: unknown): Check => ({
+      name: 'Server is ready',
+      state: 'failed',
+      found: judge(error, context.url).message,
+      advice: 'Wait a moment; if it stays so, look into its log.',
+    }),
+  );
+  return [answers, ready];
+};
+
+/** A server of another minor version may lack routes that this command uses. */
+const versions = async (context: Context, own: string): Promise<Check> => {
+  const name = 'Versions';
+  const document = await context
+    .anonymous()
+    .health.openapi()
+    .catch(() => null);
+  const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
+  if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server not known`, advice: null };
+  const same = theirs.split('.').slice(0, 2).join('.') === own.split('.').slice(0, 2).join('.');
+  const found = `command ${own}, server ${theirs}`;
+  return same ? ok(name, found) : { name, state: 'warning', found, advice: 'Bring both to the same version.' };
+};
+
+const login = async (context: Context): Promise<Check> => {
+  const name = 'Login';
+  const found = await context.credentials.find(context.url);
+  if (!found) return { name, state: 'warning', found: 'nobody is signed in', advice: 'Run "relist login".' };
+  try {
+    const user = await context.anonymous(found.token).auth.user();
+    return ok(name, `${user.email} (${user.role}), token from ${found.from}`);
+  } catch (error) {
+    const dead = error instanceof ApiError && error.status === 401;
+    const advice = found.from === 'RELIST_TOKEN' ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
+    return {
+      name,
+      state: dead ? 'failed' : 'unknown',
+      found: dead ? `the token from ${found.from} is not valid any more` : 'could not be checked',
+      advice,
+    };
+  }
+};
+
+/** Everything that a run needs, in the order in which one thing needs the other. */
+export const checkAll = async (context: Context, version: string): Promise<Check[]> => {
+  const here = [node(), await keptLogin(context), await space()];
+  const reached = await server(context);
+  if (reached.some(({ state }) => state === 'failed')) return [...here, ...reached];
+  return [...here, ...reached, await versions(context, version), await login(context)];
+};

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { EXIT, type Command } from '../../command.ts';
+import { listed } from '../../output/rows.ts';
+import { checkAll } from './doctor-checks.ts';
+
+// From dist/ as from src/commands/tools/, the nearest package.json is this package's own.
+const ownVersion = (): string => {
+  for (let at = new URL('.', import.meta.url); at.pathname !== '/'; at = new URL('..', at)) {
+    try {
+      return (JSON.parse(readFileSync(new URL('package.json', at), 'utf8')) as { version: string }).version;
+    } catch {
+      // One folder up.
+    }
+  }
+  return 'unknown';
+};
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Check server, login, versions and disk, and say what to do',
+  options: [],
+  examples: ['relist doctor', 'relist doctor --json name,state,advice'],
+  tool: 'read',
+  run: async (context) => {
+    const checks = await checkAll(context, ownVersion());
+    for (const { name, advice } of checks) if (advice) context.say(`${name}: ${advice}`);
+    const result = listed(checks, {
+      Check: ({ name }) => name,
+      State: ({ state }) => state,
+      Found: ({ found }) => found,
+      'What to do': ({ advice }) => advice ?? '',
+    });
+    return { ...result, exitCode: checks.some(({ state }) => state === 'failed') ? EXIT.failed : EXIT.ok };
+  },
+};

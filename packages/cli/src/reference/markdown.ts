@@ -1,0 +1,49 @@
+import { EXIT, type Command, type OptionSpec } from '../command.ts';
+import { GLOBAL_OPTIONS } from '../output/global-options.ts';
+import { pathOf } from './parts.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const remarks = ({ choices, default: value }: OptionSpec) =>
+  [choices ? `One of ${choices.join(', ')}.` : '', value === undefined ? '' : `Default: ${value}.`].filter(Boolean).join(' ');
+
+const optionTable = (options: readonly OptionSpec[]) =>
+  `| option | what it does |\n| --- | --- |\n${options
+    .map(
+      (option) => `| \`${option.flags.replaceAll('|', '\\|')}\` | ${cell([option.summary, remarks(option)].filter(Boolean).join('. '))} |`,
+    )
+    .join('\n')}`;
+
+const section = (command: Command) =>
+  [
+    `## relist ${pathOf(command)}`,
+    `\`relist ${command.name}\``,
+    `${command.summary}.`,
+    ...(command.details ? [`\`\`\`text\n${command.details}\n\`\`\``] : []),
+    ...(command.options.length > 0 ? [optionTable(command.options)] : []),
+    `\`\`\`sh\n${command.examples.join('\n')}\n\`\`\``,
+  ].join('\n\n');
+
+export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] = [
+  [EXIT.ok, 'done'],
+  [EXIT.failed, 'failed'],
+  [EXIT.usage, 'wrong usage'],
+  [EXIT.partly, 'some of it failed; the reasons are on standard error'],
+  [EXIT.auth, 'sign in first'],
+  [130, 'stopped by Ctrl-C'],
+];
+
+/** Every command, from the definitions that the program itself runs. */
+export const commandReference = (commands: readonly Command[]): string => `# relist, the command line
+
+${optionTable(GLOBAL_OPTIONS)}
+
+\`relist --help\` lists the commands, \`relist --version\` says the version. Data goes to standard output, messages to standard error.
+
+| exit code | meaning |
+| --- | --- |
+${EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`).join('\n')}
+
+${commands.map(section).join('\n\n')}
+
+This page is generated: \`npm run docs\`.
+`;

@@ -1,0 +1,44 @@
+import type { Command, OptionSpec } from '../command.ts';
+import { GLOBAL_OPTIONS } from '../output/global-options.ts';
+
+/** 'items show' of 'items show <id>'. */
+export const pathOf = ({ name }: Command): string =>
+  name
+    .split(' ')
+    .filter((word) => !/^[<[]/.test(word))
+    .join(' ');
+
+export interface Argument {
+  readonly name: string;
+  readonly required: boolean;
+  /** Takes more than one word. */
+  readonly many: boolean;
+}
+
+export const argumentsOf = ({ name }: Command): Argument[] =>
+  [...name.matchAll(/([<[])([\w-]+)(\.\.\.)?[>\]]/g)].map(([, bracket, word = '', dots]) => ({
+    name: word,
+    required: bracket === '<',
+    many: dots !== undefined,
+  }));
+
+export interface Flag {
+  /** '-p' */
+  readonly short: string | null;
+  /** '--platform' */
+  readonly long: string;
+  /** 'name', or null for a switch. */
+  readonly value: string | null;
+}
+
+export const flagOf = ({ flags }: OptionSpec): Flag => ({
+  short: /^(-\w), /.exec(flags)?.[1] ?? null,
+  long: /--[\w-]+/.exec(flags)?.[0] ?? '',
+  value: /[<[]([\w-]+)[>\]]/.exec(flags)?.[1] ?? null,
+});
+
+export const everyOption = (command: Command): readonly OptionSpec[] => [...command.options, ...GLOBAL_OPTIONS];
+
+/** As commander hands it over: '--dry-run' is dryRun, '--no-photos' is photos. */
+export const keyOf = (long: string): string =>
+  long.replace(/^--(no-)?/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,267 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillFolder } from './photo-folder.ts';
+import { binary, relist } from './relist.ts';
+import { startServer, type Seller, type TestServer } from './server.ts';
+import { startProxy } from './weather-proxy.ts';
+
+let server: TestServer;
+let seller: Seller;
+let admin: Seller;
+let home: string;
+let env: Record<string, string>;
+let ids: string[];
+beforeAll(async () => {
+  server = await startServer({ ADMIN_EMAIL: 'seller1@example.com' });
+  admin = await server.register();
+  seller = await server.register();
+  home = await mkdtemp(join(tmpdir(), 'relist-commands-'));
+  env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
+  await fillFolder(join(home, 'photos'), { 'a/1.jpg': 1, 'b/1.jpg': 2 });
+  const run = await relist(['analyze', join(home, 'photos'), '--platform', 'ebay', '--json', 'item.id'], { env });
+  ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']);
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const json = async <Value>(args: readonly string[], more: Record<string, string> = {}): Promise<Value> => {
+  const run = await relist([...args, '--json'], { env: { ...env, ...more } });
+  expect(run, run.stderr).toMatchObject({ code: 0 });
+  return JSON.parse(run.stdout) as Value;
+};
+interface Row {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+describe('items', () => {
+  it('are listed, shown and corrected', async () => {
+    expect((await json<Row[]>(['items', 'list'])).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const [id = ''] = ids;
+    const { item } = await json<{ item: { name: string } }>([
+      'items',
+      'edit',
+      id,
+      '--name',
+      'Grandpa’s jacket',
+      '--flaws',
+      'torn cuff, stain',
+    ]);
+    expect(item.name).toBe('Grandpa’s jacket');
+    expect(await json<Row>(['items', 'show', id])).toMatchObject({ id, name: 'Grandpa’s jacket' });
+    expect((await relist(['items', 'list', '--template', '{{id}}={{name}}'], { env })).stdout).toContain(`${id}=Grandpa’s jacket\n`);
+  });
+
+  it('are tab-separated in a pipe, and say when there are more', async () => {
+    const run = await relist(['items', 'list', '--limit', '1'], { env });
+    expect(run.stdout.trimEnd().split('\t')).toHaveLength(6);
+    expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
+    expect(run.stderr).toContain('1 of 2 items');
+  });
+
+  it('are not deleted without being asked', async () => {
+    expect(await relist(['items', 'delete', ids[1] ?? ''], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    expect(await seller.items()).toHaveLength(2);
+  });
+
+  it('have prices with their reasons', async () => {
+    const rows = await json<Row[]>(['price', '--all']);
+    expect(rows.map(({ itemId }) => itemId).toSorted()).toEqual(ids.toSorted());
+    expect(rows[0]).toMatchObject({ averagePrice: '42.00', low: 30, high: 58 });
+    expect(await relist(['price'], { env })).toMatchObject({ code: 2 });
+  });
+});
+
+describe('listings', () => {
+  it('are created for another platform, edited, and sold with what to take down', async () => {
+    const [itemId = ''] = ids;
+    const made = await json<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
+    expect(await json<Row>(['listings', 'edit', made.id, '--price', '39', '--title', 'My words'])).toMatchObject({
+      price: 39,
+      title: 'My words',
+    });
+    const other = (await seller.listings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
+    await seller.client.listings.setStatus({ params: { id: other?.id ?? '' }, body: { status: 'active' } });
+    const sold = await json<{ listing: Row; takeDown: Row[] }>(['listings', 'sold', made.id, '--price', '35.5', '--date', '2026-11-08']);
+    expect(sold.listing).toMatchObject({ status: 'sold', soldPrice: 35.5, soldAt: '2026-11-08T00:00:00.000Z' });
+    expect(sold.takeDown.map(({ id }) => id)).toEqual([other?.id]);
+    expect(await json<Row[]>(['listings', 'list', '--status', 'sold'])).toHaveLength(1);
+    expect(await json<Row>(['listings', 'show', made.id])).toHaveProperty('optimization.checks');
+    expect((await json<{ listing: Row }>(['listings', 'sold', made.id, '--undo'])).listing).toMatchObject({
+      status: 'active',
+      soldPrice: null,
+    });
+  });
+
+  it('are exported to standard output or a file, the same bytes', async () => {
+    const out = join(home, 'all.csv');
+    expect(await relist(['listings', 'export', '--no-photos', '--out', out], { env })).toMatchObject({ code: 0, stdout: '' });
+    const piped = await relist(['listings', 'export', '--no-photos'], { env });
+    expect(piped.stdout).toBe(await readFile(out, 'utf8'));
+    expect(parse(piped.stdout, { columns: true, bom: true })).toHaveLength(3);
+    expect(await relist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    [['items', 'show', 'not-an-id'], 1, 'id'],
+    [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
+    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
+    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, '"price" is none'],
+    [['items', 'list', '--limit', '0'], 2, '--limit takes a whole number'],
+    [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
+    [['admin', 'users'], 1, 'may not do that'],
+    [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
+    [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
+    [['items', 'sell'], 2, 'unknown command'],
+  ])('%j ends with %i and a sentence on stderr', async (args, code, words) => {
+    const run = await relist(args, { env });
+    expect(run).toMatchObject({ code });
+    expect(run.stderr).toContain(words);
+  });
+
+  it('are JSON as well with --json', async () => {
+    const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
+    expect(run.code).toBe(1);
+    expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
+  });
+});
+
+describe('help', () => {
+  it.each([[['--help']], [['items', '--help']], [['help', 'analyze']], [['analyze', '--help']]])(
+    '%j ends with 0 on stdout',
+    async (args) => {
+      const run = await relist(args, { env: {} });
+      expect(run).toMatchObject({ code: 0, stderr: '' });
+      expect(run.stdout).toContain('Usage: relist');
+    },
+  );
+});
+
+describe('the token', () => {
+  it('is nowhere in the output, and status says where it comes from', async () => {
+    const runs = await Promise.all(
+      [['status'], ['status', '--json'], ['whoami', '--json'], ['doctor', '--json'], ['items', 'show', 'x']].map((args) =>
+        relist(args, { env }),
+      ),
+    );
+    for (const { stdout, stderr } of runs) expect(stdout + stderr).not.toContain(seller.token);
+    expect(runs[0]?.stdout).toContain('RELIST_TOKEN');
+  });
+
+  it('is kept for its own server, readable by its owner only, and RELIST_TOKEN wins', async () => {
+    const stored = { HOME: home, RELIST_URL: server.url };
+    expect(await relist(['login', '--with-token'], { env: stored, input: `${seller.token}\n` })).toMatchObject({ code: 0 });
+    const file = join(home, '.config/relist/hosts.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await relist(['status', '--json'], { env: stored })).stdout).toContain(JSON.stringify(file).slice(1, -1));
+    expect((await relist(['whoami'], { env: { ...stored, RELIST_TOKEN: admin.token } })).stdout).toContain(admin.email);
+    const elsewhere = await startProxy(server.url);
+    try {
+      expect(await relist(['items', 'list'], { env: { ...stored, RELIST_URL: elsewhere.url } })).toMatchObject({ code: 4 });
+      expect(elsewhere.headers).toEqual([]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  it('follows no redirect, not even an upload', async () => {
+    const trap = await startProxy(server.url);
+    const proxy = await startProxy(server.url);
+    proxy.weather = 'leading';
+    proxy.elsewhere = trap.url;
+    try {
+      for (const args of [
+        ['items', 'list'],
+        ['analyze', join(home, 'photos'), '--platform', 'tiktok'],
+        ['login', '--with-token'],
+      ]) {
+        const run = await relist(args, { env: { ...env, RELIST_URL: proxy.url }, input: seller.token });
+        expect(run.code).toBe(1);
+        expect(run.stderr).toContain('sent to no other server');
+      }
+      expect(trap.headers).toEqual([]);
+    } finally {
+      await Promise.all([trap.stop(), proxy.stop()]);
+    }
+  });
+});
+
+describe('config', () => {
+  it('keeps a server, checks it, and forgets it', async () => {
+    const place = { HOME: join(home, 'configured'), RELIST_TOKEN: seller.token };
+    expect(await relist(['config', 'url', 'http://relist.example'], { env: place })).toMatchObject({ code: 2 });
+    expect(await relist(['config', 'url', server.url], { env: place })).toMatchObject({ code: 0 });
+    expect((await relist(['config', 'url'], { env: place })).stdout).toBe(`${server.url}\n`);
+    expect((await relist(['whoami'], { env: place })).stdout).toContain(seller.email);
+    expect(await relist(['config', 'url', '--unset'], { env: place })).toMatchObject({ code: 0 });
+    expect(await relist(['config', 'url'], { env: place })).toMatchObject({ code: 1, stdout: '' });
+  });
+});
+
+describe('doctor', () => {
+  it('finds nothing wrong where nothing is, and says what to do where something is', async () => {
+    const checks = await json<{ name: string; state: string }[]>(['doctor']);
+    expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(checks.find(({ name }) => name === 'Login')).toMatchObject({ state: 'ok' });
+    const down = await relist(['doctor', '--url', 'http://localhost:9'], { env });
+    expect(down.code).toBe(1);
+    expect(down.stderr).toContain('relist serve');
+    const dead = await relist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
+    expect(dead.code).toBe(1);
+    expect(dead.stderr).toContain('Set RELIST_TOKEN to a token that is valid');
+    const open = join(home, 'open/.config/relist/hosts.json');
+    await fillFolder(join(home, 'open'), { '.config/relist/hosts.json': '{}' });
+    expect((await relist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(`chmod 600 ${open}`);
+  });
+});
+
+describe('admin', () => {
+  const asAdmin = () => ({ RELIST_TOKEN: admin.token });
+
+  it('lists and suspends accounts, and makes administrators', async () => {
+    const guest = await server.register();
+    const [user] = await json<Row[]>(['admin', 'users', '--search', guest.email], asAdmin());
+    expect(user).toMatchObject({ email: guest.email, status: 'active' });
+    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'suspended'], asAdmin())).toMatchObject({ status: 'suspended' });
+    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'active'], asAdmin())).toMatchObject({ status: 'active' });
+    expect(await json<Row>(['admin', 'grant', guest.email], asAdmin())).toMatchObject({ role: 'admin' });
+    expect(await json<Row>(['admin', 'grant', guest.email, '--revoke'], asAdmin())).toMatchObject({ role: 'user' });
+    expect(await relist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...asAdmin() } })).toMatchObject({ code: 1 });
+  });
+
+  it('answers tickets', async () => {
+    await seller.client.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Where is my item?' } });
+    const [ticket] = await json<Row[]>(['admin', 'tickets', '--status', 'open'], asAdmin());
+    const changed = await json<Row>(
+      ['admin', 'tickets', ticket?.id ?? '', '--set-status', 'resolved', '--set-priority', 'high'],
+      asAdmin(),
+    );
+    expect(changed).toMatchObject({ status: 'resolved', priority: 'high' });
+  });
+
+  it('takes in a partner and prints its secret key once, alone, on standard output', async () => {
+    const run = await relist(['admin', 'partners', '--create', 'Second Street', '--origins', 'https://shop.example'], {
+      env: { ...env, ...asAdmin() },
+    });
+    expect(run.stdout).toMatch(/^sk_\S+\n$/);
+    expect(run.stderr).not.toContain(run.stdout.trim());
+    const [shop] = await json<Row[]>(['admin', 'partners'], asAdmin());
+    expect(await json<Row>(['admin', 'partners', shop?.id ?? '', '--set', 'suspended'], asAdmin())).toMatchObject({ status: 'suspended' });
+    await json(['admin', 'partners', shop?.id ?? '', '--delete', '--yes'], asAdmin());
+    expect(await json<Row[]>(['admin', 'partners'], asAdmin())).toEqual([]);
+  });
+});
+
+it('ends quietly when its reader has seen enough', async () => {
+  await writeFile(join(home, 'noise'), '');
+  const script = `"${process.execPath}" "${binary}" items list --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
+  expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
+});

@@ -1,0 +1,28 @@
+/** What was, what is, and what was undone. */
+export interface History<State> {
+  readonly past: readonly State[];
+  readonly now: State;
+  readonly future: readonly State[];
+  /** What the last change was about; one more of the same joins it. */
+  readonly about: string | null;
+}
+
+export const beginHistory = <State>(now: State): History<State> => ({ past: [], now, future: [], about: null });
+
+/** A change. Changes about the same thing in a row, such as letters of one field or steps of one slider, are undone together. */
+export const recorded = <State>(history: History<State>, now: State, about: string | null = null): History<State> => {
+  const joins = about !== null && about === history.about;
+  return { past: joins ? history.past : [...history.past, history.now], now, future: [], about };
+};
+
+export const undone = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
+  const before = past.at(-1);
+  if (before === undefined) return { past, now, future, ...rest };
+  return { past: past.slice(0, -1), now: before, future: [now, ...future], about: null };
+};
+
+export const redone = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
+  const [next, ...later] = future;
+  if (next === undefined) return { past, now, future, ...rest };
+  return { past: [...past, now], now: next, future: later, about: null };
+};

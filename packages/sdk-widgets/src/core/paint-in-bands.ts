@@ -1,0 +1,24 @@
+/** Pixels painted at a stretch: 10 ms on a laptop without a graphics card, 30 ms on a slow phone. */
+export const BAND_PIXELS = 1_000_000;
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Paints a large canvas band by band and lets the page breathe in between: 12 megapixels at once keep it from answering for a third of a
+ * second. `paint` draws the whole picture; what lies outside of the band costs nothing.
+ */
+export const paintInBands = async (context: OffscreenCanvasRenderingContext2D, paint: () => void): Promise<void> => {
+  const { width, height } = context.canvas;
+  const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
+  for (let top = 0; top < height; top += rows) {
+    if (top > 0) await nextTask();
+    context.save();
+    context.beginPath();
+    context.rect(0, top, width, rows);
+    context.clip();
+    paint();
+    context.restore();
+    // Canvases draw late: without a look at the result all bands would be painted at the end, at once.
+    if (rows < height) context.getImageData(0, top, 1, 1);
+  }
+};

@@ -1,0 +1,67 @@
+import { pan, zoomBy, zoomTo, type Edit } from './edit.ts';
+
+/** A finger or the mouse, in pixels of the page. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+/** Where the picture stands on the page. */
+export type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
+
+/** Share of the picture's side an arrow key moves by. */
+const ARROW = 0.05;
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-ARROW, 0],
+  ArrowRight: [ARROW, 0],
+  ArrowUp: [0, -ARROW],
+  ArrowDown: [0, ARROW],
+};
+const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
+/** Pixels under which a press is a click. */
+const CLICK = 5;
+
+const apart = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const middle = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+/** What a key does to an edit; null for any other key. */
+export const editByKey = (edit: Edit, key: string): Edit | null => {
+  const [arrow, zoom] = [ARROWS[key], ZOOMS[key]];
+  if (arrow) return pan(edit, ...arrow);
+  return zoom ? zoomBy(edit, zoom) : null;
+};
+
+/** One pointer drags the shown part, two zoom it, a click puts its place in the middle. Each call gives the edit it leads to. */
+export const createGestures = () => {
+  const held = new Map<number, Point>();
+  let start: { readonly edit: Edit; readonly at: Point; readonly apart: number } | null = null;
+  const begin = (edit: Edit) => {
+    const points = [...held.values()];
+    start = points.length > 0 ? { edit, at: middle(points), apart: apart(points) } : null;
+  };
+  return {
+    press: (id: number, point: Point, edit: Edit) => {
+      held.set(id, point);
+      begin(edit);
+    },
+    move: (id: number, point: Point, box: Box): Edit | null => {
+      if (!start || !held.has(id)) return null;
+      held.set(id, point);
+      const points = [...held.values()];
+      const zoomed = start.apart > 0 ? zoomTo(start.edit, (start.edit.zoom * apart(points)) / start.apart) : start.edit;
+      const now = middle(points);
+      // The picture follows the finger, so the part moves against it.
+      return pan(zoomed, (start.at.x - now.x) / box.width, (start.at.y - now.y) / box.height);
+    },
+    /** `edit` as it stands; `cancelled` when the browser took the pointer away. */
+    release: (id: number, point: Point, box: Box, edit: Edit, cancelled: boolean): Edit | null => {
+      const before = start;
+      const click = !cancelled && held.size === 1 && before !== null && apart([before.at, point]) < CLICK;
+      held.delete(id);
+      begin(edit);
+      return click ? pan(before.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { zoomBy, type Edit } from './edit.ts';
+import { createGestures, editByKey } from './gestures.ts';
+
+type OnChange = (edit: Edit) => void;
+
+/** A wheel zooms the picture and must not move the page; React's own wheel handlers cannot prevent that. */
+export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChange: OnChange) => {
+  useEffect(() => {
+    const element = area.current;
+    const turnWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      onChange(zoomBy(edit, event.deltaY < 0 ? 1 : -1));
+    };
+    element?.addEventListener('wheel', turnWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', turnWheel);
+  }, [area, edit, onChange]);
+};
+
+/** Handlers for the element that shows the picture: fingers, mouse and keys. */
+export const useGestures = (edit: Edit, onChange: OnChange) => {
+  const [gestures] = useState(createGestures);
+  const pointOf = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
+  const boxOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.getBoundingClientRect();
+  const take = (next: Edit | null) => next && onChange(next);
+  const release = (event: PointerEvent<HTMLElement>) =>
+    take(gestures.release(event.pointerId, pointOf(event), boxOf(event), edit, event.type !== 'pointerup'));
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      gestures.press(event.pointerId, pointOf(event), edit);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => take(gestures.move(event.pointerId, pointOf(event), boxOf(event))),
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown: (event: KeyboardEvent) => {
+      const next = event.ctrlKey || event.metaKey ? null : editByKey(edit, event.key);
+      if (next) event.preventDefault();
+      take(next);
+    },
+  };
+};
