@@ -47,6 +47,13 @@ export const endpoints = {
     remove: 'DELETE /api/listings/:id',
     setStatus: 'POST /api/listings/:id/status',
   },
+  bulkPricing: { analyse: 'POST /api/bulk-pricing-analysis' },
+  jobs: {
+    list: 'GET /api/jobs',
+    get: 'GET /api/jobs/:id',
+    cancel: 'POST /api/jobs/:id/cancel',
+    remove: 'DELETE /api/jobs/:id',
+  },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
   outbox: { list: 'GET /api/admin/outbox', retry: 'POST /api/admin/outbox/:id/retry' },
@@ -103,6 +110,7 @@ export const pagedKeys = {
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,
+  'GET /api/jobs': true,
   'GET /api/listings': true,
   'GET /api/listings/export/check': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;

@@ -3,11 +3,13 @@ import { account } from './account.ts';
 import { adminUsers } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { bulkPricing } from './bulk-pricing.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
+import { jobs } from './jobs.ts';
 import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
 import { outbox } from './outbox.ts';
@@ -32,6 +34,8 @@ export const contract = {
   photoLinks,
   listingFiles,
   listings,
+  bulkPricing,
+  jobs,
   dashboard,
   platforms,
   contact,
@@ -51,6 +55,7 @@ export * from './account.ts';
 export * from './admin-users.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './bulk-pricing.ts';
 export * from './common.ts';
 export * from './conditions.ts';
 export * from './contact.ts';
@@ -62,6 +67,7 @@ export * from './evidence.ts';
 export * from './health.ts';
 export * from './item-changes.ts';
 export * from './items.ts';
+export * from './jobs.ts';
 export * from './limits.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';

@@ -48,6 +48,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     userAgent: ctx.get('User-Agent') || null,
     signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
+    isStreamed: wantsStream(ctx, route),
     browser: {
       get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
       set: (secret, maxAge) => void ctx.cookies.set(SIGN_IN_COOKIE, secret, { ...cookie, maxAge }),
@@ -91,7 +92,7 @@ const bindRoute = (
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
-    const body = parseBody(route.body && (await readBody(ctx)));
+    const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));
     await perform(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
   };
 

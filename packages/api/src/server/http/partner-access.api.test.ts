@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
@@ -97,6 +98,15 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
   });
 });
 
+/** A job of whoever has the item. */
+const buildJob = async (itemId: string): Promise<string> => {
+  const id = randomUUID();
+  const owner = (await app.database.knex('items').where({ id: itemId }).first('userId')) as { userId: string };
+  const job = { kind: 'bulk-pricing', state: 'waiting', payload: { itemIds: [itemId] }, progress: 0, total: 1 };
+  await app.database.knex('jobs').insert({ id, ...owner, ...job, createdAt: app.clock.now, updatedAt: app.clock.now });
+  return id;
+};
+
 describe('what belongs to somebody else', () => {
   const open = routes.filter(({ embed, params }) => embed && params);
   it.each(open.map((route) => [route.key, route] as const))(
@@ -107,7 +117,9 @@ describe('what belongs to somebody else', () => {
       const owners = { foreign: other.widget(foreign.token), neighbour: shop.widget((await shop.mint('eve')).token), us: ada.client };
       for (const client of Object.values(owners)) {
         const { item, listing } = await app.buildItem({ ...ada, client });
-        const id = route.path.startsWith('/api/listings') ? listing.id : item.id;
+        const jobId = await buildJob(item.id);
+        const [, , noun] = route.path.split('/');
+        const id = noun === 'jobs' ? jobId : noun === 'listings' ? listing.id : item.id;
         const body =
           route.body &&
           JSON.stringify(route.key.endsWith('/status') ? { status: 'sold' } : route.key.endsWith('/listings') ? { platform: 'ebay' } : {});
@@ -118,11 +130,12 @@ describe('what belongs to somebody else', () => {
           ...(body && route.method !== 'GET' && { body }),
         });
         await expectProblemAnswer(answer, 'not_found');
+        expect((await client.jobs.get({ params: { id: jobId } })).state).toBe('waiting');
         expect((await client.items.get({ params: { id: item.id } })).id).toBe(item.id);
         expect((await client.listings.get({ params: { id: listing.id } })).status).toBe('draft');
       }
       const mine = shop.widget(own.token);
-      expect([(await mine.items.list()).total, (await mine.listings.list()).total]).toEqual([0, 0]);
+      expect([(await mine.items.list()).total, (await mine.listings.list()).total, (await mine.jobs.list()).total]).toEqual([0, 0, 0]);
       await expectProblem(ada.client.partners.list(), 'forbidden');
     },
   );

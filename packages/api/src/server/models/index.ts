@@ -7,6 +7,7 @@ export { EmbedSession } from './embed-session.ts';
 export { ErrorEvent } from './error-event.ts';
 export { IdempotencyKey } from './idempotency-key.ts';
 export { Item } from './item.ts';
+export { Job } from './job.ts';
 export { Listing } from './listing.ts';
 export { OutboxMail } from './outbox-mail.ts';
 export { PartnerKey } from './partner-key.ts';

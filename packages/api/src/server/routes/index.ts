@@ -5,11 +5,13 @@ import { accountRoutes } from './account.ts';
 import { adminUserRoutes } from './admin-users.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { bulkPricingRoutes } from './bulk-pricing.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
+import { jobRoutes } from './jobs.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
 import { outboxRoutes } from './outbox.ts';
@@ -34,6 +36,8 @@ export const createHandlers = (services: Services): Handlers => ({
   photoLinks: photoLinkRoutes(services),
   listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),
+  bulkPricing: bulkPricingRoutes(services),
+  jobs: jobRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
   contact: contactRoutes(services),

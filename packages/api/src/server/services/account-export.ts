@@ -32,6 +32,7 @@ const TABLES: readonly Table[] = [
   { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
   { name: 'items', owner: 'userId', tie: 'id' },
   { name: 'listings', owner: 'userId', tie: 'id' },
+  { name: 'jobs', owner: 'userId', tie: 'id' },
   { name: 'ai_calls', owner: 'userId', tie: 'id' },
   { name: 'ai_answers', owner: 'userId', tie: 'key' },
   { name: 'error_events', owner: 'userId', tie: 'id' },

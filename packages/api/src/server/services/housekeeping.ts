@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DAY, after, type Clock } from './clock.ts';
 import type { Erasures } from './erasures.ts';
 import { usedPhotoKeys } from './item-rows.ts';
+import type { Jobs } from './jobs.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Totals } from './totals.ts';
 
@@ -22,12 +23,13 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly photos: PhotoStore;
+  readonly jobs: Jobs;
   readonly erasures: Erasures;
   readonly totals: Totals;
 }
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, erasures, totals }: Dependencies) => ({
+export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals }: Dependencies) => ({
   run: async (): Promise<void> => {
     const now = clock();
     await knex('sessions').where('expiresAt', '<=', now).delete();
@@ -45,6 +47,7 @@ export const createHousekeeping = ({ knex, clock, photos, erasures, totals }: De
     await knex('api_usage').where('hour', '<=', after(now, -LOG_RETENTION)).delete();
     await knex('support_tickets').where('createdAt', '<=', after(now, -SUPPORT_RETENTION)).delete();
     await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
+    await jobs.forgetOld();
     await totals.putTogetherAll();
     await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
   },

@@ -12,6 +12,8 @@ import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
+import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
+import { createBulkPricing } from './bulk-pricing.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
 import { createErasureReplay, createErasures } from './erasures.ts';
@@ -21,6 +23,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createIdempotency } from './idempotency.ts';
 import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
+import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
@@ -115,6 +118,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const accountExport = createAccountExport({ knex, clock, photos, limits });
   const tellShop = createWebhookEvents({ clock, queue });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
+  const jobs = createJobs({ knex, clock });
   return {
     queue,
     limits,
@@ -138,6 +142,9 @@ export const createServices = (dependencies: ServiceDependencies) => {
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
     listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
     listingStatus: createListingStatus({ knex, clock, tellShop }),
+    bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
+    bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
+    jobs,
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     audit,
@@ -147,7 +154,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,
-    housekeeping: createHousekeeping({ knex, clock, photos, erasures, totals }),
+    housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals }),
     /** At start: deletes accounts again that a restored backup brought back. */
     replayErasures: createErasureReplay({ erasures, removal }),
     /** At start, before the first request: clears what a killed process left. Says how many uploads that were. */

@@ -24,6 +24,8 @@ export const LIMITS = {
   accountExport: { count: 30, window: HOUR },
   /** Access tokens made by one account. */
   accessToken: { count: 100, window: DAY },
+  /** Bulk pricings of one account, of up to 10,000 items each. */
+  bulkPricing: { count: 600, window: HOUR },
   /** Messages to support from one address. */
   contact: { count: 20, window: HOUR },
   /** Messages to support that name one e-mail; each sends it a receipt. */

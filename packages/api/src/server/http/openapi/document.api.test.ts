@@ -22,6 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => {
+  const times = { createdAt: app.clock.now, updatedAt: app.clock.now };
+  const counts = { progress: 0, total: 1, payload: { itemIds: [itemId] } };
+  const id = randomUUID();
+  await app.database.knex('jobs').insert({ id, userId: user.id, kind: 'bulk-pricing', state: 'running', ...counts, ...times });
+  return id;
+};
+
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document to an independent validator', async () => {
     const document: unknown = await (await app.request('/api/openapi.json')).json();
@@ -90,6 +98,7 @@ describe('GET /api/openapi.json', () => {
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const post = `/api/listings/${listing.id}`;
+    const job = await buildJob(ada, item.id);
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
@@ -126,6 +135,11 @@ describe('GET /api/openapi.json', () => {
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
+      ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
+      ['GET', '/api/jobs'],
+      ['GET', `/api/jobs/${job}`],
+      ['POST', `/api/jobs/${job}/cancel`],
+      ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
       ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],

@@ -46,6 +46,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   'Idempotency-Key': 'jacket-2026-01-15',
   index: 1.04,
   ip: '203.0.113.7',
+  itemName: "Levi's denim jacket",
   iss: 'https://accounts.example',
   'keyFeatures[]': 'Trucker',
   'keywords[]': 'denim jacket',
