@@ -22,6 +22,8 @@ beforeAll(async () => {
   app = await startApp({
     limits: {
       ...LIMITS,
+      requests: plenty,
+      strangerRequests: plenty,
       registration: plenty,
       wrongPassword: plenty,
       wrongPasswords: plenty,

@@ -46,6 +46,7 @@ export const createApp = ({
     staging,
     secureCookies,
     report,
+    requestLimits: services.requestLimits,
   });
   // Koa's own word on errors after the headers are out, a caller gone in the middle of a photo for instance.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer broke off'));

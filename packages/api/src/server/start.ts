@@ -66,10 +66,15 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 const hostInAddress = (host: string): string => (isLoopback(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host);
 
 /** The embedded recogniser costs nothing, so only a paid provider has a budget. */
-const limitsFor = (variables: Variables): Limits => ({
-  ...LIMITS,
-  paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
-});
+const limitsFor = (variables: Variables): Limits => {
+  const count = variables.REQUESTS_PER_MINUTE || Infinity;
+  return {
+    ...LIMITS,
+    requests: { ...LIMITS.requests, count },
+    strangerRequests: { ...LIMITS.strangerRequests, count },
+    paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
+  };
+};
 
 const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));

@@ -97,6 +97,12 @@ export const Variables = z.object({
     .default(false)
     .describe('true lets shops receive webhooks on this machine, by http too. For development only: it opens local services to them.'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .default(1200)
+    .describe('Calls an account, and callers from one address without one, may make in a minute; 0: no limit.'),
   STOP_DEADLINE_MS: z.coerce
     .number('must be a number of milliseconds')
     .int()

@@ -44,6 +44,7 @@ import { createPlatforms } from './platforms.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
@@ -122,6 +123,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   return {
     queue,
     limits,
+    requestLimits: createRequestLimits({ limits, clock }),
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),
     photos,

@@ -55,6 +55,7 @@ describe('GET /api/openapi.json', () => {
       accessTokens: app.services.accessTokens,
       partnerKeys: app.services.partnerKeys,
       embedSessions: app.services.embedSessions,
+      requestLimits: app.services.requestLimits,
       staging: '',
       secureCookies: false,
       report: () => {},
