@@ -193,7 +193,7 @@ const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, 
 /** One part of a form, sometimes not well formed. */
 const part = fc
   .record({
-    name: fc.constantFrom('images', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
+    name: fc.constantFrom('images', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
     file: fc.option(text),
     type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
     body: text,

@@ -39,7 +39,7 @@ export const endpoints = {
     photo: 'GET /api/items/:id/photos/:position',
   },
   photoLinks: { open: 'GET /api/photos/:link' },
-  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check' },
+  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check', import: 'POST /api/listings/import' },
   listings: {
     list: 'GET /api/listings',
     get: 'GET /api/listings/:id',
@@ -116,7 +116,7 @@ export const pagedKeys = {
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
-export const uploadFields = { 'POST /api/items': 'images' } as const satisfies UploadFields;
+export const uploadFields = { 'POST /api/items': 'images', 'POST /api/listings/import': 'file' } as const satisfies UploadFields;
 
 /** Routes whose answer is a file, also when it is JSON. */
 export const fileKeys = {

@@ -25,6 +25,7 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
+import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
@@ -142,6 +143,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listingImport: createListingImport({ knex, clock, engine, rules }),
     listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
     listingStatus: createListingStatus({ knex, clock, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),

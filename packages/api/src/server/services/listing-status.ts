@@ -10,7 +10,8 @@ import { listingSold, type TellShop } from './webhook-events.ts';
 /** No sale on an online platform is older than the oldest of them. */
 const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
 
-const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
+/** Throws Problem for a day on which nothing can have been sold. */
+export const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
   if (soldAt === undefined) return null;
   const date = new Date(soldAt);
   // A day's grace: clocks differ, and so do time zones.

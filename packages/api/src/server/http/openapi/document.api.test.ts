@@ -133,6 +133,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/listings/export?format=json'],
       ['GET', '/api/listings/export/check?format=ebay'],
       ['GET', photoLink],
+      ['POST', '/api/listings/import', { body: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id\n${listing.id}`]) }]) }],
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
