@@ -106,6 +106,7 @@ const FIELDS = [
   'priority',
   'confirmSelf',
   'userId',
+  'url',
   'origin',
   'origins',
   'widgets',
@@ -142,6 +143,8 @@ const nearlyRight = fc.constantFrom<object>(
   { userId: '../../admin' },
   { userId: '__proto__', origin: null },
   { overlapHours: 0 },
+  { url: 'https://0x7f.1/' },
+  { url: 'https://user:secret@shop.example' },
 );
 const QUERY = [
   'limit',

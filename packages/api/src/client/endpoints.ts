@@ -96,6 +96,16 @@ export const endpoints = {
     exportUser: 'GET /api/embed/users/:externalId',
     removeUser: 'DELETE /api/embed/users/:externalId',
   },
+  webhooks: {
+    get: 'GET /api/admin/partners/:id/webhook',
+    set: 'POST /api/admin/partners/:id/webhook',
+    rotate: 'POST /api/admin/partners/:id/webhook/secret',
+    remove: 'DELETE /api/admin/partners/:id/webhook',
+    deliveries: 'GET /api/admin/partners/:id/webhook/deliveries',
+    replay: 'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay',
+    setOwn: 'POST /api/embed/webhook',
+    removeOwn: 'DELETE /api/embed/webhook',
+  },
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
@@ -106,6 +116,7 @@ export const pagedKeys = {
   'GET /api/admin/tickets': true,
   'GET /api/admin/users': true,
   'GET /api/admin/partners': true,
+  'GET /api/admin/partners/:id/webhook/deliveries': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,

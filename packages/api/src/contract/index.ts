@@ -24,6 +24,7 @@ import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
 import { trials } from './trials.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -52,6 +53,7 @@ export const contract = {
   outbox,
   partners,
   embed,
+  webhooks,
   health,
 };
 export type Contract = typeof contract;
@@ -91,3 +93,4 @@ export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';
 export * from './trials.ts';
+export * from './webhooks.ts';

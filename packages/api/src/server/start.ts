@@ -173,6 +173,7 @@ export const start = async (
       limits: limitsFor(variables),
       provider: providerOf(variables),
       prices: variables.AI_PRICES,
+      webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
     });
     await reach(bucket, services);
     const removed = await services.recover();

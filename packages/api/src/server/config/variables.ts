@@ -112,6 +112,9 @@ export const Variables = z.object({
     .pipe(z.array(origin))
     .default([])
     .describe('Origins whose pages may embed the widgets, separated by commas: https://shop.example,https://www.shop.example.'),
+  WEBHOOKS_TO_LOOPBACK: flag
+    .default(false)
+    .describe('true lets shops receive webhooks on this machine, by http too. For development only: it opens local services to them.'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
   REQUESTS_PER_MINUTE: z.coerce
     .number('must be a number')

@@ -26,6 +26,7 @@ import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
 import { trialRoutes } from './trials.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -54,5 +55,6 @@ export const createHandlers = (services: Services): Handlers => ({
   outbox: outboxRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
+  webhooks: webhookRoutes(services),
   health: healthRoutes(services),
 });

@@ -52,6 +52,7 @@ import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSmtp, type MailOptions } from './smtp.ts';
+import { createWebhookEvents } from './webhook-events.ts';
 import { createStopping } from './stopping.ts';
 import { createTotals } from './totals.ts';
 import { createTrials } from './trials.ts';
@@ -79,6 +80,8 @@ export interface ServiceDependencies {
   readonly provider?: ProviderAddress | null;
   /** Of the provider's models. */
   readonly prices?: ModelPrices;
+  /** Shops on this machine may be told what happens, for development. */
+  readonly webhooksToLoopback?: boolean;
 }
 
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
@@ -100,6 +103,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     limits: counts,
     provider = null,
     prices = {},
+    webhooksToLoopback = false,
   } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
@@ -122,6 +126,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const tellShop = createWebhookEvents({ clock, queue });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   const jobs = createJobs({ knex, clock });
   return {
@@ -141,14 +146,14 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
     listingImport: createListingImport({ knex, clock, engine, rules }),
-    listings: createListings({ knex, clock, engine, rules, totals }),
-    listingStatus: createListingStatus({ knex, clock }),
+    listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
+    listingStatus: createListingStatus({ knex, clock, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
     jobs,
@@ -156,7 +161,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     platforms: createPlatforms({ rules }),
     trials: createTrials({ knex, clock, engine, limits, places }),
     ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),
-    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,
