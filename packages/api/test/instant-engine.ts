@@ -89,6 +89,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   recogniser: 'instant',
   intake,
   reopen,
+  price: () => ({ price: PRICE, isKnown: true }),
   correct,
   exports: exportFormats,
   examine: ({ title, description, keywords, bulletPoints }) => ({

@@ -1,13 +1,18 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
 import { adminUsers } from './admin-users.ts';
+import { adminJobs } from './admin-jobs.ts';
+import { admin } from './admin.ts';
+import { aiUsage } from './ai-usage.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { bulkPricing } from './bulk-pricing.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
 import { health } from './health.ts';
 import { items } from './items.ts';
+import { jobs } from './jobs.ts';
 import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
 import { outbox } from './outbox.ts';
@@ -18,6 +23,8 @@ import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
+import { trials } from './trials.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -31,24 +38,35 @@ export const contract = {
   photoLinks,
   listingFiles,
   listings,
+  bulkPricing,
+  jobs,
   dashboard,
   platforms,
   contact,
   tickets,
+  trials,
+  admin,
   adminUsers,
+  adminJobs,
+  aiUsage,
   audit,
   outbox,
   partners,
   embed,
+  webhooks,
   health,
 };
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin-jobs.ts';
 export * from './admin-users.ts';
+export * from './admin.ts';
+export * from './ai-usage.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './bulk-pricing.ts';
 export * from './common.ts';
 export * from './conditions.ts';
 export * from './contact.ts';
@@ -60,6 +78,7 @@ export * from './evidence.ts';
 export * from './health.ts';
 export * from './item-changes.ts';
 export * from './items.ts';
+export * from './jobs.ts';
 export * from './limits.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';
@@ -73,3 +92,5 @@ export * from './route.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';
+export * from './trials.ts';
+export * from './webhooks.ts';

@@ -19,8 +19,13 @@ export const ACCESS_TOKEN_PREFIX = 'rl_pat_';
 export const PUBLISHABLE_KEY_PREFIX = 'pk_';
 export const SECRET_KEY_PREFIX = 'sk_';
 export const EMBED_TOKEN_PREFIX = 'st_';
+export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;
 
+/** Items of one bulk pricing. */
+export const MAX_BULK_ITEMS = 10_000;
+/** Items priced while the caller waits; more become a job. */
+export const BULK_AT_ONCE = 500;
 /** Files that listings can be exported as: our own first, then those of platforms and shops. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;

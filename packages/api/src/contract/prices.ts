@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money, Percent, Platform } from './common.ts';
+import { Id, Money, Percent, Platform } from './common.ts';
 
 /** "Levi's +18 % over jeans, n = 412": one reason for a price. */
 export const PriceFactor = z.object({
@@ -64,3 +64,47 @@ export const PriceResearch = z.object({
   payouts: z.array(Payout),
 });
 export type PriceResearch = z.infer<typeof PriceResearch>;
+
+/** What to ask for one item. Where too little is known for a price, all prices are null and `reason` says what is missing. */
+export const PricePrediction = z.object({
+  predictedPrice: Money.nullable(),
+  /** 0-100; 0 where there is no price. */
+  confidence: Percent,
+  recommendations: z.object({
+    quickSalePrice: Money.nullable(),
+    premiumPrice: Money.nullable(),
+    /** Name of the strategy that fits; null where there is no price. */
+    strategy: z.enum(['Quick Sale', 'Balanced', 'Premium']).nullable(),
+    /** Why that strategy. */
+    note: z.string().nullable(),
+  }),
+  /** Bounds that `coverage` of comparable sales lie between; null where there is no price. */
+  low: Money.nullable(),
+  high: Money.nullable(),
+  coverage: z.number(),
+  currency: z.literal('USD'),
+  factors: z.array(PriceFactor),
+  /** Why there is no price. */
+  reason: z.string().nullable(),
+});
+export type PricePrediction = z.infer<typeof PricePrediction>;
+
+/** `currentPrice`: what the latest listing that is not sold asks, else the estimate; null where neither is known. */
+export const BulkPrice = z.object({ itemId: Id, itemName: z.string(), currentPrice: Money.nullable(), prediction: PricePrediction });
+export type BulkPrice = z.infer<typeof BulkPrice>;
+
+/** Items without a price count in `unpriced` only. */
+export const BulkPricingSummary = z.object({
+  priced: z.number().int(),
+  unpriced: z.number().int(),
+  /** Sum of the predicted prices. */
+  totalValue: z.number(),
+  /** Rounded; null when nothing was priced. */
+  averageConfidence: Percent.nullable(),
+  /** Items with a confidence above 80. */
+  highConfidence: z.number().int(),
+});
+export type BulkPricingSummary = z.infer<typeof BulkPricingSummary>;
+
+export const BulkPricingAnalysis = z.object({ results: z.array(BulkPrice), summary: BulkPricingSummary });
+export type BulkPricingAnalysis = z.infer<typeof BulkPricingAnalysis>;

@@ -30,6 +30,8 @@ export interface UploadSpec {
   readonly maxFiles: number;
   /** Bytes a single file may have. */
   readonly maxFileSize: number;
+  /** A file and no photo; for what is said when it does not fit. */
+  readonly document?: true;
 }
 
 export interface RouteSpec {
@@ -46,6 +48,10 @@ export interface RouteSpec {
   readonly upload?: UploadSpec;
   /** Schema of the success body. For `produces` other than 'json' it is not used. */
   readonly response?: z.ZodType;
+  /** Bytes of the JSON body; 256 kB unless said. */
+  readonly bodyLimit?: number;
+  /** Schema of the body of a 202: the work goes on as a job. The handler returns `{ accepted }` then. */
+  readonly accepted?: z.ZodType;
   /** Success status; 200 unless said, 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
   readonly produces?: 'json' | 'image' | 'archive' | 'file' | 'redirect' | 'page' | 'nothing';
@@ -85,6 +91,10 @@ export type RouteInput<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'b
 /** What a handler receives, after parsing. */
 export type RouteParsed<R> = Parsed<R, 'params'> & Parsed<R, 'query'> & Parsed<R, 'body'>;
 /** What a handler returns; parsed again before it leaves, so that no undeclared column can. */
-export type RouteResult<R> = [SchemaAt<R, 'response'>] extends [never] ? void : z.input<SchemaAt<R, 'response'>>;
+export type RouteResult<R> = [SchemaAt<R, 'response'>] extends [never]
+  ? void
+  : z.input<SchemaAt<R, 'response'>> | ([SchemaAt<R, 'accepted'>] extends [never] ? never : { accepted: z.input<SchemaAt<R, 'accepted'>> });
 /** What a caller receives. */
-export type RouteOutput<R> = [SchemaAt<R, 'response'>] extends [never] ? void : z.output<SchemaAt<R, 'response'>>;
+export type RouteOutput<R> = [SchemaAt<R, 'response'>] extends [never]
+  ? void
+  : z.output<SchemaAt<R, 'response'>> | z.output<SchemaAt<R, 'accepted'>>;

@@ -12,7 +12,7 @@ import { recogniseLocally } from './recognition/embedded.ts';
 import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
 import { createVision, type Vision } from './recognition/vision.ts';
 import type { Vote } from './recognition/votes.ts';
-import { createExamine, createRewrite } from './rewrite.ts';
+import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 export interface AiOptions {
@@ -66,6 +66,7 @@ export const createEngine = ({ ai, cache, onProblem }: EngineOptions = {}): Engi
     reopen,
     analyse: createAnalyse({ ...parts, read: reader.read, look }),
     rewrite: createRewrite(parts),
+    price: createEstimate(parts),
     correct,
     examine: createExamine(parts),
     exports: exportFormats,

@@ -3,7 +3,7 @@ import { examineListing } from './listings/examine.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
 import type { Price } from './pricing/types.ts';
 import { nameOf } from './results/name.ts';
-import { evidenceOf, resultsOf } from './results/results.ts';
+import { evidenceOf, isPriceable, resultsOf } from './results/results.ts';
 import { conditionOf } from './results/scores.ts';
 import { isSureGrade, type Thing } from './thing.ts';
 import type { Analysis, Engine } from './types.ts';
@@ -60,6 +60,14 @@ export const createRewrite =
       usage: null,
     };
   };
+
+/** Makes the pricing of things by themselves. */
+export const createEstimate =
+  ({ price }: Pick<RewriteParts, 'price'>): Engine['price'] =>
+  (known) => ({
+    price: priceThing(known, price),
+    isKnown: isPriceable(known.thing, categoryById(known.thing.facts.category?.value ?? '')),
+  });
 
 /** Makes the examination of listings that somebody else wrote, against the same price and facts that a rewrite would use. */
 export const createExamine =

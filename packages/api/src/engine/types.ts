@@ -30,6 +30,13 @@ export interface Analysis {
   readonly usage: AiUsage | null;
 }
 
+/** A price and whether it may be told. */
+export interface Estimate {
+  readonly price: PriceResearch;
+  /** False when so little is known that the price is the median of all second-hand things, which is no estimate. */
+  readonly isKnown: boolean;
+}
+
 /** Photo facts that a stored item still has; enough to write and score again. */
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
@@ -48,6 +55,8 @@ export interface Engine {
   readonly analyse: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
   /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
   readonly rewrite: (input: { thing: Thing; photos: readonly StoredPhoto[]; platform: Platform; variation: number; now: Date }) => Analysis;
+  /** Prices from what is known, without writing anything. */
+  readonly price: (input: { thing: Thing; platform: Platform; now: Date }) => Estimate;
   /** The thing as the seller says it is. Throws CorrectionProblem naming the field. */
   readonly correct: (thing: Thing, corrections: Corrections) => Thing;
   /** Scores and checks a listing as it stands, whoever wrote it. */

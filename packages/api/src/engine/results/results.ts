@@ -33,7 +33,7 @@ export const authenticityOf = ({ brand }: Thing['facts']): string | null => {
 };
 
 /** Of a thing that nobody can name, the median of all second-hand things is no estimate. */
-const isPriceable = (thing: Thing, category: Category | null): boolean => category !== null || thing.facts.brand !== undefined;
+export const isPriceable = (thing: Thing, category: Category | null): boolean => category !== null || thing.facts.brand !== undefined;
 
 const valueEvidence = (price: PriceResearch, category: Category | null): Evidence => ({
   source: 'price-model',

@@ -45,6 +45,15 @@ const page = (ctx: Context, { html, policy }: Page): void => {
   ctx.body = html;
 };
 
+const isAccepted = (result: unknown): result is { readonly accepted: unknown } =>
+  typeof result === 'object' && result !== null && 'accepted' in result;
+
+/** The work goes on as a job; its address says how far it is. */
+const accepted = (ctx: Context, route: Route, body: unknown): void => {
+  ctx.status = 202;
+  ctx.body = route.accepted?.parse(body);
+};
+
 /** By whom and from where it was asked decides the answer, so neither another key nor another origin may be given it. */
 const keepable = (ctx: Context, seconds: number): void => {
   ctx.vary('Origin');
@@ -62,6 +71,7 @@ export const answer = (ctx: Context, route: Route, result: unknown): void => {
   else if (route.produces === 'file') download(ctx, result as Download);
   else if (route.produces === 'page') page(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
+  else if (route.accepted && isAccepted(result)) accepted(ctx, route, result.accepted);
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
   else ctx.body = route.response?.parse(result);
 };

@@ -15,6 +15,8 @@ export interface Call {
   readonly idempotencyKey: string | null;
   /** Sends one line of a streamed answer; does nothing when a plain answer was asked for. */
   readonly emit: (event: unknown) => void;
+  /** Whether a streamed answer was asked for. */
+  readonly isStreamed: boolean;
   /** Secret of this browser during one sign-in by a provider; a cookie that scripts cannot read. */
   readonly browser: {
     readonly get: () => string | null;

@@ -9,6 +9,7 @@ export interface Taken {
   readonly id: string;
   readonly name: JobName;
   readonly payload: JobPayloads[JobName];
+  readonly isLastAttempt: boolean;
 }
 
 export interface SendOptions {
@@ -62,8 +63,8 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     },
 
     take: async (name: JobName, count: number): Promise<Taken[]> => {
-      const jobs = await boss.fetch<JobPayloads[JobName]>(name, { batchSize: count });
-      return jobs.map(({ id, data }) => ({ id, name, payload: data }));
+      const jobs = await boss.fetch<JobPayloads[JobName]>(name, { batchSize: count, includeMetadata: true });
+      return jobs.map(({ id, data, retryCount, retryLimit }) => ({ id, name, payload: data, isLastAttempt: retryCount >= retryLimit }));
     },
 
     /** Says that the job is being worked on. False when it is not this process's any more. */
@@ -99,11 +100,11 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     expire: (): Promise<void> => boss.expire(),
     /** Archives what ended, deletes what was archived long ago. */
     maintain: (): Promise<void> => boss.maintain(),
-    cancel: async (name: JobName, id: string): Promise<void> => {
-      await boss.cancel(name, id);
+    cancel: async (name: JobName, id: string, trx?: Knex): Promise<void> => {
+      await boss.cancel(name, id, trx && { db: executorOf(trx) });
     },
-    retry: async (name: JobName, id: string): Promise<void> => {
-      await boss.retry(name, id);
+    retry: async (name: JobName, id: string, trx?: Knex): Promise<void> => {
+      await boss.retry(name, id, trx && { db: executorOf(trx) });
     },
   };
 };

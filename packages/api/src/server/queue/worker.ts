@@ -5,6 +5,8 @@ import type { Store, Taken } from './store.ts';
 /** What a handler may know of the job beside its payload. */
 export interface JobCall {
   readonly id: string;
+  /** An error now is the end of it. */
+  readonly isLastAttempt: boolean;
   /** Fires when the job was cancelled, when another process took it over, and when this one ends. */
   readonly signal: AbortSignal;
 }
@@ -32,7 +34,7 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
 
   const work = async (job: Taken, handler: AnyHandler, { signal }: AbortController): Promise<void> => {
     try {
-      await handler(job.payload, { id: job.id, signal });
+      await handler(job.payload, { id: job.id, isLastAttempt: job.isLastAttempt, signal });
       await store.complete(job);
     } catch (error) {
       // Given back at the end of the process, or no longer ours to fail.

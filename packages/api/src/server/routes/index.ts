@@ -2,14 +2,19 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
+import { adminJobRoutes } from './admin-jobs.ts';
 import { adminUserRoutes } from './admin-users.ts';
+import { adminRoutes } from './admin.ts';
+import { aiUsageRoutes } from './ai-usage.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { bulkPricingRoutes } from './bulk-pricing.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { embedRoutes } from './embed.ts';
 import { healthRoutes } from './health.ts';
 import { itemRoutes } from './items.ts';
+import { jobRoutes } from './jobs.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
 import { outboxRoutes } from './outbox.ts';
@@ -20,6 +25,8 @@ import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
+import { trialRoutes } from './trials.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -33,14 +40,21 @@ export const createHandlers = (services: Services): Handlers => ({
   photoLinks: photoLinkRoutes(services),
   listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),
+  bulkPricing: bulkPricingRoutes(services),
+  jobs: jobRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
   contact: contactRoutes(services),
   tickets: ticketRoutes(services),
+  trials: trialRoutes(services),
+  admin: adminRoutes(services),
   adminUsers: adminUserRoutes(services),
+  adminJobs: adminJobRoutes(services),
+  aiUsage: aiUsageRoutes(services),
   audit: auditRoutes(services),
   outbox: outboxRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
+  webhooks: webhookRoutes(services),
   health: healthRoutes(services),
 });

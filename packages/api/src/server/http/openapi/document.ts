@@ -91,6 +91,12 @@ const successOf = (route: Route, components: Json): Json => {
   return { description: 'Success.', content, ...(route.paged && { headers: pagingHeaders }) };
 };
 
+const acceptedOf = ({ accepted }: Route, components: Json): Json => {
+  if (!accepted) return {};
+  const content = { 'application/json': mediaOf(outputSchema(accepted, components), components) };
+  return { '202': { description: 'The work goes on as a job.', content } };
+};
+
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
@@ -162,7 +168,7 @@ const operationOf = (noun: string, name: string, route: Route, components: Json)
     ...(route.idempotent ? [idempotencyParameter] : []),
   ],
   ...requestBodyOf(route),
-  responses: { [String(route.status ?? 200)]: successOf(route, components), ...failuresOf(route) },
+  responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...failuresOf(route) },
 });
 
 const build = (): Json => {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+import { Job } from './jobs.ts';
+import { BULK_AT_ONCE, MAX_BULK_ITEMS } from './limits.ts';
+import { BulkPrice, BulkPricingAnalysis, BulkPricingSummary } from './prices.ts';
+import { route } from './route.ts';
+
+/** Ids sent twice count once. */
+export const BulkPricingRequest = z.strictObject({
+  itemIds: z
+    .array(Id)
+    .min(1, 'must name at least one item')
+    .max(MAX_BULK_ITEMS)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+});
+export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
+
+/** One line of the NDJSON answer: an item priced, in the order asked, and how far that is; at the end the sums. */
+export const BulkPricingEvent = z.union([
+  z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
+  z.object({ stage: z.literal('done'), result: z.object({ summary: BulkPricingSummary }) }),
+  z.object({ stage: z.literal('failed'), error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose() }),
+]);
+export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
+
+/** An id has 39 bytes in JSON; twice that for whoever likes spaces. */
+const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
+
+export const bulkPricing = {
+  analyse: route('POST /api/bulk-pricing-analysis', {
+    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the answer is 202 with a job that has the result later.`,
+    access: 'user',
+    embed: 'pricing',
+    body: BulkPricingRequest,
+    bodyLimit: BODY_LIMIT,
+    response: BulkPricingAnalysis,
+    accepted: Job,
+    stream: BulkPricingEvent,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import type { BulkPricingAnalysis, BulkPricingEvent, Job } from '../../contract/index.ts';
+import { DAY } from '../services/clock.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+beforeAll(async () => {
+  app = await startApp({ engine: createKnowingEngine() });
+  ada = await app.buildUser();
+  eve = await app.buildUser();
+});
+afterAll(() => app.close());
+
+/** `count` copies of an item; one upload each would take minutes. */
+const copies = async (owner: TestUser, count: number): Promise<string[]> => {
+  const { item } = await app.buildItem(owner);
+  const { knex } = app.database;
+  const [row] = await knex('items').where({ id: item.id });
+  const columns = Object.keys(row as object).filter((name) => name !== 'id');
+  const names = columns.map((name) => `"${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`).join(', ');
+  const made = await knex.raw<{ rows: { id: string }[] }>(
+    `insert into items (id, ${names}) select gen_random_uuid(), ${names} from items, generate_series(1, ?) where id = ? returning id`,
+    [count - 1, item.id],
+  );
+  return [item.id, ...made.rows.map(({ id }) => id)];
+};
+const analyse = async (owner: TestUser, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
+  const answer = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
+  if (!('results' in answer)) throw new Error('expected results, not a job');
+  return answer;
+};
+const begin = async (owner: TestUser, itemIds: readonly string[]): Promise<Job> => {
+  const answer = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
+  if ('results' in answer) throw new Error('expected a job, not results');
+  return answer;
+};
+const get = ({ client }: TestUser, { id }: Job) => client.jobs.get({ params: { id } });
+
+describe('POST /api/bulk-pricing-analysis', () => {
+  it("prices each item as its own page does, in the order asked, within the product's bands", async () => {
+    const items = [await app.buildItem(ada), await app.buildItem(ada, "Levi's, new with tags")];
+    const ids = items.map(({ item }) => item.id).toReversed();
+    const { results, summary } = await analyse(ada, ids);
+    expect(results.map(({ itemId }) => itemId)).toEqual(ids);
+    for (const { itemId, itemName, currentPrice, prediction } of results) {
+      const found = items.find(({ item }) => item.id === itemId);
+      const { priceResearch, name } = found?.item ?? {};
+      const price = Number(priceResearch?.averagePrice);
+      expect(itemName).toBe(name);
+      expect(currentPrice).toBe(found?.listing.price);
+      expect(prediction).toMatchObject({
+        predictedPrice: price,
+        confidence: priceResearch?.confidence,
+        low: priceResearch?.low,
+        reason: null,
+      });
+      expect(prediction.factors).toEqual(priceResearch?.factors);
+      // Prices are whole dollars from 20 on: a step of rounding either way.
+      const { quickSalePrice, premiumPrice, strategy } = prediction.recommendations;
+      expect(Number(quickSalePrice)).toBeGreaterThanOrEqual(price * 0.85 - 0.5);
+      expect(Number(quickSalePrice)).toBeLessThanOrEqual(price * 0.9 + 0.5);
+      expect(Number(premiumPrice)).toBeGreaterThanOrEqual(price * 1.1 - 0.5);
+      expect(Number(premiumPrice)).toBeLessThanOrEqual(price * 1.2 + 0.5);
+      expect(strategy).toBe('Balanced');
+    }
+    const prices = results.map(({ prediction }) => prediction);
+    expect(summary).toEqual({
+      priced: 2,
+      unpriced: 0,
+      totalValue: prices.reduce((sum, { predictedPrice }) => sum + Number(predictedPrice), 0),
+      averageConfidence: Math.round(prices.reduce((sum, { confidence }) => sum + confidence, 0) / 2),
+      highConfidence: prices.filter(({ confidence }) => confidence > 80).length,
+    });
+  });
+
+  it('says that a price is not known instead of guessing, and why', async () => {
+    const { item } = await app.buildItem(ada);
+    await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
+    const { results, summary } = await analyse(ada, [item.id]);
+    expect(results[0]?.prediction).toMatchObject({
+      predictedPrice: null,
+      low: null,
+      confidence: 0,
+      recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
+      reason: expect.stringMatching(/^Neither category nor brand is known/),
+    });
+    expect(summary).toEqual({ priced: 0, unpriced: 1, totalValue: 0, averageConfidence: null, highConfidence: 0 });
+  });
+
+  it('takes what the listing asks for as the current price, and advises a quick sale for what stands long', async () => {
+    const { item, listing } = await app.buildItem(ada);
+    await ada.client.listings.edit({ params: { id: listing.id }, body: { price: 77 } });
+    await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    await app.database
+      .knex('listings')
+      .where({ id: listing.id })
+      .update({ createdAt: new Date(app.clock.now.getTime() - 40 * DAY) });
+    const { results } = await analyse(ada, [item.id]);
+    expect(results[0]).toMatchObject({
+      currentPrice: 77,
+      prediction: { recommendations: { strategy: 'Quick Sale', note: 'Listed for 40 days without a sale.' } },
+    });
+  });
+
+  it('counts an id sent twice once, in whatever letters', async () => {
+    const { item } = await app.buildItem(ada);
+    expect((await analyse(ada, [item.id, item.id, item.id.toUpperCase()])).results).toHaveLength(1);
+  });
+
+  it("names the ids that are somebody else's or nobody's, and prices nothing", async () => {
+    const { item: mine } = await app.buildItem(ada);
+    const { item: hers } = await app.buildItem(eve);
+    const absent = randomUUID();
+    const error = await expectProblem(analyse(ada, [mine.id, hers.id, absent]), 'not_found');
+    expect(error.fields?.['itemIds']).toContain(hers.id);
+    expect(error.fields?.['itemIds']).toContain(absent);
+    expect(error.message).not.toContain(mine.id);
+    const many = await expectProblem(analyse(ada, Array.from({ length: 50 }, randomUUID)), 'not_found');
+    expect(many.message).toContain('and 40 more');
+  });
+
+  it('400, 401 and 422 for what cannot be', async () => {
+    const post = (body: unknown, token?: string) => app.request('/api/bulk-pricing-analysis', { ...json(body), ...(token && { token }) });
+    await expectProblemAnswer(await post({ itemIds: [randomUUID()] }), 'unauthorized');
+    await expectProblemAnswer(await post('{', ada.token), 'malformed_request');
+    for (const body of [
+      {},
+      { itemIds: [] },
+      { itemIds: 'all' },
+      { itemIds: ['1'] },
+      { itemIds: [null] },
+      { itemIds: [randomUUID()], all: true },
+    ]) {
+      await expectProblemAnswer(await post(body, ada.token), 'invalid_values');
+    }
+    const tooMany = Array.from({ length: 10_001 }, randomUUID);
+    expect((await expectProblemAnswer(await post({ itemIds: tooMany }, ada.token), 'invalid_values')).fields).toHaveProperty('itemIds');
+    await expectProblemAnswer(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
+  });
+
+  it('takes the same few statements for one item and for five hundred', async () => {
+    const bob = await app.buildUser();
+    const ids = await copies(bob, 500);
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const count = async (some: readonly string[]): Promise<number> => {
+      statements.length = 0;
+      app.database.knex.on('query', note);
+      expect((await analyse(bob, some)).results).toHaveLength(some.length);
+      app.database.knex.off('query', note);
+      return statements.length;
+    };
+    const one = await count(ids.slice(0, 1));
+    expect(await count(ids)).toBe(one);
+    // Session, rate limit, ownership, items, listings.
+    expect(one).toBe(5);
+  });
+
+  it('streams a line for each item, with how far it is, then the sums', async () => {
+    const bob = await app.buildUser();
+    const ids = await copies(bob, 620);
+    const { headers, ...rest } = json({ itemIds: ids });
+    const answer = await app.request('/api/bulk-pricing-analysis', {
+      ...rest,
+      token: bob.token,
+      headers: { ...(headers as Record<string, string>), accept: 'application/x-ndjson' },
+    });
+    expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as BulkPricingEvent);
+    const priced = lines.flatMap((line) => (line.stage === 'priced' ? [line] : []));
+    expect(priced.map(({ result }) => result.itemId)).toEqual(ids);
+    expect(priced.map(({ done }) => done)).toEqual(ids.map((_, at) => at + 1));
+    expect(lines.at(-1)).toMatchObject({ stage: 'done', result: { summary: { priced: 620 } } });
+    expect(lines.at(-1)).not.toHaveProperty('result.results');
+  });
+});
+
+describe('a bulk pricing of more items than anybody waits for', () => {
+  it('is a job: 202, then progress, then the result, every item once', async () => {
+    const bob = await app.buildUser();
+    const ids = await copies(bob, 640);
+    const answer = await app.request('/api/bulk-pricing-analysis', { ...json({ itemIds: [...ids, ...ids] }), token: bob.token });
+    expect(answer.status).toBe(202);
+    const job = (await answer.json()) as Job;
+    expect(job).toMatchObject({ kind: 'bulk-pricing', state: 'waiting', progress: 0, total: 640, result: null, expiresAt: null });
+    await app.settleJobs();
+    const done = await get(bob, job);
+    expect(done).toMatchObject({ state: 'done', progress: 640, error: null });
+    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
+    expect(done.result).toEqual(await streamResult(bob, ids));
+    expect(Date.parse(String(done.expiresAt)) - Date.parse(String(done.finishedAt))).toBe(7 * DAY);
+    expect((await bob.client.jobs.list()).rows).toEqual([{ ...done, result: null }]);
+  });
+
+  const streamResult = async (owner: TestUser, ids: readonly string[]) => {
+    const parts = [await analyse(owner, ids.slice(0, 500)), await analyse(owner, ids.slice(500))];
+    const results = parts.flatMap((part) => part.results);
+    const sum = (name: 'priced' | 'unpriced' | 'highConfidence' | 'totalValue') =>
+      parts.reduce((total, { summary }) => total + summary[name], 0);
+    const averageConfidence = Math.round(results.reduce((total, { prediction }) => total + prediction.confidence, 0) / results.length);
+    return {
+      results,
+      summary: {
+        priced: sum('priced'),
+        unpriced: sum('unpriced'),
+        totalValue: sum('totalValue'),
+        averageConfidence,
+        highConfidence: sum('highConfidence'),
+      },
+    };
+  };
+
+  it("is nobody else's business", async () => {
+    const bob = await app.buildUser();
+    const job = await begin(bob, await copies(bob, 501));
+    for (const method of ['get', 'cancel', 'remove'] as const) {
+      await expectProblem(eve.client.jobs[method]({ params: { id: job.id } }), 'not_found');
+    }
+    expect((await eve.client.jobs.list()).rows).toEqual([]);
+    expect(await get(bob, job)).toMatchObject({ state: 'waiting' });
+  });
+
+  it('can be cancelled before and in the middle, and forgotten', async () => {
+    const bob = await app.buildUser();
+    const ids = await copies(bob, 501);
+    const job = await begin(bob, ids);
+    expect(await bob.client.jobs.cancel({ params: { id: job.id } })).toMatchObject({ state: 'cancelled', progress: 0 });
+    await app.settleJobs();
+    const cancelled = await get(bob, job);
+    expect(cancelled).toMatchObject({ state: 'cancelled', progress: 0, result: null });
+    expect(cancelled.finishedAt).toBeTruthy();
+    const second = await begin(bob, ids);
+    await app.database.knex('jobs').where({ id: second.id }).update({ state: 'running', progress: 200 });
+    await bob.client.jobs.remove({ params: { id: second.id } });
+    await app.settleJobs();
+    await expectProblem(get(bob, second), 'not_found');
+    expect(await app.database.knex('job_results').where({ jobId: second.id })).toEqual([]);
+    const third = await begin(bob, ids);
+    await app.settleJobs();
+    expect(await bob.client.jobs.cancel({ params: { id: third.id } })).toMatchObject({ state: 'done' });
+  });
+
+  it('leaves out what was deleted meanwhile', async () => {
+    const bob = await app.buildUser();
+    const ids = await copies(bob, 502);
+    const job = await begin(bob, ids);
+    await bob.client.items.remove({ params: { id: String(ids[3]) } });
+    await app.settleJobs();
+    const done = await get(bob, job);
+    expect(done).toMatchObject({ state: 'done', progress: 502 });
+    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids.filter((_, at) => at !== 3));
+  });
+
+  it('goes on where it was when it is run again, and says so when it is given up', async () => {
+    const bob = await app.buildUser();
+    const ids = await copies(bob, 501);
+    const job = await begin(bob, ids);
+    // The database fails after the second batch.
+    await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
+    await app.settleJobs();
+    expect(await get(bob, job)).toMatchObject({ state: 'running', progress: 200 });
+    await app.database.knex.raw('alter table job_results drop constraint no_more');
+    await app.settleJobs({ early: true });
+    const done = await get(bob, job);
+    expect(done.state).toBe('done');
+    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
+
+    const hopeless = await begin(bob, ids);
+    await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
+    for (let attempt = 0; attempt < 6; attempt += 1) await app.settleJobs({ early: true });
+    await app.database.knex.raw('alter table job_results drop constraint no_more');
+    expect(await get(bob, hopeless)).toMatchObject({
+      state: 'failed',
+      progress: 200,
+      result: null,
+      error: expect.stringMatching(/Start the analysis again/),
+    });
+  });
+
+  it('is kept for seven days after it ended, and goes with its owner', async () => {
+    const bob = await app.buildUser();
+    const job = await begin(bob, await copies(bob, 501));
+    await app.settleJobs();
+    const end = app.clock.now;
+    app.clock.now = new Date(end.getTime() + 7 * DAY - 1000);
+    await app.services.jobs.forgetOld();
+    expect(await app.database.knex('jobs').where({ id: job.id })).toHaveLength(1);
+    app.clock.now = new Date(end.getTime() + 7 * DAY + 1000);
+    await app.services.jobs.forgetOld();
+    expect(await app.database.knex('jobs').where({ id: job.id })).toEqual([]);
+    app.clock.now = end;
+    const other = await begin(
+      bob,
+      (await bob.client.items.list({ query: { limit: 100 } })).rows.map(({ id }) => id).concat(await copies(bob, 450)),
+    );
+    await bob.client.account.remove({ body: { currentPassword: bob.password } });
+    await app.settleJobs();
+    expect(await app.database.knex('jobs').where({ id: other.id })).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { BulkPrice, Job as JobBody, Page } from '../../contract/index.ts';
+import { Job } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import { DAY, after, type Clock } from './clock.ts';
+import { JOB_RETENTION, presentJob } from './job-rows.ts';
+import { countOwned, takePage, type Paged } from './paging.ts';
+import { summaryOf } from './price-predictions.ts';
+
+/** A job that nobody moved on for so long never will be: the queue gave it up. */
+const STALLED = 2 * DAY;
+
+/** Every query names the owner, so that somebody else's job is as absent as one that never was. */
+export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  const find = async (userId: string, id: string): Promise<Job> => {
+    const job = await Job.query(knex).findOne({ id, userId });
+    if (!job) throw new Problem('not_found');
+    return job;
+  };
+
+  const resultOf = async ({ id, state }: Job): Promise<JobBody['result']> => {
+    if (state !== 'done') return null;
+    const results: BulkPrice[] = await knex('job_results').where({ jobId: id }).orderBy('position').pluck('result');
+    return { results, summary: summaryOf(results) };
+  };
+
+  return {
+    list: async (userId: string, page: Page): Promise<Paged<JobBody>> => {
+      const { rows, ...rest } = await takePage(Job.query(knex).where({ userId }), () => countOwned(knex, 'jobs', userId), page);
+      return { rows: rows.map((job) => presentJob(job, null)), ...rest };
+    },
+
+    get: async (userId: string, id: string): Promise<JobBody> => {
+      const job = await find(userId, id);
+      return presentJob(job, await resultOf(job));
+    },
+
+    /** Whoever works on it sees that before the next items. */
+    cancel: async (userId: string, id: string): Promise<JobBody> => {
+      const now = clock();
+      const open = Job.query(knex).where({ id, userId }).whereIn('state', ['waiting', 'running']);
+      await open.patch({ state: 'cancelled', updatedAt: now, finishedAt: now });
+      return presentJob(await find(userId, id), null);
+    },
+
+    remove: async (userId: string, id: string): Promise<void> => {
+      const removed = await Job.query(knex).where({ id, userId }).delete();
+      if (removed === 0) throw new Problem('not_found');
+    },
+
+    /** Deletes what was kept long enough, and says of what stalled that it failed. */
+    forgetOld: async (): Promise<void> => {
+      const now = clock();
+      await Job.query(knex).where('finishedAt', '<=', after(now, -JOB_RETENTION)).delete();
+      await Job.query(knex)
+        .whereIn('state', ['waiting', 'running'])
+        .where('updatedAt', '<=', after(now, -STALLED))
+        .patch({ state: 'failed', error: 'The server could not finish this. Start it again.', updatedAt: now, finishedAt: now });
+    },
+  };
+};
+export type Jobs = ReturnType<typeof createJobs>;

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../src/client/index.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { createPostgresDatabase, isPostgres } from './database.ts';
+import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+
+/** A job that outlives the process that works on it. */
+
+const COUNT = 5000;
+
+let bundle: string;
+let folder: string;
+let env: Record<string, string>;
+let drop = async (): Promise<void> => {};
+let server: ServerProcess;
+beforeAll(async () => {
+  bundle = await bundleServer();
+  folder = await mkdtemp(join(tmpdir(), 'relist-jobs-'));
+  const postgres = isPostgres ? await createPostgresDatabase() : null;
+  drop = postgres?.drop ?? drop;
+  env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+});
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+  await rm(bundle, { force: true });
+});
+
+const end = async (signal: NodeJS.Signals): Promise<void> => {
+  server.child.kill(signal);
+  await server.ended;
+};
+const begin = async (): Promise<string> => {
+  server = startProcess(bundle, env);
+  return server.ready;
+};
+/** While no process uses it. */
+const inDatabase = async <Result>(work: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>) => {
+  const database = await openDatabase({ url: env['DATABASE_URL'] ?? null, folder: join(folder, 'database') });
+  try {
+    return await work(async (sql, bindings = []) => database.knex.raw(sql, bindings));
+  } finally {
+    await database.close();
+  }
+};
+
+const makeItems = async (email: string): Promise<string[]> => {
+  const rows = await inDatabase<{ id: string }>(async (raw) => {
+    const thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+    const { rows: made } = await raw(
+      `insert into items (id, user_id, name, target_platform, analysis_results, evidence, thing, price_research, description, variation, created_at, updated_at)
+       select gen_random_uuid(), users.id, 'Thing ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
+       from users, generate_series(1, ${COUNT}) n where email = ? returning id`,
+      [JSON.stringify(thing), email],
+    );
+    return made;
+  });
+  return rows.map(({ id }) => id);
+};
+
+it('is finished by the next process when one is killed in the middle: every item once', { timeout: 180_000 }, async () => {
+  const email = 'ada@example.com';
+  const { token } = await createClient({ baseUrl: await begin() }).auth.register({ body: { email, password: 'plum tree' } });
+  await end('SIGTERM');
+  const itemIds = await makeItems(email);
+
+  const first = createClient({ baseUrl: await begin(), token });
+  const job = await first.bulkPricing.analyse({ body: { itemIds } });
+  if ('results' in job) throw new Error('expected a job');
+  const params = { id: job.id };
+  let { progress } = await first.jobs.get({ params });
+  while (progress === 0) ({ progress } = await first.jobs.get({ params }));
+  await end('SIGKILL');
+  expect(progress).toBeLessThan(COUNT);
+
+  // On PostgreSQL nobody can know that the process is dead until its lease has run out; here the minute passes at once.
+  if (isPostgres)
+    await inDatabase(
+      async (raw) => (await raw("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,
+    );
+  const second = createClient({ baseUrl: await begin(), token });
+  let found = await second.jobs.get({ params });
+  expect(found.progress).toBeGreaterThanOrEqual(progress);
+  for (; found.state === 'waiting' || found.state === 'running'; await sleep(200)) found = await second.jobs.get({ params });
+  expect(found).toMatchObject({ state: 'done', progress: COUNT, total: COUNT });
+  expect(found.result?.results.map(({ itemId }) => itemId)).toEqual(itemIds);
+});
