@@ -3,6 +3,7 @@ import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
 import { adminUserRoutes } from './admin-users.ts';
+import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
@@ -19,6 +20,7 @@ import { partnerRoutes } from './partners.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
+import { priceTrackingRoutes } from './price-tracking.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
@@ -37,6 +39,8 @@ export const createHandlers = (services: Services): Handlers => ({
   listings: listingRoutes(services),
   bulkPricing: bulkPricingRoutes(services),
   jobs: jobRoutes(services),
+  priceTracking: priceTrackingRoutes(services),
+  analytics: analyticsRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
   contact: contactRoutes(services),

@@ -11,6 +11,7 @@ import { createAccount } from './account.ts';
 import { createAdminUsers } from './admin-users.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
+import { createAnalytics } from './analytics.ts';
 import { createAuth } from './auth.ts';
 import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
 import { createBulkPricing } from './bulk-pricing.ts';
@@ -41,6 +42,9 @@ import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
+import { createPriceHistory } from './price-history.ts';
+import { createPriceWatchRounds } from './price-watch-rounds.ts';
+import { createPriceWatches } from './price-watches.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
@@ -136,10 +140,14 @@ export const createServices = (dependencies: ServiceDependencies) => {
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
     listings: createListings({ knex, clock, engine, rules, totals }),
-    listingStatus: createListingStatus({ knex, clock }),
+    listingStatus: createListingStatus({ knex, clock, engine }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
     jobs,
+    priceHistory: createPriceHistory({ knex }),
+    priceWatches: createPriceWatches({ knex, clock }),
+    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine }),
+    analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     audit,

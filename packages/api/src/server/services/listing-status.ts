@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
-import type { StatusChange, StatusChanged } from '../../contract/index.ts';
-import { Listing } from '../models/index.ts';
+import type { Platform, StatusChange, StatusChanged } from '../../contract/index.ts';
+import type { Thing } from '../../engine/thing.ts';
+import type { Engine } from '../../engine/types.ts';
+import { Listing, type Item } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { DAY, after, type Clock } from './clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
@@ -24,6 +26,10 @@ const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: D
     ? { soldPrice: soldPrice ?? listing.soldPrice ?? listing.price, soldAt: soldAt ?? listing.soldAt ?? now }
     : { soldPrice: null, soldAt: null };
 
+/** By the platform's fees of today. */
+const feeOf = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
+  soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as Thing).facts.category?.value ?? null);
+
 const refuseSecondSale = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');
   if (!sold) return;
@@ -31,7 +37,7 @@ const refuseSecondSale = (others: readonly Listing[]): void => {
   throw new Problem('conflict', { message: `${problem}. Set that one back first.`, fields: { status: problem } });
 };
 
-export const createListingStatus = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
+export const createListingStatus = ({ knex, clock, engine }: { knex: Knex; clock: Clock; engine: Engine }) => ({
   /** The item is locked, so that of two sales told at once one is refused and no active listing is forgotten. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
@@ -41,7 +47,9 @@ export const createListingStatus = ({ knex, clock }: { knex: Knex; clock: Clock 
       const others = (await listingsOf(trx, item.id)).filter((other) => other.id !== id);
       const isSale = change.status === 'sold';
       if (isSale) refuseSecondSale(others);
-      const columns = { status: change.status, ...saleOf(listing, change, soldAt, now), updatedAt: now };
+      const sale = saleOf(listing, change, soldAt, now);
+      const soldFee = feeOf(engine, item, listing.platform, sale.soldPrice);
+      const columns = { status: change.status, ...sale, soldFee, updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
       const takeDown = isSale ? others.filter(({ status }) => status === 'active') : [];
