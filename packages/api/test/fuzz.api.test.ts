@@ -22,12 +22,15 @@ beforeAll(async () => {
   app = await startApp({
     limits: {
       ...LIMITS,
+      requests: plenty,
+      strangerRequests: plenty,
       registration: plenty,
       wrongPassword: plenty,
       wrongPasswords: plenty,
       upload: plenty,
       contact: plenty,
       contactEmail: plenty,
+      trial: plenty,
     },
   });
 });

@@ -110,6 +110,7 @@ const FIELDS = [
   'priority',
   'confirmSelf',
   'userId',
+  'url',
   'origin',
   'origins',
   'widgets',
@@ -148,6 +149,8 @@ const nearlyRight = fc.constantFrom<object>(
   { userId: '../../admin' },
   { userId: '__proto__', origin: null },
   { overlapHours: 0 },
+  { url: 'https://0x7f.1/' },
+  { url: 'https://user:secret@shop.example' },
 );
 const QUERY = [
   'limit',
@@ -166,7 +169,11 @@ const QUERY = [
   'targetId',
   'from',
   'search',
+  'state',
+  'days',
   'priority',
+  'state',
+  'days',
   '__proto__',
   'limit[]',
   'cursor[$gt]',
@@ -196,7 +203,7 @@ const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, 
 /** One part of a form, sometimes not well formed. */
 const part = fc
   .record({
-    name: fc.constantFrom('images', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
+    name: fc.constantFrom('images', 'image', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
     file: fc.option(text),
     type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
     body: text,

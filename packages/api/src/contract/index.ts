@@ -1,6 +1,9 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { adminJobs } from './admin-jobs.ts';
 import { adminUsers } from './admin-users.ts';
+import { aiUsage } from './ai-usage.ts';
 import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -22,6 +25,8 @@ import { priceTracking } from './price-tracking.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
+import { trials } from './trials.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -43,18 +48,26 @@ export const contract = {
   platforms,
   contact,
   tickets,
+  trials,
+  admin,
   adminUsers,
+  adminJobs,
+  aiUsage,
   audit,
   outbox,
   partners,
   embed,
+  webhooks,
   health,
 };
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin.ts';
+export * from './admin-jobs.ts';
 export * from './admin-users.ts';
+export * from './ai-usage.ts';
 export * from './analytics.ts';
 export * from './audit.ts';
 export * from './auth.ts';
@@ -85,3 +98,5 @@ export * from './route.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';
+export * from './trials.ts';
+export * from './webhooks.ts';

@@ -71,15 +71,19 @@ export type NewListing = z.infer<typeof NewListing>;
 const isWritten = (value: string): boolean => value.trim() !== '';
 const word = (max: number) => text(max).refine(isWritten, 'must not be blank');
 
-/** Kept as sent. The platform's own limits, which are often tighter, are checked against its rule pack. */
+/**
+ * Kept as sent; null has a part written from the facts again. The platform's own limits, which are often tighter, are checked against its
+ * rule pack.
+ */
 export const ListingChanges = z.strictObject({
   title: word(300)
     .refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'must be one line')
+    .nullable()
     .optional(),
-  description: word(10_000).optional(),
-  price: Amount.optional(),
-  keywords: z.array(word(100)).max(20).optional(),
-  hashtags: z.array(word(100)).max(30).optional(),
+  description: word(10_000).nullable().optional(),
+  price: Amount.nullable().optional(),
+  keywords: z.array(word(100)).max(20).nullable().optional(),
+  hashtags: z.array(word(100)).max(30).nullable().optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
 

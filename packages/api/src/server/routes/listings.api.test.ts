@@ -145,6 +145,17 @@ describe('PATCH /api/listings/:id', () => {
     expect(checks.get('brand-in-title')).toBe(0);
   });
 
+  it('null gives a part back: it is written from the facts again, and by later rewrites; the rest stays', async () => {
+    await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
+    const listing = await edit({ title: null, price: null });
+    expect(listing).toMatchObject({ title: made.listing.title, price: made.listing.price, description: 'Mine.', edited: ['description'] });
+    expect(listing.optimization).toMatchObject({ title: made.listing.title, description: 'Mine.', seoScore: listing.seoScore });
+    expect(await get()).toEqual(listing);
+    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Patagonia' } });
+    expect(listings[0]?.title).toContain('Patagonia');
+    expect(listings[0]?.description).toBe('Mine.');
+  });
+
   it('"regenerate" makes a description written by hand give way, and nothing else', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const { listing } = await ada.client.items.regenerateDescription(at(made.item.id));
@@ -188,7 +199,7 @@ describe('PATCH /api/listings/:id', () => {
     [{ title: '' }, 'title'],
     [{ title: 'a\nb' }, 'title'],
     [{ title: 'a\u0000b' }, 'title'],
-    [{ title: null }, 'title'],
+    [{ title: 5 }, 'title'],
     [{ description: ' \n ' }, 'description'],
     [{ price: -1 }, 'price'],
     [{ price: 1.234 }, 'price'],

@@ -14,11 +14,12 @@ import { Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import { checkLimits } from './listing-limits.ts';
-import { examined, knownOf, listingText, lockItem, lockListing } from './listing-rows.ts';
+import { examined, knownOf, listingText, lockItem, lockListing, rewritten } from './listing-rows.ts';
 import { takePage, type Paged } from './paging.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
 import type { Totals } from './totals.ts';
+import { listingCreated, type TellShop } from './webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -26,10 +27,11 @@ interface Dependencies {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
   readonly totals: Totals;
+  readonly tellShop: TellShop;
 }
 
 /** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
-export const createListings = ({ knex, clock, engine, rules, totals }: Dependencies) => {
+export const createListings = ({ knex, clock, engine, rules, totals, tellShop }: Dependencies) => {
   const rulesOf = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
     if (!found) throw new Error(`No rule pack for ${platform}.`);
@@ -72,22 +74,29 @@ export const createListings = ({ knex, clock, engine, rules, totals }: Dependenc
           soldAt: null,
           ...listingText(written),
         });
+        await tellShop(trx, userId, [listingCreated(presentListing(listing))]);
         return presentListingDetail(listing);
       }),
 
-    /** What is sent is kept as it is, also by later rewrites, and counts in the score at once. */
+    /** What is sent is kept as it is, also by later rewrites, and counts in the score at once; null gives a part back to them. */
     edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);
         checkLimits(changes, rulesOf(listing.platform));
-        const edited = LISTING_PARTS.filter((part) => part in changes || listing.edited.includes(part));
-        Object.assign(listing, changes, { edited });
+        const kept = LISTING_PARTS.filter((part) => changes[part] !== null);
+        const edited = kept.filter((part) => part in changes || listing.edited.includes(part));
+        const written = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
+        Object.assign(listing, written, { edited });
         const now = clock();
-        const score = examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints);
+        const known = knownOf(item, now);
+        const text =
+          kept.length < LISTING_PARTS.length
+            ? rewritten(engine, listing, known, kept)
+            : { ...written, ...examined(engine, listing, known, listing.optimization.sellingPoints) };
         await Listing.query(trx)
           .findById(id)
-          .patch({ ...changes, edited, ...score, updatedAt: now });
-        return presentListingDetail(Object.assign(listing, score));
+          .patch({ ...text, edited, updatedAt: now });
+        return presentListingDetail(Object.assign(listing, text));
       }),
 
     remove: async (userId: string, id: string): Promise<void> => {
