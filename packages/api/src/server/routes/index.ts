@@ -30,8 +30,8 @@ import { ticketRoutes } from './tickets.ts';
 import { trialRoutes } from './trials.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Handlers of every noun of the contract. */
-export const createHandlers = (services: Services): Handlers => ({
+/** What sellers do with their account, their things and their prices. */
+const sellerHandlers = (services: Services) => ({
   auth: authRoutes(services),
   account: accountRoutes(services),
   sessions: sessionRoutes(services),
@@ -48,6 +48,10 @@ export const createHandlers = (services: Services): Handlers => ({
   analytics: analyticsRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+});
+
+/** Support, administrators, partner shops, operations. */
+const otherHandlers = (services: Services) => ({
   contact: contactRoutes(services),
   tickets: ticketRoutes(services),
   trials: trialRoutes(services),
@@ -62,3 +66,6 @@ export const createHandlers = (services: Services): Handlers => ({
   webhooks: webhookRoutes(services),
   health: healthRoutes(services),
 });
+
+/** Handlers of every noun of the contract. */
+export const createHandlers = (services: Services): Handlers => ({ ...sellerHandlers(services), ...otherHandlers(services) });
