@@ -9,6 +9,7 @@ import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAdminUsers } from './admin-users.ts';
+import { createAnalysisLeases } from './analysis-leases.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
@@ -134,7 +135,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
-    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
+    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places, leases: createAnalysisLeases({ knex, clock }) }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
