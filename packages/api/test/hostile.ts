@@ -106,6 +106,7 @@ const FIELDS = [
   'priority',
   'confirmSelf',
   'userId',
+  'url',
   'origin',
   'origins',
   'widgets',
@@ -142,6 +143,8 @@ const nearlyRight = fc.constantFrom<object>(
   { userId: '../../admin' },
   { userId: '__proto__', origin: null },
   { overlapHours: 0 },
+  { url: 'https://0x7f.1/' },
+  { url: 'https://user:secret@shop.example' },
 );
 const QUERY = [
   'limit',
@@ -160,7 +163,11 @@ const QUERY = [
   'targetId',
   'from',
   'search',
+  'state',
+  'days',
   'priority',
+  'state',
+  'days',
   '__proto__',
   'limit[]',
   'cursor[$gt]',
@@ -190,7 +197,7 @@ const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, 
 /** One part of a form, sometimes not well formed. */
 const part = fc
   .record({
-    name: fc.constantFrom('images', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
+    name: fc.constantFrom('images', 'image', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
     file: fc.option(text),
     type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
     body: text,
