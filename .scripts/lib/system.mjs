@@ -38,6 +38,7 @@ const NEEDS = [
     packages: ['chromium', 'fonts-liberation'],
     else: 'install Chrome or Chromium, or set CHROMIUM to its path',
   },
+  { name: 'nginx', there: () => onPath('nginx') || existsSync('/usr/sbin/nginx'), packages: ['nginx'], else: 'install nginx' },
   { name: 'PostgreSQL', there: hasPostgres, packages: ['postgresql'], else: 'install PostgreSQL so that initdb is in PATH' },
 ];
 

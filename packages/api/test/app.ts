@@ -16,7 +16,7 @@ import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { OidcOptions } from '../src/server/services/oidc.ts';
 import type { BucketOptions } from '../src/server/config/photos.ts';
-import type { Limits } from '../src/server/services/rate-limits.ts';
+import { LIMITS, type Limits } from '../src/server/services/rate-limits.ts';
 import type { MailOptions } from '../src/server/services/smtp.ts';
 import { createTestDatabase } from './database.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
@@ -57,14 +57,15 @@ export interface TestOptions {
   readonly limits?: Limits;
   /** Where photos go instead of the folder. */
   readonly bucket?: BucketOptions;
+  readonly webhooksToLoopback?: boolean;
   readonly adminEmail?: string;
   readonly mail?: MailOptions;
   readonly oidc?: OidcOptions;
-  readonly trustProxy?: boolean;
   readonly publicUrl?: string;
   readonly origins?: readonly string[];
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
+  readonly trustProxy?: boolean;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -72,6 +73,13 @@ const closeServer = (server: Server): Promise<void> =>
     server.close(() => resolve());
     server.closeAllConnections();
   });
+
+/** Tests call faster than people; those of the general limit set their own. */
+const UNHURRIED: Limits = {
+  ...LIMITS,
+  requests: { count: Infinity, window: 60_000 },
+  strangerRequests: { count: Infinity, window: 60_000 },
+};
 
 /** The real application on a free port, with a database, a data folder and a clock of its own. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
@@ -102,7 +110,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     oidc: options.oidc ?? null,
     address: () => url,
     publicUrl: options.publicUrl ?? null,
-    ...(options.limits && { limits: options.limits }),
+    limits: options.limits ?? UNHURRIED,
+    webhooksToLoopback: options.webhooksToLoopback ?? false,
   });
   registerJobs(queue, services);
   await services.recover();

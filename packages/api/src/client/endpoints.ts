@@ -39,7 +39,7 @@ export const endpoints = {
     photo: 'GET /api/items/:id/photos/:position',
   },
   photoLinks: { open: 'GET /api/photos/:link' },
-  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check' },
+  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check', import: 'POST /api/listings/import' },
   listings: {
     list: 'GET /api/listings',
     get: 'GET /api/listings/:id',
@@ -54,6 +54,14 @@ export const endpoints = {
     cancel: 'POST /api/jobs/:id/cancel',
     remove: 'DELETE /api/jobs/:id',
   },
+  priceTracking: {
+    history: 'GET /api/prices/history',
+    watches: 'GET /api/prices/watch',
+    watch: 'POST /api/prices/watch',
+    unwatch: 'DELETE /api/prices/watch/:id',
+    alerts: 'GET /api/prices/alerts',
+  },
+  analytics: { summary: 'GET /api/analytics/summary' },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
   outbox: { list: 'GET /api/admin/outbox', retry: 'POST /api/admin/outbox/:id/retry' },
@@ -63,6 +71,16 @@ export const endpoints = {
     setStatus: 'PATCH /api/admin/tickets/:id/status',
     setPriority: 'PATCH /api/admin/tickets/:id/priority',
   },
+  trials: { analysis: 'POST /api/test-analysis', platformListings: 'POST /api/test-platform-listings' },
+  admin: {
+    dashboard: 'GET /api/admin/dashboard',
+    errors: 'GET /api/admin/analytics/errors',
+    sales: 'GET /api/admin/analytics/sales',
+    accuracy: 'GET /api/admin/accuracy',
+    health: 'GET /api/admin/system/health',
+  },
+  adminJobs: { report: 'GET /api/admin/jobs', retry: 'POST /api/admin/jobs/:id/retry', cancel: 'POST /api/admin/jobs/:id/cancel' },
+  aiUsage: { report: 'GET /api/admin/usage' },
   adminUsers: {
     list: 'GET /api/admin/users',
     setStatus: 'PATCH /api/admin/users/:id/status',
@@ -86,6 +104,16 @@ export const endpoints = {
     exportUser: 'GET /api/embed/users/:externalId',
     removeUser: 'DELETE /api/embed/users/:externalId',
   },
+  webhooks: {
+    get: 'GET /api/admin/partners/:id/webhook',
+    set: 'POST /api/admin/partners/:id/webhook',
+    rotate: 'POST /api/admin/partners/:id/webhook/secret',
+    remove: 'DELETE /api/admin/partners/:id/webhook',
+    deliveries: 'GET /api/admin/partners/:id/webhook/deliveries',
+    replay: 'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay',
+    setOwn: 'POST /api/embed/webhook',
+    removeOwn: 'DELETE /api/embed/webhook',
+  },
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
@@ -96,16 +124,24 @@ export const pagedKeys = {
   'GET /api/admin/tickets': true,
   'GET /api/admin/users': true,
   'GET /api/admin/partners': true,
+  'GET /api/admin/partners/:id/webhook/deliveries': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,
   'GET /api/jobs': true,
+  'GET /api/prices/alerts': true,
+  'GET /api/prices/history': true,
+  'GET /api/prices/watch': true,
   'GET /api/listings': true,
   'GET /api/listings/export/check': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
-export const uploadFields = { 'POST /api/items': 'images' } as const satisfies UploadFields;
+export const uploadFields = {
+  'POST /api/items': 'images',
+  'POST /api/listings/import': 'file',
+  'POST /api/test-analysis': 'image',
+} as const satisfies UploadFields;
 
 /** Routes whose answer is a file, also when it is JSON. */
 export const fileKeys = {

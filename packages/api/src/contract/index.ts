@@ -1,6 +1,10 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { adminJobs } from './admin-jobs.ts';
 import { adminUsers } from './admin-users.ts';
+import { aiUsage } from './ai-usage.ts';
+import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkPricing } from './bulk-pricing.ts';
@@ -17,9 +21,12 @@ import { partners } from './partners.ts';
 import { passwordResets } from './password-resets.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
+import { priceTracking } from './price-tracking.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
+import { trials } from './trials.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -35,22 +42,33 @@ export const contract = {
   listings,
   bulkPricing,
   jobs,
+  priceTracking,
+  analytics,
   dashboard,
   platforms,
   contact,
   tickets,
+  trials,
+  admin,
   adminUsers,
+  adminJobs,
+  aiUsage,
   audit,
   outbox,
   partners,
   embed,
+  webhooks,
   health,
 };
 export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin.ts';
+export * from './admin-jobs.ts';
 export * from './admin-users.ts';
+export * from './ai-usage.ts';
+export * from './analytics.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './bulk-pricing.ts';
@@ -74,8 +92,11 @@ export * from './partners.ts';
 export * from './password-resets.ts';
 export * from './photo-links.ts';
 export * from './platforms.ts';
+export * from './price-tracking.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';
+export * from './trials.ts';
+export * from './webhooks.ts';

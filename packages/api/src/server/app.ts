@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createRouter } from './http/bind.ts';
 import { accessLog } from './http/middleware/access-log.ts';
 import { compression } from './http/middleware/compression.ts';
+import { countCalls } from './http/middleware/count-calls.ts';
 import { cors, type CorsOptions } from './http/middleware/cors.ts';
 import { createFailureReporter, errors } from './http/middleware/errors.ts';
 import { unmatched } from './http/middleware/methods.ts';
@@ -46,11 +47,13 @@ export const createApp = ({
     staging,
     secureCookies,
     report,
+    requestLimits: services.requestLimits,
   });
   // Koa's own word on errors after the headers are out, a caller gone in the middle of a photo for instance.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer broke off'));
   app.use(requestId(logger));
   app.use(accessLog);
+  app.use(countCalls(services.apiUsage.count));
   app.use(securityHeaders);
   app.use(cors({ ...origins, isPartner: services.partnerOrigins.allows }));
   app.use(compression());

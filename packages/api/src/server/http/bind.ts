@@ -1,12 +1,14 @@
 import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
+import type { RequestLimits } from '../services/request-limits.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
 import type { FailureReporter } from './middleware/errors.ts';
 import { SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
+import { identifyWithin } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, wantsStream } from './stream.ts';
 import { receiveUpload } from './upload.ts';
@@ -16,6 +18,7 @@ interface BindDependencies extends Identifiers {
   readonly staging: string;
   readonly secureCookies: boolean;
   readonly report: FailureReporter;
+  readonly requestLimits: RequestLimits;
 }
 
 /** RFC draft-ietf-httpapi-idempotency-key-header leaves the form open; this is printable text of bearable length. */
@@ -87,7 +90,7 @@ const bindRoute = (
   router: Router<State>,
   route: Route,
   handler: AnyHandler,
-  { staging, secureCookies, report, ...identifiers }: BindDependencies,
+  { staging, secureCookies, report, requestLimits, ...identifiers }: BindDependencies,
 ): void => {
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
@@ -113,7 +116,7 @@ const bindRoute = (
     if (isOther(ctx.path, route)) return next();
     ctx.state.action = route.key;
     const signal = hangUpSignal(ctx);
-    const who = await identify(ctx, route, identifiers);
+    const who = await identifyWithin(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));
     ctx.state.user = who.user ?? null;
     ctx.state.partner = who.partner ?? who.user?.partner ?? null;
     const call = callOf(ctx, route, signal, secureCookies);

@@ -3,17 +3,18 @@ import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type NewItem, type Stage } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
-import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import type { Idempotency } from './idempotency.ts';
-import { checkStatus, type PartnerIdentity } from './identity.ts';
+import type { PartnerIdentity } from './identity.ts';
+import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import { countAnalysis } from './analysis-limits.ts';
 import { insertAnalysis, usedPhotoKeys } from './item-rows.ts';
 import type { Limiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { itemAnalysed, listingCreated, type TellShop } from './webhook-events.ts';
 import type { Stopping } from './stopping.ts';
 
 /** A file that arrived whole and lies in the staging folder. */
@@ -44,6 +45,7 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly idempotency: Idempotency;
   readonly limits: RateLimits;
+  readonly tellShop: TellShop;
   /** Shared by all that looks at photos. */
   readonly places: Limiter;
   readonly stopping: Pick<Stopping, 'hurried'>;
@@ -57,7 +59,7 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
 
-export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping }: Dependencies) => {
+export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
@@ -81,9 +83,9 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     const inputs = brief ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
-      // An analysis takes seconds; the account may be suspended or deleted by now. Locked, so that it cannot be before this is kept.
-      checkStatus((await User.query(trx).findById(userId).select('status').forShare())?.status);
+      await checkStillActive(trx, userId);
       const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, inputs, now: clock() });
+      await tellShop(trx, userId, [itemAnalysed(made.item), listingCreated(made.listing)]);
       await keep(trx, made);
       return made;
     };

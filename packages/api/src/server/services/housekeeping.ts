@@ -7,15 +7,36 @@ import type { PhotoStore } from './photo-store.ts';
 import type { Totals } from './totals.ts';
 
 /** Product spec: usage logs are kept up to two years. */
-const LOG_RETENTION = 730 * DAY;
+const LOGS = 730 * DAY;
 /** Product spec: support communications are kept up to three years. */
-const SUPPORT_RETENTION = 1095 * DAY;
-/** An AI answer is asked again after this; photos change, and so do models. */
-const ANSWER_RETENTION = 30 * DAY;
-/** Mails stay readable for this long. */
-const MAIL_RETENTION = 30 * DAY;
-/** An expired access token stays in its owner's list for this long, so that a program that stopped working has an explanation. */
-const TOKEN_RETENTION = 30 * DAY;
+const SUPPORT = 1095 * DAY;
+
+/** How long rows are kept after the moment in their column. A new table with a person in it belongs here or to its account. */
+export const RETENTION: readonly (readonly [table: string, column: string, milliseconds: number])[] = [
+  ['sessions', 'expiresAt', 0],
+  ['embed_sessions', 'expiresAt', DAY],
+  // Long enough to find out why a shop missed something, and to tell it again.
+  ['webhook_deliveries', 'createdAt', 30 * DAY],
+  ['password_resets', 'expiresAt', 0],
+  ['sign_in_codes', 'expiresAt', 0],
+  ['outbox', 'createdAt', 30 * DAY],
+  // An expired one stays in its owner's list for a while, so that a program that stopped working has an explanation.
+  ['access_tokens', 'expiresAt', 30 * DAY],
+  ['rate_limits', 'resetsAt', 0],
+  ['idempotency_keys', 'createdAt', DAY],
+  // An AI answer is asked again after this; photos change, and so do models.
+  ['ai_answers', 'createdAt', 30 * DAY],
+  ['ai_calls', 'createdAt', LOGS],
+  ['error_events', 'createdAt', LOGS],
+  ['api_usage', 'hour', LOGS],
+  ['audit_log', 'createdAt', LOGS],
+  ['support_tickets', 'createdAt', SUPPORT],
+];
+
+/** Any number that no other lock has. Of several processes one tidies at a time. */
+const LOCK = 7_361_551;
+/** Rows a statement deletes at most: none holds up others for long, however much has piled up. */
+const BATCH = 1000;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -27,25 +48,34 @@ interface Dependencies {
 }
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals }: Dependencies) => ({
-  run: async (): Promise<void> => {
-    const now = clock();
-    await knex('sessions').where('expiresAt', '<=', now).delete();
-    await knex('embed_sessions').where('expiresAt', '<=', after(now, -DAY)).delete();
-    await knex('access_tokens').where('expiresAt', '<=', after(now, -TOKEN_RETENTION)).delete();
-    await knex('rate_limits').where('resetsAt', '<=', now).delete();
-    await knex('idempotency_keys').where('createdAt', '<=', after(now, -DAY)).delete();
-    await knex('ai_answers').where('createdAt', '<=', after(now, -ANSWER_RETENTION)).delete();
-    for (const table of ['password_resets', 'sign_in_codes']) await knex(table).where('expiresAt', '<=', now).delete();
-    await knex('outbox').where('createdAt', '<=', after(now, -MAIL_RETENTION)).delete();
-    await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
-    await erasures.reconcile();
-    await knex('error_events').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
-    await knex('api_usage').where('hour', '<=', after(now, -LOG_RETENTION)).delete();
-    await knex('support_tickets').where('createdAt', '<=', after(now, -SUPPORT_RETENTION)).delete();
-    await knex('audit_log').where('createdAt', '<=', after(now, -LOG_RETENTION)).delete();
-    await jobs.forgetOld();
-    await totals.putTogetherAll();
-    await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
-  },
-});
+export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals }: Dependencies) => {
+  /** Says how many rows went; null when another process is at it. */
+  const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
+    knex.transaction(async (trx): Promise<number | null> => {
+      const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCK]);
+      if (!rows[0]?.free) return null;
+      // By their place in the table: not every table has a key of one column.
+      const some = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH);
+      return trx(table).whereRaw('ctid = any(array(?))', [some]).delete();
+    });
+
+  const forget = async (now: Date): Promise<void> => {
+    for (const [table, column, milliseconds] of RETENTION) {
+      let deleted: number | null = BATCH;
+      while (deleted === BATCH) deleted = await deleteSome(table, column, after(now, -milliseconds));
+      if (deleted === null) return;
+    }
+  };
+
+  return {
+    run: async (): Promise<void> => {
+      const now = clock();
+      await forget(now);
+      await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
+      await erasures.reconcile();
+      await jobs.forgetOld();
+      await totals.putTogetherAll();
+      await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
+    },
+  };
+};

@@ -8,8 +8,11 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
-import { createAdminUsers } from './admin-users.ts';
+import { createAdminServices } from './admin-services.ts';
+import type { ModelPrices } from './ai-usage.ts';
+import { createAnalysisLeases } from './analysis-leases.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAnalytics } from './analytics.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
@@ -25,6 +28,7 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
+import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
@@ -41,16 +45,22 @@ import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
+import { createPriceHistory } from './price-history.ts';
+import { createPriceWatchRounds } from './price-watch-rounds.ts';
+import { createPriceWatches } from './price-watches.ts';
+import type { ProviderAddress } from './provider-probe.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSmtp, type MailOptions } from './smtp.ts';
+import { createWebhookEvents } from './webhook-events.ts';
 import { createStopping } from './stopping.ts';
 import { createTotals } from './totals.ts';
-import { createTickets } from './tickets.ts';
+import { createTrials } from './trials.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -71,6 +81,12 @@ export interface ServiceDependencies {
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
+  /** How to reach the AI provider; absent: the embedded recogniser looks at photos. */
+  readonly provider?: ProviderAddress | null;
+  /** Of the provider's models. */
+  readonly prices?: ModelPrices;
+  /** Shops on this machine may be told what happens, for development. */
+  readonly webhooksToLoopback?: boolean;
 }
 
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
@@ -90,6 +106,9 @@ export const createServices = (dependencies: ServiceDependencies) => {
     address,
     publicUrl = null,
     limits: counts,
+    provider = null,
+    prices = {},
+    webhooksToLoopback = false,
   } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
@@ -112,11 +131,13 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const tellShop = createWebhookEvents({ clock, queue });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   const jobs = createJobs({ knex, clock });
   return {
     queue,
     limits,
+    requestLimits: createRequestLimits({ limits, clock }),
     sessions,
     accessTokens: createAccessTokens({ knex, clock, limits }),
     photos,
@@ -130,22 +151,26 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
-    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
+    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places, leases: createAnalysisLeases({ knex, clock }) }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
-    listings: createListings({ knex, clock, engine, rules, totals }),
-    listingStatus: createListingStatus({ knex, clock }),
+    listingImport: createListingImport({ knex, clock, engine, rules }),
+    listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
+    listingStatus: createListingStatus({ knex, clock, engine, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
     jobs,
+    priceHistory: createPriceHistory({ knex }),
+    priceWatches: createPriceWatches({ knex, clock }),
+    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine }),
+    analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
-    audit,
-    tickets: createTickets({ knex, clock, limits, audit }),
-    adminUsers: createAdminUsers({ knex, audit, removal }),
-    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
+    trials: createTrials({ knex, clock, engine, limits, places }),
+    ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,

@@ -30,6 +30,8 @@ export const LIMITS = {
   contact: { count: 20, window: HOUR },
   /** Messages to support that name one e-mail; each sends it a receipt. */
   contactEmail: { count: 5, window: HOUR },
+  /** Tests of the analysis and the writer by one account. */
+  trial: { count: 100, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
@@ -37,6 +39,10 @@ export const LIMITS = {
   partnerAnalyses: { count: Infinity, window: DAY },
   /** Calls with publishable keys from one address. */
   partnerPages: { count: 600, window: MINUTE },
+  /** Calls of one account. Its address is not counted, so that nobody suffers for who shares it. */
+  requests: { count: 1200, window: MINUTE },
+  /** Calls from one address by nobody in particular, or with a token that is none. */
+  strangerRequests: { count: 1200, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
   paidAnalysis: { count: Infinity, window: DAY },
 } as const satisfies Record<string, Limit>;
@@ -57,20 +63,28 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     if (row && wait > 0 && row.count > allowed) throw new Problem('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
   };
 
+  /** Counts `by` more in the database; the whole count and when it ends. */
+  const add = async (name: LimitName, subject: string, by: number): Promise<Row | undefined> => {
+    const now = clock();
+    const { rows } = await knex.raw<{ rows: Row[] }>(
+      `insert into rate_limits as known (key, count, resets_at) values (:key, :by, :end)
+       on conflict (key) do update set
+         count = case when known.resets_at <= :now then excluded.count else known.count + excluded.count end,
+         resets_at = case when known.resets_at <= :now then excluded.resets_at else known.resets_at end
+       returning count, resets_at as "resetsAt"`,
+      { key: keyOf(name, subject), by, now, end: after(now, limits[name].window) },
+    );
+    return rows[0];
+  };
+
   return {
+    limits,
+    add,
+
     /** Counts one more; throws Problem when that is over the limit, which some subjects bring along. */
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
-      const now = clock();
-      const { rows } = await knex.raw<{ rows: Row[] }>(
-        `insert into rate_limits as known (key, count, resets_at) values (:key, 1, :end)
-         on conflict (key) do update set
-           count = case when known.resets_at <= :now then 1 else known.count + 1 end,
-           resets_at = case when known.resets_at <= :now then excluded.resets_at else known.resets_at end
-         returning count, resets_at as "resetsAt"`,
-        { key: keyOf(name, subject), now, end: after(now, limits[name].window) },
-      );
-      refuseOver(rows[0], allowed);
+      refuseOver(await add(name, subject, 1), allowed);
     },
 
     /** Throws Problem when the limit is reached already; counts nothing. */

@@ -44,7 +44,9 @@ describe('cross-origin requests', () => {
     const { headers } = await from(SHOP);
     expect(headers.get('access-control-allow-origin')).toBe(SHOP);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
-    expect(headers.get('access-control-expose-headers')).toBe('X-Request-Id, X-Total-Count, Link, Retry-After');
+    expect(headers.get('access-control-expose-headers')).toBe(
+      'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, RateLimit-Policy',
+    );
   });
 
   it('answers a preflight for the listed origin only, and errors carry the header too', async () => {

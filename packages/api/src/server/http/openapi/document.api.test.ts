@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
-import { ORIGIN, createShop } from '../../../../test/partners.ts';
+import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, type Route } from '../../../contract/index.ts';
@@ -55,6 +55,7 @@ describe('GET /api/openapi.json', () => {
       accessTokens: app.services.accessTokens,
       partnerKeys: app.services.partnerKeys,
       embedSessions: app.services.embedSessions,
+      requestLimits: app.services.requestLimits,
       staging: '',
       secureCookies: false,
       report: () => {},
@@ -99,6 +100,7 @@ describe('GET /api/openapi.json', () => {
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const post = `/api/listings/${listing.id}`;
     const job = await buildJob(ada, item.id);
+    const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
@@ -107,8 +109,8 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/docs'],
       ['GET', '/api/platforms'],
       ['GET', '/api/login'],
-      ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'secret' })],
-      ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'secret' })],
+      ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'plum tree' })],
+      ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'plum tree' })],
       ['GET', '/api/auth/user'],
       ['PATCH', '/api/auth/user', json({ firstName: 'Augusta' })],
       ['GET', '/api/auth/user/export'],
@@ -132,15 +134,24 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/listings/export?format=json'],
       ['GET', '/api/listings/export/check?format=ebay'],
       ['GET', photoLink],
+      ['POST', '/api/listings/import', { body: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id\n${listing.id}`]) }]) }],
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
       ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
       ['GET', '/api/jobs'],
+      ['GET', '/api/prices/history'],
+      ['POST', '/api/prices/watch', json({ itemId: item.id, percent: 10 })],
+      ['GET', '/api/prices/watch'],
+      ['GET', '/api/prices/alerts'],
+      ['DELETE', `/api/prices/watch/${watch.id}`],
+      ['GET', '/api/analytics/summary'],
       ['GET', `/api/jobs/${job}`],
       ['POST', `/api/jobs/${job}/cancel`],
       ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
+      ['POST', '/api/test-analysis', { body: uploadForm('image', await photoSet(1)) }],
+      ['POST', '/api/test-platform-listings', json({})],
       ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
@@ -149,10 +160,26 @@ describe('GET /api/openapi.json', () => {
     calls.push(...(await mailAndSignIn(await app.buildUser())));
     const mails = await app.database.knex('outbox').pluck('id');
     const { partner, secretKey } = await createShop(app);
+    const [waiting, failed] = [0, 1].map(() => randomUUID());
+    const jobs = app.database.knex.withSchema('pgboss').from('job');
+    for (const [id, state] of [
+      [waiting, 'created'],
+      [failed, 'failed'],
+    ])
+      await jobs.clone().insert({ id, name: 'bulk-pricing', state, data: {} });
     const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
     const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
     const shop = `/api/admin/partners/${partner.id}`;
     const adminCalls: typeof calls = [
+      ['GET', '/api/admin/dashboard'],
+      ['GET', '/api/admin/analytics/errors'],
+      ['GET', '/api/admin/analytics/sales'],
+      ['GET', '/api/admin/accuracy'],
+      ['GET', '/api/admin/system/health'],
+      ['GET', '/api/admin/usage'],
+      ['GET', '/api/admin/jobs'],
+      ['POST', `/api/admin/jobs/${waiting}/cancel`],
+      ['POST', `/api/admin/jobs/${failed}/retry`],
       ['GET', '/api/admin/users'],
       ['PATCH', `${account}/status`, json({ status: 'suspended' })],
       ['PATCH', `${account}/role`, json({ role: 'admin' })],
@@ -168,12 +195,20 @@ describe('GET /api/openapi.json', () => {
       ['GET', shop],
       ['PATCH', shop, json({ locale: 'nl' })],
       ['POST', `${shop}/keys`, json({ overlapHours: 2 })],
+      ['POST', `${shop}/webhook`, json({ url: 'https://shop.example/hook' })],
+      ['GET', `${shop}/webhook`],
+      ['POST', `${shop}/webhook/secret`, json({ overlapHours: 2 })],
+      ['POST', `${shop}/webhook/deliveries/${await buildDelivery(app, partner.id)}/replay`],
+      ['GET', `${shop}/webhook/deliveries`],
+      ['DELETE', `${shop}/webhook`],
     ];
     const shopCalls: typeof calls = [
       ['POST', '/api/embed/sessions', json({ userId: 'u/1', origin: ORIGIN })],
       ['DELETE', '/api/embed/sessions', json({ userId: 'u/1' })],
       ['GET', '/api/embed/users/u%2F1'],
       ['DELETE', '/api/embed/users/u%2F1'],
+      ['POST', '/api/embed/webhook', json({ url: 'https://shop.example/hook' })],
+      ['DELETE', '/api/embed/webhook'],
       ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
     ];
     const lastCalls: typeof calls = [

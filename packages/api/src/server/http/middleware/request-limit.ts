@@ -1,0 +1,35 @@
+import { Problem } from '../../problem.ts';
+import type { Allowance, RequestLimits } from '../../services/request-limits.ts';
+import type { Context } from '../state.ts';
+import type { Who } from './identity.ts';
+
+/** Asked by machines every few seconds, and they must answer while the database is away. */
+const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
+
+/** Fields of draft-ietf-httpapi-ratelimit-headers-10. */
+const announce = (ctx: Context, name: string, { limit, window, remaining, reset }: Allowance): void => {
+  ctx.set('RateLimit-Policy', `"${name}";q=${limit};w=${window}`);
+  ctx.set('RateLimit', `"${name}";r=${Math.max(0, remaining)};t=${reset}`);
+};
+
+const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Parameters<RequestLimits>): Promise<void> => {
+  const allowance = await limit(name, subject);
+  if (!allowance) return;
+  announce(ctx, name === 'requests' ? 'account' : 'address', allowance);
+  if (allowance.remaining < 0) throw new Problem('rate_limited', { retryAfter: allowance.reset });
+};
+
+/**
+ * Finds out who calls and counts the call: for the account, or for the address when there is none, a false token included. Shops
+ * have limits of their own. Throws Problem.
+ */
+export const identifyWithin = async (ctx: Context, key: string, limit: RequestLimits, identify: () => Promise<Who>): Promise<Who> => {
+  if (UNLIMITED.has(key)) return identify();
+  const who = await identify().catch(async (error: unknown) => {
+    await count(ctx, limit, 'strangerRequests', ctx.ip);
+    throw error;
+  });
+  if (who.user) await count(ctx, limit, 'requests', who.user.id);
+  else if (!who.partner) await count(ctx, limit, 'strangerRequests', ctx.ip);
+  return who;
+};

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const GUIDE = new URL('../../../docs/guides/scale.md', import.meta.url);
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+};
+
+/** One request as nginx saw it; times in milliseconds since 1970. */
+export interface Access {
+  readonly began: number;
+  readonly status: number;
+  /** host:port of the process that was asked last. */
+  readonly upstream: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface Proxy {
+  readonly url: string;
+  readonly accesses: () => Promise<Access[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The configuration that the guide shows, with the addresses and the port of this run. */
+const configOf = async (upstreams: readonly string[], port: number, folder: string): Promise<string> => {
+  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
+  let at = 0;
+  const site = block
+    .replaceAll(/server 10[\d.]+:3000/g, () => `server ${upstreams[at++]}`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  if (at !== upstreams.length) throw new Error(`the guide shows ${at} processes, not ${upstreams.length}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  return `daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events { worker_connections 512; }
+http {
+  ${temporary}
+  log_format ours '$msec $request_time $status $upstream_addr $request_method $uri';
+  access_log ${folder}/access.log ours;
+  ${site}
+}
+`;
+};
+
+const parse = (line: string): Access => {
+  const fields = /^(\S+) (\S+) (\d+) (.+) (\S+) (\S+)$/.exec(line) ?? [];
+  const upstream = (fields[4] ?? '').split(', ').at(-1) ?? '';
+  return {
+    began: (Number(fields[1]) - Number(fields[2])) * 1000,
+    status: Number(fields[3]),
+    upstream,
+    method: fields[5] ?? '',
+    path: fields[6] ?? '',
+  };
+};
+
+/** nginx as docs/guides/scale.md sets it up. Throws when nginx is not installed. */
+export const startNginx = async (upstreams: readonly string[]): Promise<Proxy> => {
+  const folder = await mkdtemp(join(tmpdir(), 'relist-nginx-'));
+  const port = await freePort();
+  const config = join(folder, 'nginx.conf');
+  await writeFile(config, await configOf(upstreams, port, folder));
+  const child = spawn('nginx', ['-c', config, '-p', folder], {
+    env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`nginx ended with ${code}: ${said}`)));
+  });
+  ended.catch(() => {});
+  const url = `http://127.0.0.1:${port}`;
+  const listening = async (): Promise<void> => {
+    while (!(await fetch(url).catch(() => null))) await sleep(50);
+  };
+  await Promise.race([listening(), ended]);
+  return {
+    url,
+    accesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parse),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended.catch(() => {});
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

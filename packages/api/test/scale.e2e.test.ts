@@ -1,0 +1,126 @@
+// Three processes on one PostgreSQL and one bucket behind nginx as docs/guides/scale.md sets it up, one killed under load.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiError, createClient, type Client } from '../src/client/index.ts';
+import { startNginx, type Proxy } from './nginx.ts';
+import { photoSet } from './photo-files.ts';
+import { startPostgres, type Cluster } from './postgres.ts';
+import { startBucket, type TestBucket } from './bucket.ts';
+import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+
+const PROCESSES = 3;
+const UPLOADERS = 4;
+const READERS = 6;
+/** Milliseconds of load before and after the kill. */
+const BEFORE = 3000;
+const AFTER = 4000;
+
+let bundle: string;
+let folder: string;
+let cluster: Cluster;
+let bucket: TestBucket;
+let servers: ServerProcess[];
+let proxy: Proxy;
+beforeAll(async () => {
+  bundle = await bundleServer();
+  folder = await mkdtemp(join(tmpdir(), 'relist-scale-'));
+  cluster = await startPostgres();
+  bucket = await startBucket();
+  const { endpoint, bucket: name, region, credentials } = bucket.options;
+  const env = {
+    DATABASE_URL: cluster.url,
+    TRUST_PROXY: 'true',
+    S3_ENDPOINT: endpoint ?? '',
+    S3_BUCKET: name,
+    S3_REGION: region,
+    S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
+    S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
+  };
+  // At once, as an orchestrator does: the migrations have to sort themselves out.
+  servers = Array.from({ length: PROCESSES }, (_, at) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(at)) }));
+  const addresses = await Promise.all(servers.map(({ ready }) => ready));
+  proxy = await startNginx(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1')));
+});
+afterAll(async () => {
+  await proxy?.stop();
+  for (const { child, ended } of servers ?? []) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await bucket?.close();
+  await cluster?.stop();
+  await rm(folder, { recursive: true, force: true });
+  await rm(bundle, { force: true });
+});
+
+const clientOf = (token?: string): Client => createClient({ baseUrl: proxy.url, ...(token && { token }) });
+
+it('loses nothing but what the killed process was working on, and that comes through when it is repeated', async () => {
+  const { token } = await clientOf().auth.register({ body: { email: 'ada@example.com', password: 'correct horse battery' } });
+  const client = clientOf(token);
+  const files = await photoSet(2);
+  let going = true;
+  const failed: unknown[] = [];
+  const keys = new Map<string, string | null>();
+
+  const upload = async (): Promise<void> => {
+    while (going) {
+      const key = randomUUID();
+      keys.set(key, null);
+      await client.items.create({ files }, { idempotencyKey: key }).then(
+        ({ item }) => keys.set(key, item.id),
+        (error: unknown) => failed.push(error),
+      );
+    }
+  };
+  let reads = 0;
+  const read = async (): Promise<void> => {
+    while (going) {
+      await client.items.list().then(
+        () => (reads += 1),
+        (error: unknown) => failed.push(error),
+      );
+    }
+  };
+  const load = Promise.all([...Array.from({ length: UPLOADERS }, upload), ...Array.from({ length: READERS }, read)]);
+  await sleep(BEFORE);
+  const [victim] = servers as [ServerProcess];
+  const victimHost = new URL(await victim.ready).host.replace('localhost', '127.0.0.1');
+  const killedAt = Date.now();
+  victim.child.kill('SIGKILL');
+  await sleep(AFTER);
+  going = false;
+  await load;
+
+  const accesses = await proxy.accesses();
+  const broken = accesses.filter(({ status }) => status >= 500);
+  // All three worked before, the other two go on after.
+  expect(new Set(accesses.map(({ upstream }) => upstream)).size).toBe(PROCESSES);
+  expect(reads).toBeGreaterThan(20);
+  expect(broken.length).toBe(failed.length);
+  process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
+  for (const { upstream, began, method, path } of broken) {
+    expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${victimHost}`);
+    expect(began).toBeLessThan(killedAt + 100);
+  }
+
+  const insist = async (key: string): Promise<string> => {
+    for (let tries = 0; tries < 60; tries += 1) {
+      try {
+        return (await client.items.create({ files }, { idempotencyKey: key })).item.id;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'request_in_progress') throw error;
+        await sleep(500);
+      }
+    }
+    throw new Error('the key of a dead process never became free');
+  };
+  for (const [key, id] of keys) if (id === null) keys.set(key, await insist(key));
+  const page = await client.items.list();
+  expect(page.total).toBe(keys.size);
+  expect(new Set(keys.values()).size).toBe(keys.size);
+});
