@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Route } from '../src/contract/index.ts';
+import type { Access, Route } from '../src/contract/index.ts';
 
 /** Values that broke something in this stack before, and whatever fast-check thinks of. */
 
@@ -101,6 +101,10 @@ const FIELDS = [
   'soldPrice',
   'soldAt',
   'itemIds',
+  'itemId',
+  'percent',
+  'above',
+  'below',
   'subject',
   'message',
   'priority',
@@ -132,6 +136,8 @@ const nearlyRight = fc.constantFrom<object>(
   { description: '😀'.repeat(130), price: 3 },
   { itemIds: ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000000'] },
   { itemIds: [] },
+  { itemId: '00000000-0000-4000-8000-000000000000', percent: 10 },
+  { itemId: '00000000-0000-4000-8000-000000000000', above: 1e12, below: -1 },
   { keywords: [], hashtags: ['constructor'] },
   { name: '\u202eAda', email: 'a@b.co', message: '=HYPERLINK(1)' },
   { status: 'in_progress' },
@@ -240,12 +246,14 @@ export interface HostileRequest {
 interface Known {
   readonly ids: readonly string[];
   readonly tokens: readonly string[];
+  /** What opens the routes that people's tokens do not. */
+  readonly keys: Readonly<Partial<Record<Access, string>>>;
   /** Sessions that may be ended, so that the others live through the run. */
   readonly doomed: readonly string[];
 }
 
 /** Requests over all routes: some nearly right, so that they get past the door, most of them not. */
-export const hostileRequest = (routes: readonly Route[], { ids, tokens, doomed }: Known): fc.Arbitrary<HostileRequest> =>
+export const hostileRequest = (routes: readonly Route[], { ids, tokens, keys, doomed }: Known): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
       route: fc.constantFrom(...routes),
@@ -287,10 +295,13 @@ export const hostileRequest = (routes: readonly Route[], { ids, tokens, doomed }
       const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
       const fitting = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
       const sendsBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
+      const isToken = tokens.includes(authorization.slice(7));
+      const key = matching < 8 ? keys[route.access] : undefined;
+      const right = route.path.endsWith('/logout') ? farewell : key;
       const headers: Record<string, string> = {
         ...extra,
         ...(authorization && {
-          authorization: tokens.includes(authorization.slice(7)) && route.path.endsWith('/logout') ? `Bearer ${farewell}` : authorization,
+          authorization: isToken && right ? `Bearer ${right}` : authorization,
         }),
         ...(sendsBody && { 'content-type': matching < 8 ? fitting : type }),
         ...(stream && route.stream ? { accept: 'application/x-ndjson' } : {}),

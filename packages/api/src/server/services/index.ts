@@ -10,7 +10,9 @@ import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAdminServices } from './admin-services.ts';
 import type { ModelPrices } from './ai-usage.ts';
+import { createAnalysisLeases } from './analysis-leases.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAnalytics } from './analytics.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
@@ -43,6 +45,9 @@ import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
+import { createPriceHistory } from './price-history.ts';
+import { createPriceWatchRounds } from './price-watch-rounds.ts';
+import { createPriceWatches } from './price-watches.ts';
 import type { ProviderAddress } from './provider-probe.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
@@ -146,17 +151,21 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
+    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places, leases: createAnalysisLeases({ knex, clock }) }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
-    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
     listingImport: createListingImport({ knex, clock, engine, rules }),
     listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
-    listingStatus: createListingStatus({ knex, clock, tellShop }),
+    listingStatus: createListingStatus({ knex, clock, engine, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
     jobs,
+    priceHistory: createPriceHistory({ knex }),
+    priceWatches: createPriceWatches({ knex, clock }),
+    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine }),
+    analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     trials: createTrials({ knex, clock, engine, limits, places }),
