@@ -5,6 +5,7 @@ import { accessLog } from './http/middleware/access-log.ts';
 import { compression } from './http/middleware/compression.ts';
 import { cors, type CorsOptions } from './http/middleware/cors.ts';
 import { createFailureReporter, errors } from './http/middleware/errors.ts';
+import { metrics } from './http/middleware/metrics.ts';
 import { unmatched } from './http/middleware/methods.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
@@ -23,6 +24,8 @@ export interface AppDependencies {
   readonly trustProxy: boolean;
   /** True when people reach the server by https. */
   readonly secureCookies: boolean;
+  /** Lets other machines read /metrics; null: none may. */
+  readonly metricsToken: string | null;
 }
 
 /** Builds the application. Opens nothing: no socket, no file, no database. */
@@ -34,6 +37,7 @@ export const createApp = ({
   folders,
   trustProxy,
   secureCookies,
+  metricsToken,
 }: AppDependencies): Koa<State> => {
   // The last proxy is the only one whose word counts.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
@@ -56,6 +60,7 @@ export const createApp = ({
   app.use(cors({ ...origins, isPartner: services.partnerOrigins.allows }));
   app.use(compression());
   app.use(errors(report));
+  app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
   app.use(router.routes());
   app.use(unmatched(router));
   app.use(staticFiles(folders));

@@ -94,6 +94,9 @@ export const Variables = z.object({
     .default([])
     .describe('Origins whose pages may embed the widgets, separated by commas: https://shop.example,https://www.shop.example.'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+  METRICS_TOKEN: optional.describe(
+    'Bearer token that opens /metrics to other machines and behind a proxy. Unset: only this machine may read it.',
+  ),
   REQUESTS_PER_MINUTE: z.coerce
     .number('must be a number')
     .int()
@@ -122,4 +125,5 @@ export const SECRETS = [
   'S3_SECRET_KEY',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ] as const satisfies readonly (keyof Variables)[];

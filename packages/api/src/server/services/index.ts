@@ -32,6 +32,7 @@ import { createMail } from './mail.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createOidc, type OidcOptions } from './oidc.ts';
 import { createOutbox } from './outbox.ts';
+import { createMetrics } from './metrics.ts';
 import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
@@ -144,6 +145,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     jobs,
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
+    metrics: createMetrics({ knex, clock, queue }),
     audit,
     tickets: createTickets({ knex, clock, limits, audit }),
     adminUsers: createAdminUsers({ knex, audit, removal }),
