@@ -57,6 +57,7 @@ export interface TestOptions {
   readonly limits?: Limits;
   /** Where photos go instead of the folder. */
   readonly bucket?: BucketOptions;
+  readonly webhooksToLoopback?: boolean;
   readonly adminEmail?: string;
   readonly mail?: MailOptions;
   readonly oidc?: OidcOptions;
@@ -111,6 +112,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     address: () => url,
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? UNHURRIED,
+    webhooksToLoopback: options.webhooksToLoopback ?? false,
   });
   registerJobs(queue, services);
   await services.recover();

@@ -106,6 +106,7 @@ const FIELDS = [
   'priority',
   'confirmSelf',
   'userId',
+  'url',
   'origin',
   'origins',
   'widgets',
@@ -142,6 +143,8 @@ const nearlyRight = fc.constantFrom<object>(
   { userId: '../../admin' },
   { userId: '__proto__', origin: null },
   { overlapHours: 0 },
+  { url: 'https://0x7f.1/' },
+  { url: 'https://user:secret@shop.example' },
 );
 const QUERY = [
   'limit',
@@ -190,7 +193,7 @@ const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, 
 /** One part of a form, sometimes not well formed. */
 const part = fc
   .record({
-    name: fc.constantFrom('images', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
+    name: fc.constantFrom('images', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
     file: fc.option(text),
     type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
     body: text,

@@ -85,7 +85,7 @@ it(
   async () => {
     server = startProcess(bundle, env);
     let address = await server.ready;
-    const { token } = await createClient({ baseUrl: address }).auth.register({ body: { email: 'ada@example.com', password: 'secret' } });
+    const { token } = await createClient({ baseUrl: address }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
     const files = await photoSet(5);
 
     const began = Date.now();

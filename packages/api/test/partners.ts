@@ -43,3 +43,21 @@ export const createShop = async (app: TestApp, settings: Partial<MintedPartner> 
     widget: (token, origin = partner.origins[0] ?? null) => widgetClient(app.url, token, origin),
   };
 };
+
+/** A delivery as if something had happened to a user of the shop; gives its id. */
+export const buildDelivery = async ({ database, clock }: TestApp, partnerId: string): Promise<string> => {
+  const [id, userId] = [randomUUID(), randomUUID()];
+  const email = `${userId}@shop-user.invalid`;
+  await database.knex('users').insert({
+    id: userId,
+    partnerId,
+    externalId: userId,
+    email,
+    role: 'user',
+    status: 'active',
+    createdAt: clock.now,
+  });
+  const told = { partnerId, userId, event: 'listing.sold', data: { userId }, status: 'failed', attempts: 8, createdAt: clock.now };
+  await database.knex('webhook_deliveries').insert({ id, ...told });
+  return id;
+};

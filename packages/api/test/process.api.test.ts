@@ -89,7 +89,7 @@ describe('the server process', () => {
     const server = begin();
     const address = await server.ready;
     const anonymous = createClient({ baseUrl: address });
-    const { token } = await anonymous.auth.register({ body: { email: 'ada@example.com', password: 'secret' } });
+    const { token } = await anonymous.auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
     const upload = createClient({ baseUrl: address, token }).items.create(
       { files: await photoSet(5) },
       { onStage: (stage) => void (stage === 'received' && server.child.kill('SIGTERM')) },

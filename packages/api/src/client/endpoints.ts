@@ -39,7 +39,7 @@ export const endpoints = {
     photo: 'GET /api/items/:id/photos/:position',
   },
   photoLinks: { open: 'GET /api/photos/:link' },
-  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check' },
+  listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check', import: 'POST /api/listings/import' },
   listings: {
     list: 'GET /api/listings',
     get: 'GET /api/listings/:id',
@@ -86,6 +86,16 @@ export const endpoints = {
     exportUser: 'GET /api/embed/users/:externalId',
     removeUser: 'DELETE /api/embed/users/:externalId',
   },
+  webhooks: {
+    get: 'GET /api/admin/partners/:id/webhook',
+    set: 'POST /api/admin/partners/:id/webhook',
+    rotate: 'POST /api/admin/partners/:id/webhook/secret',
+    remove: 'DELETE /api/admin/partners/:id/webhook',
+    deliveries: 'GET /api/admin/partners/:id/webhook/deliveries',
+    replay: 'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay',
+    setOwn: 'POST /api/embed/webhook',
+    removeOwn: 'DELETE /api/embed/webhook',
+  },
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
@@ -96,6 +106,7 @@ export const pagedKeys = {
   'GET /api/admin/tickets': true,
   'GET /api/admin/users': true,
   'GET /api/admin/partners': true,
+  'GET /api/admin/partners/:id/webhook/deliveries': true,
   'GET /api/auth/sessions': true,
   'GET /api/auth/tokens': true,
   'GET /api/items': true,
@@ -105,7 +116,7 @@ export const pagedKeys = {
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
-export const uploadFields = { 'POST /api/items': 'images' } as const satisfies UploadFields;
+export const uploadFields = { 'POST /api/items': 'images', 'POST /api/listings/import': 'file' } as const satisfies UploadFields;
 
 /** Routes whose answer is a file, also when it is JSON. */
 export const fileKeys = {

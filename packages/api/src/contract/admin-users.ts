@@ -23,6 +23,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUserQuery = Page.extend({
   search: text(200).trim().optional().describe('Part of the e-mail or of the name.'),
   status: z.enum(['all', ...USER_STATUSES]).default('all'),
+  partnerId: Id.optional().describe('The users of this shop, who are not in the list otherwise.'),
 });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
@@ -37,7 +38,7 @@ export type UserRemoval = z.infer<typeof UserRemoval>;
 
 export const adminUsers = {
   list: route('GET /api/admin/users', {
-    summary: 'All accounts, newest first.',
+    summary: 'All accounts, newest first; those of a shop when it is named.',
     access: 'admin',
     query: AdminUserQuery,
     paged: true,

@@ -30,6 +30,7 @@ export const bulkPricing = {
   analyse: route('POST /api/bulk-pricing-analysis', {
     summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the answer is 202 with a job that has the result later.`,
     access: 'user',
+    embed: 'pricing',
     body: BulkPricingRequest,
     bodyLimit: BODY_LIMIT,
     response: BulkPricingAnalysis,

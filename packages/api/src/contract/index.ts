@@ -20,6 +20,7 @@ import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
 export const contract = {
@@ -44,6 +45,7 @@ export const contract = {
   outbox,
   partners,
   embed,
+  webhooks,
   health,
 };
 export type Contract = typeof contract;
@@ -79,3 +81,4 @@ export * from './route.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';
+export * from './webhooks.ts';

@@ -26,6 +26,7 @@ export const jobs = {
   list: route('GET /api/jobs', {
     summary: "One's jobs, newest first, without their results.",
     access: 'user',
+    embed: 'pricing',
     query: Page,
     paged: true,
     response: z.array(Job),
@@ -33,6 +34,7 @@ export const jobs = {
   get: route('GET /api/jobs/:id', {
     summary: 'How far a job is, and its result for seven days after it is done.',
     access: 'user',
+    embed: 'pricing',
     params: IdParams,
     response: Job,
     errors: ['not_found'],
@@ -40,6 +42,7 @@ export const jobs = {
   cancel: route('POST /api/jobs/:id/cancel', {
     summary: 'Stops a job. One that is finished stays as it is.',
     access: 'user',
+    embed: 'pricing',
     params: IdParams,
     response: Job,
     errors: ['not_found'],
@@ -47,6 +50,7 @@ export const jobs = {
   remove: route('DELETE /api/jobs/:id', {
     summary: 'Stops a job and forgets it with its result.',
     access: 'user',
+    embed: 'pricing',
     params: IdParams,
     produces: 'nothing',
     status: 204,

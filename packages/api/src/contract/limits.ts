@@ -19,6 +19,7 @@ export const ACCESS_TOKEN_PREFIX = 'rl_pat_';
 export const PUBLISHABLE_KEY_PREFIX = 'pk_';
 export const SECRET_KEY_PREFIX = 'sk_';
 export const EMBED_TOKEN_PREFIX = 'st_';
+export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 /** Longest password hashed; argon2id does not truncate, the limit only bounds work. */
 export const MAX_PASSWORD_LENGTH = 200;
 

@@ -66,6 +66,51 @@ export const CheckedListing = z.object({
 });
 export type CheckedListing = z.infer<typeof CheckedListing>;
 
+/** Bytes of a file of listings; 5,000 rows have about 10 MB. */
+const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+
+export const ListingImport = z.object({
+  /** Of the preview that is to be carried out; left out: only look. */
+  token: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'is no token of a preview')
+    .optional(),
+});
+export type ListingImport = z.infer<typeof ListingImport>;
+
+const ImportValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+
+/** What a file changes, or has just changed. */
+export const ImportPreview = z.object({
+  kind: z.enum(['relist', 'ebay-orders']),
+  /** Send it with the same file to carry this out. */
+  token: z.string(),
+  applied: z.boolean(),
+  rows: z.number().int(),
+  unchanged: z.number().int(),
+  changes: z.array(
+    z.object({
+      /** As a spreadsheet counts, the header being 1; in JSON the first entry is 1. */
+      row: z.number().int(),
+      listingId: Id,
+      title: z.string(),
+      fields: z.array(
+        z.object({
+          field: z.enum(['title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt']),
+          from: ImportValue,
+          /** null of a sale: the listing's price, this moment. */
+          to: ImportValue,
+        }),
+      ),
+    }),
+  ),
+  /** Rows of a platform's report that are about nothing listed here. */
+  skipped: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+  /** Columns that we do not know; those that only inform (brand, createdAt) are not named. */
+  ignoredColumns: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
 export const listingFiles = {
   export: route('GET /api/listings/export', {
     summary: 'The listings as a file that a platform takes, or as our own for a spreadsheet and back again.',
@@ -86,5 +131,14 @@ export const listingFiles = {
     query: ListingExport.extend(Page.shape),
     paged: true,
     response: z.array(CheckedListing),
+  }),
+  import: route('POST /api/listings/import', {
+    summary:
+      "Takes our own file back, or eBay's orders report: shows the differences, and carries them out with the token of what it showed.",
+    access: 'user',
+    upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_IMPORT_BYTES, document: true },
+    body: ListingImport,
+    response: ImportPreview,
+    errors: ['conflict', 'storage_full'],
   }),
 };

@@ -30,6 +30,8 @@ export interface UploadSpec {
   readonly maxFiles: number;
   /** Bytes a single file may have. */
   readonly maxFileSize: number;
+  /** A file and no photo; for what is said when it does not fit. */
+  readonly document?: true;
 }
 
 export interface RouteSpec {

@@ -157,6 +157,7 @@ export const start = async (
       address: () => address,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
+      webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
     });
     await reach(bucket, services);
     const removed = await services.recover();

@@ -93,6 +93,9 @@ export const Variables = z.object({
     .pipe(z.array(origin))
     .default([])
     .describe('Origins whose pages may embed the widgets, separated by commas: https://shop.example,https://www.shop.example.'),
+  WEBHOOKS_TO_LOOPBACK: flag
+    .default(false)
+    .describe('true lets shops receive webhooks on this machine, by http too. For development only: it opens local services to them.'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
   METRICS_TOKEN: optional.describe(
     'Bearer token that opens /metrics to other machines and behind a proxy. Unset: only this machine may read it.',

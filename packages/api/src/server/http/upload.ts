@@ -41,6 +41,16 @@ const fileProblems: Readonly<Record<number, (spec: UploadSpec) => FileProblem>> 
   }),
 };
 
+const documentTooLarge = (spec: UploadSpec): FileProblem => ({ ...tooLarge(spec), code: 'too_large', advice: 'Send it in parts.' });
+
+/** The same for a file that is no photo. */
+const documentProblems: typeof fileProblems = {
+  1009: documentTooLarge,
+  1016: documentTooLarge,
+  1010: () => ({ code: 'invalid_values', problem: 'is empty', advice: 'Save it again, then send it.' }),
+  1015: () => ({ code: 'invalid_values', problem: 'is one file too many', advice: 'Send one at a time.' }),
+};
+
 /** A name for messages: without what breaks, hides or reverses text. */
 const nameOf = (file?: File): string =>
   (file?.originalFilename ?? '')
@@ -49,7 +59,7 @@ const nameOf = (file?: File): string =>
     .toWellFormed() || 'photo';
 
 const namingTheFile = (error: unknown, name: string, spec: UploadSpec): unknown => {
-  const known = fileProblems[Number(error instanceof Error ? Reflect.get(error, 'code') : NaN)];
+  const known = (spec.document ? documentProblems : fileProblems)[Number(error instanceof Error ? Reflect.get(error, 'code') : NaN)];
   if (!known) return error;
   const { code, problem, advice } = known(spec);
   return new Problem(code, { message: `${name} ${problem}. ${advice}`, fields: { [name]: problem }, cause: error });
@@ -68,9 +78,11 @@ export const refuseCutOff = async (files: readonly UploadedFile[]): Promise<void
   if (files.some(({ bytes }, at) => kept[at] !== bytes)) throw new Problem('storage_full');
 };
 
-const refuseOtherTypes = (ctx: Context, { field }: UploadSpec): void => {
+const refuseOtherTypes = (ctx: Context, { field, document }: UploadSpec): void => {
   if (ctx.is('multipart/form-data')) return;
-  throw new Problem('unsupported_media_type', { message: `Send the photos as multipart/form-data, in the field "${field}".` });
+  throw new Problem('unsupported_media_type', {
+    message: `Send ${document ? 'the file' : 'the photos'} as multipart/form-data, in the field "${field}".`,
+  });
 };
 
 /** The parser listens for the end of a request and for its breaking off, but not for one that broke off before it listened. */

@@ -2,6 +2,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { Services } from '../services/index.ts';
 
 /** Says which service does each kind of job, and what is done regularly. */
-export const registerJobs = (queue: Queue, { bulkPricingJobs }: Services): void => {
+export const registerJobs = (queue: Queue, { bulkPricingJobs, webhookDeliveries }: Services): void => {
   queue.register('bulk-pricing', bulkPricingJobs.run);
+  queue.register('webhook', ({ deliveryId }, { signal }) => webhookDeliveries.deliver(deliveryId, signal));
 };

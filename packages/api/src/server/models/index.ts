@@ -19,3 +19,5 @@ export { SignInCode } from './sign-in-code.ts';
 export { SignInIdentity } from './sign-in-identity.ts';
 export { Ticket } from './ticket.ts';
 export { User } from './user.ts';
+export { Webhook } from './webhook.ts';
+export { WebhookDelivery } from './webhook-delivery.ts';

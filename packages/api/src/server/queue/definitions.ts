@@ -4,6 +4,8 @@ export interface JobPayloads {
   'bulk-pricing': { readonly jobId: string };
   /** Prices again what sellers watch. */
   'price-watches': Record<string, never>;
+  /** One attempt at telling a shop; each further one is a job of its own. */
+  webhook: { readonly deliveryId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -22,6 +24,7 @@ export interface JobPolicy {
 export const JOBS: { readonly [Name in JobName]: JobPolicy } = {
   'bulk-pricing': { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 1 },
   'price-watches': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
+  webhook: { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 10 },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -37,7 +37,7 @@ describe('POST /api/auth/password', () => {
 
   it('counts wrong passwords together with the login, so that a stolen session cannot guess on', async () => {
     const ada = await app.buildUser();
-    const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'secret' } });
+    const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'plum tree' } });
     await expectProblem(logIn(ada, 'wrong'), 'wrong_credentials');
     await expectProblem(guess('wrong'), 'wrong_password');
     await expectProblem(guess('wrong'), 'wrong_password');
@@ -65,7 +65,7 @@ describe('POST /api/auth/password', () => {
   });
 
   it('401 without a token', async () => {
-    const change = app.anonymous.account.changePassword({ body: { currentPassword: 'x', newPassword: 'secret' } });
+    const change = app.anonymous.account.changePassword({ body: { currentPassword: 'x', newPassword: 'plum tree' } });
     await expectProblem(change, 'unauthorized');
   });
 

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const registration = (email: string) => ({ body: { email, password: 'secret', firstName: 'Ada' } });
+const registration = (email: string) => ({ body: { email, password: 'plum tree', firstName: 'Ada' } });
 
 describe('POST /api/auth/register', () => {
   it('creates an account, signs it in and says who it is', async () => {
@@ -21,14 +22,14 @@ describe('POST /api/auth/register', () => {
   });
 
   it('sets a cookie that scripts cannot read and foreign pages do not bring along', async () => {
-    const response = await app.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'secret' }));
+    const response = await app.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
     expect(response.status).toBe(201);
     expect(response.headers.get('set-cookie')).toMatch(/^relist_session=[\w-]{43}; path=\/api; expires=[^;]+; samesite=lax; httponly$/i);
   });
 
   it('marks the cookie secure when people come by https, though the proxy comes by http', async () => {
     const behindProxy = await startApp({ secureCookies: true });
-    const response = await behindProxy.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'secret' }));
+    const response = await behindProxy.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
     expect(response.headers.get('set-cookie')).toMatch(/; secure; httponly$/i);
     await behindProxy.close();
   });
@@ -62,14 +63,19 @@ describe('POST /api/auth/register', () => {
   it.each([
     [{}, { email: 'is missing', password: 'is missing' }],
     [{ email: 'a@b.co', password: '12345' }, { password: 'Password must be at least 6 characters' }],
-    [{ email: 'nobody', password: 'secret' }, { email: 'is not an e-mail address' }],
+    [{ email: 'nobody', password: 'plum tree' }, { email: 'is not an e-mail address' }],
     [{ email: 'a@b.co', password: 'x'.repeat(201) }, { password: 'must be at most 200 characters long' }],
-    [{ email: 'a@b.co', password: 'secret\u0000' }, { password: 'contains characters that cannot be stored' }],
+    [{ email: 'a@b.co', password: 'plum tree\u0000' }, { password: 'contains characters that cannot be stored' }],
     [{ email: 'a@b.co', password: 123456 }, { password: 'must be a string' }],
-    [{ email: 'a@b.co', password: 'secret', firstName: 'x'.repeat(101) }, { firstName: 'must be at most 100 characters long' }],
+    [{ email: 'a@b.co', password: 'plum tree', firstName: 'x'.repeat(101) }, { firstName: 'must be at most 100 characters long' }],
   ])('422 for %j, naming the fields', async (body, fields) => {
     const problem = await expectProblemAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
     expect(problem.fields).toEqual(fields);
+  });
+
+  it.each(['123456', 'password', 'Sunshine', 'trustno1'])('422 for %s, which is tried first by whoever guesses', async (password) => {
+    const error = await expectProblem(app.anonymous.auth.register({ body: { email: 'a@b.co', password } }), 'invalid_values');
+    expect(error.fields).toEqual({ password: expect.stringContaining('most common') });
   });
 
   it("says the spec's sentence for a short password", async () => {
@@ -150,6 +156,38 @@ describe('POST /api/auth/login', () => {
     app.clock.now = new Date(present.getTime() + 15 * MINUTE + 1);
     await app.anonymous.auth.login({ body: { email, password } });
     app.clock.now = present;
+  });
+
+  it('makes a hash of weaker times anew, and the password still fits', async () => {
+    const { email, password, user } = await app.buildUser();
+    const passwordHash = await hash(password, { memoryCost: 4096, timeCost: 1 });
+    await app.database.knex('users').where({ id: user.id }).update({ passwordHash });
+    await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
+    const stored = async () => (await app.database.knex('users').where({ id: user.id }).first()).passwordHash as string;
+    expect(await stored()).toBe(passwordHash);
+    await app.anonymous.auth.login({ body: { email, password } });
+    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await app.anonymous.auth.login({ body: { email, password } });
+  });
+
+  it('slows 100 wrong passwords for one account, and 100 accounts from one address; the owner elsewhere gets in', async () => {
+    const limits = { ...LIMITS, wrongPassword: { count: 20, window: 15 * MINUTE }, wrongPasswords: { count: 40, window: 15 * MINUTE } };
+    const proxied = await startApp({ trustProxy: true, limits });
+    const { email, password } = await proxied.buildUser();
+    const attempt = async (address: string, body: object): Promise<number> => {
+      const { method, headers, body: sent } = json(body);
+      const init = { method, body: sent, headers: { ...headers, 'x-forwarded-for': address } } as RequestInit;
+      return (await proxied.request('/api/auth/login', init)).status;
+    };
+    const wrong: number[] = [];
+    for (let tries = 0; tries < 100; tries += 1) wrong.push(await attempt('203.0.113.1', { email, password: `wrong ${tries}` }));
+    expect([wrong.filter((status) => status === 401).length, wrong.filter((status) => status === 429).length]).toEqual([20, 80]);
+    expect(await attempt('203.0.113.1', { email, password })).toBe(429);
+    expect(await attempt('198.51.100.7', { email, password })).toBe(200);
+    const many: number[] = [];
+    for (let at = 0; at < 100; at += 1) many.push(await attempt('203.0.113.2', { email: `person${at}@example.com`, password: 'wrong' }));
+    expect([many.filter((status) => status === 401).length, many.filter((status) => status === 429).length]).toEqual([40, 60]);
+    await proxied.close();
   });
 
   it('422 without a password', async () => {

@@ -22,6 +22,7 @@ import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Handlers of every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({
@@ -46,5 +47,6 @@ export const createHandlers = (services: Services): Handlers => ({
   outbox: outboxRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
+  webhooks: webhookRoutes(services),
   health: healthRoutes(services),
 });

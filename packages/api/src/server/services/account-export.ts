@@ -29,6 +29,7 @@ const TABLES: readonly Table[] = [
   { name: 'sign_in_codes', owner: 'userId', tie: 'id' },
   { name: 'outbox', owner: 'userId', tie: 'id' },
   { name: 'embed_sessions', owner: 'userId', tie: 'id' },
+  { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
   { name: 'items', owner: 'userId', tie: 'id' },
   { name: 'listings', owner: 'userId', tie: 'id' },
   { name: 'jobs', owner: 'userId', tie: 'id' },

@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts';
 import { access } from './access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from './caller.ts';
+import { refuseCommon } from './common-passwords.ts';
 import type { SessionIdentity } from './identity.ts';
 import type { PasswordProof } from './password-proof.ts';
 import type { Passwords } from './passwords.ts';
@@ -48,6 +49,7 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
   return {
     /** Ends all other sessions with it: whoever knew the old password is out. */
     changePassword: async ({ id, sessionId }: SessionIdentity, { currentPassword, newPassword }: PasswordChange, caller: Caller) => {
+      await refuseCommon(newPassword, 'newPassword');
       const known = await prove(id, currentPassword, caller);
       const passwordHash = await passwords.hash(newPassword);
       await knex.transaction(async (trx) => {

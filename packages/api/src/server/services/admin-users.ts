@@ -36,8 +36,8 @@ const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined
 
 /** What administrators do to accounts. None of it touches a password. */
 export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
-  const matching = ({ search, status }: AdminUserQuery): QueryBuilder<User> => {
-    const query = User.query(knex);
+  const matching = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
+    const query = User.query(knex).where({ partnerId: partnerId ?? null });
     if (status !== 'all') void query.where({ status });
     if (search) void query.whereRaw("concat_ws(' ', first_name, last_name, email) ilike ?", [containing(search)]);
     return query;
@@ -53,6 +53,8 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
     knex.transaction(async (trx) => {
       const user = await User.query(trx).findById(id).forUpdate();
       if (!user) throw new Problem('not_found');
+      if (value === 'admin' && user.partnerId !== null)
+        throw new Problem('forbidden', { message: 'A user of a shop cannot be an administrator.' });
       const from = user[column];
       const wasAdmin = isActiveAdmin(user);
       user[column] = value;

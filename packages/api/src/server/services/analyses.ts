@@ -14,6 +14,7 @@ import { insertAnalysis, usedPhotoKeys } from './item-rows.ts';
 import type { Limiter } from './limiter.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { itemAnalysed, listingCreated, type TellShop } from './webhook-events.ts';
 import type { Stopping } from './stopping.ts';
 
 /** A file that arrived whole and lies in the staging folder. */
@@ -44,6 +45,7 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly idempotency: Idempotency;
   readonly limits: RateLimits;
+  readonly tellShop: TellShop;
   /** Shared by all that looks at photos. */
   readonly places: Limiter;
   readonly stopping: Pick<Stopping, 'hurried'>;
@@ -57,7 +59,7 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
 
-export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping }: Dependencies) => {
+export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
@@ -84,6 +86,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
       // An analysis takes seconds; the account may be suspended or deleted by now. Locked, so that it cannot be before this is kept.
       checkStatus((await User.query(trx).findById(userId).select('status').forShare())?.status);
       const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, inputs, now: clock() });
+      await tellShop(trx, userId, [itemAnalysed(made.item), listingCreated(made.listing)]);
       await keep(trx, made);
       return made;
     };

@@ -5,6 +5,7 @@ import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
+import { refuseCommon } from './common-passwords.ts';
 import type { PasswordProof } from './password-proof.ts';
 import type { Passwords } from './passwords.ts';
 import { presentUser } from './presenters.ts';
@@ -31,11 +32,21 @@ export const createAuth = ({ knex, clock, passwords, proof, sessions, limits, ad
     return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
   };
 
+  /** A hash of weaker times is made anew while the password is at hand. Whoever changes it meanwhile wins. */
+  const strengthened = async (user: User, password: string): Promise<User> => {
+    const { id, passwordHash: old } = user;
+    if (old === null || !passwords.isWeak(old)) return user;
+    const passwordHash = await passwords.hash(password);
+    await User.query(knex).findOne({ id, passwordHash: old }).patch({ passwordHash });
+    return Object.assign(user, { passwordHash });
+  };
+
   return {
     register: async ({ email, password, firstName, lastName }: Registration, caller: Caller): Promise<AuthToken> => {
       await limits.consume('registration', caller.ip);
       if (await User.query(knex).findOne({ email }).select('id'))
         throw new Problem('email_taken', { fields: { email: 'is registered already' } });
+      await refuseCommon(password, 'password');
       const passwordHash = await passwords.hash(password);
       return knex.transaction(async (trx) => {
         const user = await User.query(trx).insertAndFetch({
@@ -60,7 +71,8 @@ export const createAuth = ({ knex, clock, passwords, proof, sessions, limits, ad
       const right = await proof.isRight({ email, stored: known?.passwordHash ?? null, password, ip: caller.ip });
       if (!right || !known) throw new Problem('wrong_credentials');
       if (known.status === 'suspended') throw new Problem('account_suspended');
-      return knex.transaction((trx) => enter(known, caller, trx));
+      const current = await strengthened(known, password);
+      return knex.transaction((trx) => enter(current, caller, trx));
     },
 
     logout: (sessionId: string): Promise<void> => sessions.forget(sessionId),

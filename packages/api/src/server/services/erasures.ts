@@ -31,11 +31,11 @@ const lineOf = ({ accountHash, erasedAt }: Erasure): string => `${accountHash} $
 
 /** Which accounts were deleted, so that an older backup does not bring them back. Holds hashes of random ids: nothing about anybody. */
 export const createErasures = ({ knex, clock, file }: Dependencies) => {
-  const listed = async (): Promise<Erasure[]> => {
+  const written = async (): Promise<string> => {
     try {
-      return parse(await readFile(file, 'utf8'));
+      return await readFile(file, 'utf8');
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
       throw error;
     }
   };
@@ -43,7 +43,8 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
   /** Table and file hold the same afterwards: what either lacked, the table after a restore and the file after others' deletions. */
   const reconcile = async (): Promise<void> => {
     const oldest = after(clock(), -RETENTION);
-    const missing = (await listed()).filter(({ erasedAt }) => erasedAt > oldest);
+    const before = await written();
+    const missing = parse(before).filter(({ erasedAt }) => erasedAt > oldest);
     for (let at = 0; at < missing.length; at += 1000)
       await knex('erasures')
         .insert(missing.slice(at, at + 1000))
@@ -51,9 +52,10 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
         .ignore();
     await knex('erasures').where('erasedAt', '<=', oldest).delete();
     const all = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
-    if (all.length === 0 && missing.length === 0) return;
+    const text = all.map(lineOf).join('');
+    if (text === before) return;
     const own = `${file}.${process.pid}`;
-    await writeFile(own, all.map(lineOf).join(''));
+    await writeFile(own, text);
     await rename(own, file);
   };
 

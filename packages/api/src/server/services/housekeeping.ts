@@ -15,6 +15,8 @@ const SUPPORT = 1095 * DAY;
 export const RETENTION: readonly (readonly [table: string, column: string, milliseconds: number])[] = [
   ['sessions', 'expiresAt', 0],
   ['embed_sessions', 'expiresAt', DAY],
+  // Long enough to find out why a shop missed something, and to tell it again.
+  ['webhook_deliveries', 'createdAt', 30 * DAY],
   ['password_resets', 'expiresAt', 0],
   ['sign_in_codes', 'expiresAt', 0],
   ['outbox', 'createdAt', 30 * DAY],

@@ -25,6 +25,7 @@ import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
+import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
@@ -50,6 +51,7 @@ import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSmtp, type MailOptions } from './smtp.ts';
+import { createWebhookEvents } from './webhook-events.ts';
 import { createStopping } from './stopping.ts';
 import { createTotals } from './totals.ts';
 import { createTickets } from './tickets.ts';
@@ -73,6 +75,8 @@ export interface ServiceDependencies {
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
+  /** Shops on this machine may be told what happens, for development. */
+  readonly webhooksToLoopback?: boolean;
 }
 
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
@@ -92,6 +96,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     address,
     publicUrl = null,
     limits: counts,
+    webhooksToLoopback = false,
   } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
@@ -114,6 +119,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const photoLinks = createPhotoLinks({ knex, clock, photos, publicUrl });
   const stopping = createStopping({ clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
+  const tellShop = createWebhookEvents({ clock, queue });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   const jobs = createJobs({ knex, clock });
   return {
@@ -133,13 +139,14 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping }),
+    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
     reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
-    listings: createListings({ knex, clock, engine, rules, totals }),
-    listingStatus: createListingStatus({ knex, clock }),
+    listingImport: createListingImport({ knex, clock, engine, rules }),
+    listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
+    listingStatus: createListingStatus({ knex, clock, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
     jobs,
@@ -149,7 +156,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     audit,
     tickets: createTickets({ knex, clock, limits, audit }),
     adminUsers: createAdminUsers({ knex, audit, removal }),
-    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,

@@ -5,11 +5,13 @@ import { Problem } from '../problem.ts';
 import { DAY, after, type Clock } from './clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
 import { presentListing } from './presenters.ts';
+import { listingSold, type TellShop } from './webhook-events.ts';
 
 /** No sale on an online platform is older than the oldest of them. */
 const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
 
-const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
+/** Throws Problem for a day on which nothing can have been sold. */
+export const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
   if (soldAt === undefined) return null;
   const date = new Date(soldAt);
   // A day's grace: clocks differ, and so do time zones.
@@ -31,7 +33,7 @@ const refuseSecondSale = (others: readonly Listing[]): void => {
   throw new Problem('conflict', { message: `${problem}. Set that one back first.`, fields: { status: problem } });
 };
 
-export const createListingStatus = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
+export const createListingStatus = ({ knex, clock, tellShop }: { knex: Knex; clock: Clock; tellShop: TellShop }) => ({
   /** The item is locked, so that of two sales told at once one is refused and no active listing is forgotten. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
@@ -40,10 +42,12 @@ export const createListingStatus = ({ knex, clock }: { knex: Knex; clock: Clock 
       const { item, listing } = await lockListing(trx, userId, id);
       const others = (await listingsOf(trx, item.id)).filter((other) => other.id !== id);
       const isSale = change.status === 'sold';
+      const isNews = isSale && listing.status !== 'sold';
       if (isSale) refuseSecondSale(others);
       const columns = { status: change.status, ...saleOf(listing, change, soldAt, now), updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
+      if (isNews) await tellShop(trx, userId, [listingSold(presentListing(listing))]);
       const takeDown = isSale ? others.filter(({ status }) => status === 'active') : [];
       return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };
     }),

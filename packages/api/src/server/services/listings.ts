@@ -19,6 +19,7 @@ import { takePage, type Paged } from './paging.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
 import type { Totals } from './totals.ts';
+import { listingCreated, type TellShop } from './webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -26,10 +27,11 @@ interface Dependencies {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
   readonly totals: Totals;
+  readonly tellShop: TellShop;
 }
 
 /** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
-export const createListings = ({ knex, clock, engine, rules, totals }: Dependencies) => {
+export const createListings = ({ knex, clock, engine, rules, totals, tellShop }: Dependencies) => {
   const rulesOf = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
     if (!found) throw new Error(`No rule pack for ${platform}.`);
@@ -72,6 +74,7 @@ export const createListings = ({ knex, clock, engine, rules, totals }: Dependenc
           soldAt: null,
           ...listingText(written),
         });
+        await tellShop(trx, userId, [listingCreated(presentListing(listing))]);
         return presentListingDetail(listing);
       }),
 

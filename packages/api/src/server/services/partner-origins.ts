@@ -11,10 +11,12 @@ const MEMORY = 10 * SECOND;
 export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let known: { readonly until: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;
 
-  const load = async (): Promise<ReadonlySet<string>> =>
-    new Set(
-      await knex('partners').where({ status: 'active' }).distinct(knex.raw('jsonb_array_elements_text(origins) as origin')).pluck('origin'),
+  const load = async (): Promise<ReadonlySet<string>> => {
+    const { rows } = await knex.raw<{ rows: { origin: string }[] }>(
+      "select distinct jsonb_array_elements_text(origins) as origin from partners where status = 'active'",
     );
+    return new Set(rows.map(({ origin }) => origin));
+  };
   const forget = (): void => {
     known = null;
   };

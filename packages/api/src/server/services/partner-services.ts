@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Queue } from '../queue/queue.ts';
 import type { AccountExport } from './account-export.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Audit } from './audit.ts';
@@ -10,6 +11,9 @@ import { createPartnerOrigins } from './partner-origins.ts';
 import { createPartnerRemoval } from './partner-removal.ts';
 import { createPartners } from './partners.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { createWebhookDeliveries } from './webhook-deliveries.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+import { createWebhooks } from './webhooks.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -18,10 +22,22 @@ interface Dependencies {
   readonly audit: Audit;
   readonly accountExport: AccountExport;
   readonly removal: RemoveAccount;
+  readonly queue: Queue;
+  /** Shops on this machine may be told, for development. */
+  readonly webhooksToLoopback: boolean;
 }
 
 /** Wires all that partner shops need. */
-export const createPartnerServices = ({ knex, clock, limits, audit, accountExport, removal }: Dependencies) => {
+export const createPartnerServices = ({
+  knex,
+  clock,
+  limits,
+  audit,
+  accountExport,
+  removal,
+  queue,
+  webhooksToLoopback: allowLoopback,
+}: Dependencies) => {
   const partnerKeys = createPartnerKeys({ knex, clock, limits });
   const partnerOrigins = createPartnerOrigins({ knex, clock });
   const embedUsers = createEmbedUsers({ knex, clock, accountExport, removal });
@@ -32,5 +48,7 @@ export const createPartnerServices = ({ knex, clock, limits, audit, accountExpor
     partners: createPartners({ knex, clock, audit, keys: partnerKeys, origins: partnerOrigins }),
     removePartner: createPartnerRemoval({ knex, audit, origins: partnerOrigins, removal }),
     embedSessions: createEmbedSessions({ knex, clock, limits, embedUsers }),
+    webhooks: createWebhooks({ knex, clock, audit, allowLoopback }),
+    webhookDeliveries: createWebhookDeliveries({ knex, clock, queue, audit, send: createWebhookSender({ allowLoopback }) }),
   };
 };

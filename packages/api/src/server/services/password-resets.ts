@@ -5,6 +5,7 @@ import { PasswordReset, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { access } from './access.ts';
 import { HOUR, after, type Clock } from './clock.ts';
+import { refuseCommon } from './common-passwords.ts';
 import type { ErrorEvents } from './error-events.ts';
 import { checkStatus } from './identity.ts';
 import type { Mail } from './mail.ts';
@@ -82,6 +83,7 @@ export const createPasswordResets = ({ knex, clock, passwords, limits, mail, err
 
     /** Throws Problem when the token is unknown, used or over, or the account may not act. */
     confirm: async ({ token, password }: PasswordResetConfirmation): Promise<void> => {
+      await refuseCommon(password, 'password');
       const tokenHash = hashToken(token);
       // Before the hash, which is the expensive part and not for everybody to order.
       if (!(await PasswordReset.query(knex).findOne({ tokenHash }).where('expiresAt', '>', clock()).select('id')))

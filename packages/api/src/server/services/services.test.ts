@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { isDeeperThan } from '../http/body.ts';
 import { createLimiter } from './limiter.ts';
@@ -33,6 +34,26 @@ describe('createPasswords', () => {
     const stored = await passwords.hash(`${long}a`);
     expect(await passwords.verify(stored, `${long}a`)).toBe(true);
     expect(await passwords.verify(stored, `${long}b`)).toBe(false);
+  });
+
+  it('knows hashes of weaker times', async () => {
+    const passwords = createPasswords();
+    expect(passwords.isWeak(await passwords.hash('secret'))).toBe(false);
+    expect(passwords.isWeak(await hash('secret', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
+  });
+
+  it('hashes two at a time at most, so that uploads have threads left, and as often for an unknown account as for a known one', async () => {
+    let [running, most, verified] = [0, 0, 0];
+    const counted = async <Result>(result: Result): Promise<Result> => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      running -= 1;
+      return result;
+    };
+    const verify = () => counted(((verified += 1), false));
+    const passwords = createPasswords(() => Promise.resolve({ hash: () => counted('$'), verify }));
+    await Promise.all(Array.from({ length: 20 }, (_, at) => passwords.verify(at % 2 ? '$' : null, 'secret')));
+    expect({ most, verified }).toEqual({ most: 2, verified: 20 });
   });
 
   it('checks something when there is nothing to check, and says no', async () => {

@@ -10,6 +10,7 @@ import * as jobs from './0008-jobs.ts';
 import * as audit from './0010-audit.ts';
 import * as supportAndUsage from './0011-support-and-usage.ts';
 import * as partners from './0012-partners.ts';
+import * as webhooks from './0013-webhooks.ts';
 import * as files from './0016-files.ts';
 import * as totals from './0017-totals.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-audit', ...audit },
   { name: '0011-support-and-usage', ...supportAndUsage },
   { name: '0012-partners', ...partners },
+  { name: '0013-webhooks', ...webhooks },
   { name: '0016-files', ...files },
   { name: '0017-totals', ...totals },
   { name: '0018-idempotency-leases', ...idempotencyLeases },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
-import { ORIGIN, createShop } from '../../../../test/partners.ts';
+import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, type Route } from '../../../contract/index.ts';
@@ -108,8 +108,8 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/docs'],
       ['GET', '/api/platforms'],
       ['GET', '/api/login'],
-      ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'secret' })],
-      ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'secret' })],
+      ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'plum tree' })],
+      ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'plum tree' })],
       ['GET', '/api/auth/user'],
       ['PATCH', '/api/auth/user', json({ firstName: 'Augusta' })],
       ['GET', '/api/auth/user/export'],
@@ -133,6 +133,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/listings/export?format=json'],
       ['GET', '/api/listings/export/check?format=ebay'],
       ['GET', photoLink],
+      ['POST', '/api/listings/import', { body: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id\n${listing.id}`]) }]) }],
       ['PATCH', post, json({ title: 'A jacket' })],
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
@@ -169,12 +170,20 @@ describe('GET /api/openapi.json', () => {
       ['GET', shop],
       ['PATCH', shop, json({ locale: 'nl' })],
       ['POST', `${shop}/keys`, json({ overlapHours: 2 })],
+      ['POST', `${shop}/webhook`, json({ url: 'https://shop.example/hook' })],
+      ['GET', `${shop}/webhook`],
+      ['POST', `${shop}/webhook/secret`, json({ overlapHours: 2 })],
+      ['POST', `${shop}/webhook/deliveries/${await buildDelivery(app, partner.id)}/replay`],
+      ['GET', `${shop}/webhook/deliveries`],
+      ['DELETE', `${shop}/webhook`],
     ];
     const shopCalls: typeof calls = [
       ['POST', '/api/embed/sessions', json({ userId: 'u/1', origin: ORIGIN })],
       ['DELETE', '/api/embed/sessions', json({ userId: 'u/1' })],
       ['GET', '/api/embed/users/u%2F1'],
       ['DELETE', '/api/embed/users/u%2F1'],
+      ['POST', '/api/embed/webhook', json({ url: 'https://shop.example/hook' })],
+      ['DELETE', '/api/embed/webhook'],
       ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
     ];
     const lastCalls: typeof calls = [

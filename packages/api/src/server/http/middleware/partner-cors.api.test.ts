@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import { ORIGIN, createShop, type TestShop } from '../../../../test/partners.ts';
+import { createPartnerOrigins } from '../../services/partner-origins.ts';
+
+let app: TestApp;
+let shop: TestShop;
+beforeAll(async () => {
+  app = await startApp();
+  shop = await createShop(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
+});
+afterAll(() => app.close());
+
+const preflight = (origin: string, path = '/api/items') =>
+  app.request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+
+describe('pages of a shop', () => {
+  it.each([ORIGIN, 'https://shop.example:8443'])('%s may call, without credentials', async (origin) => {
+    for (const path of ['/api/items', '/api/embed/config', '/api/listings']) {
+      const answer = await preflight(origin, path);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(answer.headers.get('vary')).toContain('Origin');
+    }
+    const { token } = await shop.mint('ada', { origin });
+    const answer = await app.request('/api/items', { token, headers: { origin } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  });
+
+  it.each([
+    'https://shop.example.evil.example',
+    'https://evilshop.example',
+    'https://sub.shop.example',
+    'http://shop.example',
+    'https://shop.example:444',
+    'https://shop.example.',
+    'https://SHOP.example',
+    'null',
+    '*',
+    'https://evil.example',
+  ])('%s is not one', async (origin) => {
+    const { token } = await shop.mint();
+    for (const answer of [await preflight(origin), await app.request('/api/items', { token, headers: { origin } })]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(answer.headers.get('vary')).toContain('Origin');
+    }
+  });
+
+  it('answers Vary also where no origin asks', async () => {
+    expect((await app.request('/api/health')).headers.get('vary')).toContain('Origin');
+  });
+});
+
+describe('the list of origins', () => {
+  it('costs one statement in ten seconds, and follows what another process changed', async () => {
+    const now = { date: new Date() };
+    const { knex } = app.database;
+    let statements = 0;
+    const count = ({ sql }: { sql: string }): void => void (statements += sql.includes('jsonb_array_elements_text') ? 1 : 0);
+    knex.on('query', count);
+    const elsewhere = createPartnerOrigins({ knex, clock: () => now.date });
+    const origin = 'https://new.example';
+    expect((await Promise.all(Array.from({ length: 50 }, (_, at) => elsewhere.allows(`https://${at}.example`)))).some(Boolean)).toBe(false);
+    expect(await elsewhere.allows(origin)).toBe(false);
+    const { partner } = await createShop(app, { origins: [origin] });
+    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    expect(statements).toBe(2);
+    now.date = new Date(now.date.getTime() + 10_000);
+    expect(await elsewhere.allows(origin)).toBe(true);
+    await app.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
+    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    now.date = new Date(now.date.getTime() + 10_000);
+    expect(await elsewhere.allows(origin)).toBe(false);
+    knex.removeListener('query', count);
+  });
+
+  it('lets nobody in when the database cannot be asked, and asks again', async () => {
+    let broken = true;
+    const raw = async () => {
+      if (broken) throw new Error('gone');
+      return { rows: [{ origin: ORIGIN }] };
+    };
+    const origins = createPartnerOrigins({ knex: { raw } as never, clock: () => new Date() });
+    expect(await origins.allows(ORIGIN)).toBe(false);
+    broken = false;
+    expect(await origins.allows(ORIGIN)).toBe(true);
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
+import { contract, type Access, type ErrorCode, type Route } from '../../contract/index.ts';
+
+/** Every kind of key and token against every route of the contract, also those that come later. */
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+type Kind = 'publishable key' | 'secret key' | "widget's token" | 'session' | 'access token' | 'nothing';
+
+/** Whom a kind of route refuses, and why. What is not named is let in, or not for its kind. */
+const REFUSALS: Readonly<Record<Access, Partial<Record<Kind, ErrorCode>>>> = {
+  public: {},
+  user: { nothing: 'unauthorized', 'publishable key': 'wrong_key_type', 'secret key': 'wrong_key_type' },
+  admin: {
+    nothing: 'unauthorized',
+    'publishable key': 'wrong_key_type',
+    'secret key': 'wrong_key_type',
+    "widget's token": 'wrong_key_type',
+    session: 'forbidden',
+    'access token': 'session_required',
+  },
+  partner: {
+    nothing: 'unauthorized',
+    'publishable key': 'wrong_key_type',
+    "widget's token": 'wrong_key_type',
+    session: 'unauthorized',
+    'access token': 'wrong_key_type',
+  },
+  page: {
+    nothing: 'unauthorized',
+    'secret key': 'wrong_key_type',
+    "widget's token": 'wrong_key_type',
+    session: 'unauthorized',
+    'access token': 'wrong_key_type',
+  },
+};
+
+const refusalOf = (route: Route, kind: Kind): ErrorCode | undefined =>
+  kind === "widget's token" && route.access === 'user' && !route.embed ? 'wrong_key_type' : REFUSALS[route.access][kind];
+
+let app: TestApp;
+let shop: TestShop;
+let ada: TestUser;
+const tokens = new Map<Kind, string>();
+beforeAll(async () => {
+  app = await startApp();
+  shop = await createShop(app, { requestsPerMinute: 1_000_000 });
+  ada = await app.buildUser();
+  const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
+  tokens.set('publishable key', shop.partner.publishableKey);
+  tokens.set('secret key', shop.secretKey);
+  tokens.set("widget's token", (await shop.mint('ada')).token);
+  tokens.set('session', ada.token);
+  tokens.set('access token', token);
+  // The first call notes when it was used.
+  await app.request('/api/items', { token });
+});
+afterAll(() => app.close());
+
+const TABLES = ['users', 'partners', 'partner_keys', 'embed_sessions', 'sessions', 'access_tokens', 'items', 'listings', 'webhooks'];
+const snapshot = async (): Promise<string> =>
+  JSON.stringify(await Promise.all(TABLES.map((table) => app.database.knex(table).select().orderByRaw('1'))));
+
+const call = (route: Route, token: string | undefined, id: string, headers: Record<string, string> = {}) =>
+  app.request(route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), { method: route.method, ...(token && { token }), headers });
+
+const kinds: readonly Kind[] = ['publishable key', 'secret key', "widget's token", 'session', 'access token', 'nothing'];
+const rows = routes.flatMap((route) =>
+  kinds.flatMap((kind) => {
+    const code = refusalOf(route, kind);
+    return code ? [[route.key, kind, code, route] as const] : [];
+  }),
+);
+
+describe('the wrong key or token', () => {
+  it.each(rows)('%s refuses a %s: %s', async (_, kind, code, route) => {
+    const before = await snapshot();
+    const headers: Record<string, string> = kind === "widget's token" || kind === 'publishable key' ? { origin: ORIGIN } : {};
+    await expectProblemAnswer(await call(route, tokens.get(kind), shop.partner.id, headers), code);
+    expect(await snapshot()).toBe(before);
+  });
+});
+
+describe.each(routes.filter(({ access }) => access === 'partner').map((route) => [route.key, route] as const))('%s', (_, route) => {
+  it.each<Record<string, string>>([
+    { origin: ORIGIN },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-dest': 'empty' },
+  ])('refuses a secret key that comes with %j, for a browser sends it', async (headers) => {
+    const before = await snapshot();
+    await expectProblemAnswer(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
+    expect(await snapshot()).toBe(before);
+    expect(app.logLines.join('')).toContain('a secret key was sent by a browser');
+  });
+});
+
+/** A job of whoever has the item. */
+const buildJob = async (itemId: string): Promise<string> => {
+  const id = randomUUID();
+  const owner = (await app.database.knex('items').where({ id: itemId }).first('userId')) as { userId: string };
+  const job = { kind: 'bulk-pricing', state: 'waiting', payload: { itemIds: [itemId] }, progress: 0, total: 1 };
+  await app.database.knex('jobs').insert({ id, ...owner, ...job, createdAt: app.clock.now, updatedAt: app.clock.now });
+  return id;
+};
+
+describe('what belongs to somebody else', () => {
+  const open = routes.filter(({ embed, params }) => embed && params);
+  it.each(open.map((route) => [route.key, route] as const))(
+    '%s: 404 for another shop, another user of the shop, and us',
+    async (_, route) => {
+      const other = await createShop(app);
+      const [own, foreign] = [await shop.mint('ada'), await other.mint('ada')];
+      const owners = { foreign: other.widget(foreign.token), neighbour: shop.widget((await shop.mint('eve')).token), us: ada.client };
+      for (const client of Object.values(owners)) {
+        const { item, listing } = await app.buildItem({ ...ada, client });
+        const jobId = await buildJob(item.id);
+        const [, , noun] = route.path.split('/');
+        const id = noun === 'jobs' ? jobId : noun === 'listings' ? listing.id : item.id;
+        const body =
+          route.body &&
+          JSON.stringify(route.key.endsWith('/status') ? { status: 'sold' } : route.key.endsWith('/listings') ? { platform: 'ebay' } : {});
+        const answer = await app.request(route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), {
+          method: route.method,
+          token: own.token,
+          headers: { origin: ORIGIN, 'content-type': 'application/json' },
+          ...(body && route.method !== 'GET' && { body }),
+        });
+        await expectProblemAnswer(answer, 'not_found');
+        expect((await client.jobs.get({ params: { id: jobId } })).state).toBe('waiting');
+        expect((await client.items.get({ params: { id: item.id } })).id).toBe(item.id);
+        expect((await client.listings.get({ params: { id: listing.id } })).status).toBe('draft');
+      }
+      const mine = shop.widget(own.token);
+      expect([(await mine.items.list()).total, (await mine.listings.list()).total, (await mine.jobs.list()).total]).toEqual([0, 0, 0]);
+      await expectProblem(ada.client.partners.list(), 'forbidden');
+    },
+  );
+});

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { manyItems } from '../../../test/many-items.ts';
+import type { ApiError } from '../../client/index.ts';
+import type { AnalysedItem, Listing } from '../../contract/index.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let made: AnalysedItem;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.buildUser();
+  made = await app.buildItem(ada);
+});
+
+const bring = (text: string | Buffer, token?: string, who = ada) =>
+  who.client.listingFiles.import({
+    body: token === undefined ? {} : { token },
+    files: [{ name: 'listings.csv', data: new Blob([typeof text === 'string' ? text : new Uint8Array(text)]) }],
+  });
+const take = async (format: 'csv' | 'json', who = ada) => (await who.client.listingFiles.export({ query: { format } })).text();
+const stored = (id = made.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
+const refused = async (text: string | Buffer): Promise<Record<string, string>> => {
+  const before = await stored();
+  const error = await expectProblem(bring(text), 'invalid_values');
+  expect(await stored()).toEqual(before);
+  return error.fields ?? {};
+};
+
+describe('POST /api/listings/import', () => {
+  it('shows what a file would change, changes nothing, and then exactly that', async () => {
+    const { id } = made.listing;
+    const text = `id,title,price,keywords,status,my notes\r\n${id},"A ""new"" title",$44,wool; denim,ACTIVE,buy milk\r\n`;
+    const before = await stored();
+    const preview = await bring(text);
+    expect(preview).toMatchObject({ kind: 'relist', applied: false, rows: 1, unchanged: 0, skipped: [], ignoredColumns: ['my notes'] });
+    expect(preview.changes).toEqual([
+      {
+        row: 2,
+        listingId: id,
+        title: before.title,
+        fields: [
+          { field: 'title', from: before.title, to: 'A "new" title' },
+          { field: 'price', from: 42, to: 44 },
+          { field: 'keywords', from: ['jacket', 'denim'], to: ['wool', 'denim'] },
+          { field: 'status', from: 'draft', to: 'active' },
+        ],
+      },
+    ]);
+    expect(await stored()).toEqual(before);
+    const applied = await bring(text, preview.token);
+    expect(applied).toMatchObject({ applied: true, token: preview.token, changes: [{ fields: preview.changes[0]?.fields }] });
+    expect(await stored()).toMatchObject({
+      title: 'A "new" title',
+      price: 44,
+      keywords: ['wool', 'denim'],
+      status: 'active',
+      edited: ['title', 'price', 'keywords'],
+      seoScore: 50,
+      soldPrice: null,
+    });
+    expect(await ada.client.dashboard.stats()).toMatchObject({ activeListings: 1, avgSeoScore: 50 });
+    expect(await bring(text)).toMatchObject({ changes: [], unchanged: 1 });
+  });
+
+  it('refuses a token once file or listing is another', async () => {
+    const text = `id,title\n${made.listing.id},Changed`;
+    const { token } = await bring(text);
+    await expectProblem(bring(`${text} more`, token), 'conflict');
+    await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title: 'Meanwhile' } });
+    const error = await expectProblem(bring(text, token), 'conflict');
+    expect(error.fields).toHaveProperty('token');
+    expect((await stored()).title).toBe('Meanwhile');
+    const eve = await app.buildUser();
+    await expectProblem(bring(text, token, eve), 'invalid_values');
+  });
+
+  it('carried out twice at once, changes once', async () => {
+    const text = `id,title\n${made.listing.id},Once`;
+    const { token } = await bring(text);
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => bring(text, token)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as ApiError).code).toBe('conflict');
+    expect((await stored()).title).toBe('Once');
+  });
+
+  it.each([
+    ['\u0000\u0001', 'file'],
+    [Buffer.from([0xff, 0xfe, 0x41]), 'file'],
+    ['   ', 'file'],
+    ['title\nx', 'file'],
+    ['{"id":1}', 'file'],
+    ['[1]', 'file'],
+    ['[', 'file'],
+    ['id,title\n"open,x', 'file'],
+    ['id,title,title\nx,y,z', 'file'],
+    ['id,title\n7,x', 'row 2, id'],
+    ['id,title\n00000000-0000-0000-0000-000000000000,x', 'row 2, id'],
+    ['id,title\nID,\u0000', 'row 2, title'],
+    ['id,title\nID, ', 'row 2, title'],
+    ['id,title\n\nID,"two\nlines"', 'row 3, title'],
+    [`id,title\nID,${'x'.repeat(81)}`, 'row 2, title'],
+    ['id,price\nID,cheap', 'row 2, price'],
+    ['id,price\nID,"45,50"', 'row 2, price'],
+    ['id,price\nID,-5', 'row 2, price'],
+    ['id,price\nID,1.005', 'row 2, price'],
+    ['id,price\nID,44.50', 'row 2, price'],
+    ['id,price\nID,', 'row 2, price'],
+    ['id,hashtags\nID,a;b;c;d;e;f', 'row 2, hashtags'],
+    ['id,status\nID,gone', 'row 2, status'],
+    ['id,soldPrice\nID,5', 'row 2, soldPrice'],
+    ['id,status,soldAt\nID,sold,2999-01-01', 'row 2, soldAt'],
+    ['id,status,soldAt\nID,sold,7/4/26', 'row 2, soldAt'],
+    ['[{"id":"ID","title":7}]', 'row 1, title'],
+    ['[{"id":"ID","keywords":"a"}]', 'row 1, keywords'],
+  ])('refuses %j and names %s', async (text, place) => {
+    const sent = typeof text === 'string' ? text.replaceAll('ID', made.listing.id) : text;
+    expect(Object.keys(await refused(sent))).toContain(place);
+  });
+
+  it('says all that is wrong at once, and applies no row of such a file', async () => {
+    const second = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
+    const fields = await refused(`id,title,price\n${made.listing.id},Fine,x\n${second.id},,12\n${second.id},Twice,12`);
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['row 4, id']));
+    expect(Object.keys(await refused(`id,title,price\n${made.listing.id},Fine,x\n${second.id},,12`))).toEqual([
+      'row 2, price',
+      'row 3, title',
+    ]);
+  });
+
+  it('refuses too many rows and too large a file', async () => {
+    expect(await refused(`id,title\n${'x,y\n'.repeat(5001)}`)).toHaveProperty('file');
+    await expectProblem(bring(Buffer.alloc(20 * 1024 * 1024 + 1, 'x')), 'too_large');
+    await expectProblem(ada.client.listingFiles.import({ files: [] }), 'invalid_values');
+  });
+
+  it('takes the separators and line ends that spreadsheets write', async () => {
+    const { id } = made.listing;
+    for (const text of [`\uFEFFid;title\r\n${id};Semicolon\r\n`, `id\ttitle\n${id}\tSemicolon\n`, `id,title\r${id},Semicolon\r`])
+      expect((await bring(text)).changes[0]?.fields[0]).toMatchObject({ to: 'Semicolon' });
+    const now = await stored();
+    expect((await bring(JSON.stringify([{ ...now, description: now.description.replaceAll('\n', '\r\n') }]))).changes).toEqual([]);
+  });
+
+  it('tells sales, one for each thing, and takes them back', async () => {
+    const { id } = made.listing;
+    const second = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
+    const sale = `id,status,soldPrice,soldAt\n${id},sold,39.5,2026-07-25`;
+    await bring(sale, (await bring(sale)).token);
+    expect(await stored()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt: '2026-07-25T00:00:00.000Z' });
+    expect(Object.keys(await refused(`id,status\n${second.id},sold`))).toEqual(['row 2, status']);
+    const swap = `id,status,soldPrice,soldAt\n${id},active,39.5,2026-07-25\n${second.id},sold,,`;
+    await bring(swap, (await bring(swap)).token);
+    expect(await stored()).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
+    expect(await stored(second.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
+  });
+
+  it("takes eBay's orders report, and tells the sales of what was listed from here", async () => {
+    const { id } = made.listing;
+    const head =
+      'Sales Record Number,Order Number,Buyer Username,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Sale Date';
+    const report = `\n${head}\n,,,,,,,,,\n112,24-1,someone,31,Jacket,${id},1,"$1,039.50",$5.97,Jul-25-26\n113,24-2,x,32,Lamp,PH-1,1,$9.00,$0.00,Jul-26-26\n\n2,record(s) downloaded,,,,,,,,\nSeller ID : ada\n`;
+    const preview = await bring(report);
+    expect(preview).toMatchObject({ kind: 'ebay-orders', rows: 1, skipped: [{ row: 5 }, { row: 7 }, { row: 8 }] });
+    await bring(report, preview.token);
+    expect(await stored()).toMatchObject({ status: 'sold', soldPrice: 1039.5, soldAt: '2026-07-25T00:00:00.000Z' });
+    expect((await bring(report)).changes).toEqual([]);
+    expect(Object.keys(await refused(report.replace('"$1,039.50"', 'free').replace('Jul-25-26', '25.7.26')))).toEqual([
+      'row 4, Sold For',
+      'row 4, Sale Date',
+    ]);
+  });
+
+  it('has no differences to what was just taken out, whatever the texts', { timeout: 180_000 }, async () => {
+    const line = fc
+      .tuple(
+        fc.constantFrom('', "'", '=', '+', '-', '@', '\t', '＝', ' ', '"', ';', ',', '#', '-5'),
+        fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed().replaceAll(/[\0\r\n\u2028\u2029]/g, '')),
+      )
+      .map((parts) => parts.join(''));
+    const text = fc.array(line, { maxLength: 4 }).chain((lines) => fc.constantFrom('\n', '\r\n', '\n\n').map((end) => lines.join(end)));
+    const record = fc.record({
+      title: line,
+      description: text,
+      keywords: fc.array(line, { maxLength: 5 }),
+      hashtags: fc.array(text, { maxLength: 3 }),
+    });
+    const where = { id: made.listing.id };
+    await fc.assert(
+      fc.asyncProperty(record, async ({ title, description, keywords, hashtags }) => {
+        const lists = { keywords: JSON.stringify(keywords), hashtags: JSON.stringify(hashtags) };
+        await app.database
+          .knex('listings')
+          .where(where)
+          .update({ title, description, ...lists });
+        for (const format of ['csv', 'json'] as const) expect((await bring(await take(format))).changes, format).toEqual([]);
+      }),
+      { numRuns: Number(process.env['RELIST_FUZZ'] ?? 200) / 2 },
+    );
+  });
+
+  it('writes many rows with few statements, all or none', { timeout: 120_000 }, async () => {
+    const bob = await app.buildUser();
+    await manyItems(app.database.knex, bob.user.id, 1000, { itemId: made.item.id, listingId: made.listing.id });
+    const lines = (await take('csv', bob)).split('\r\n');
+    const text = lines.map((row, at) => (at === 0 ? row : row.replace(/,Jacket,42,/, `,Jacket ${at},43,`))).join('\r\n');
+    const preview = await bring(text, undefined, bob);
+    const count = preview.changes.length;
+    expect(count).toBeGreaterThan(900);
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', note);
+    await bring(text, preview.token, bob);
+    app.database.knex.off('query', note);
+    expect(statements.length).toBeLessThan(60);
+    expect(statements.filter((sql) => sql.startsWith('update listings'))).toHaveLength(Math.ceil(count / 100));
+    const changed = await app.database.knex('listings').where({ userId: bob.user.id, price: 43 }).count({ n: '*' }).first();
+    expect(Number(changed?.['n'])).toBe(count);
+  });
+});

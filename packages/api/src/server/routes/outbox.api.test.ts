@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { unzip } from '../../../test/zip.ts';
+import { DAY, HOUR } from '../services/clock.ts';
+
+let app: TestApp;
+let boss: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  boss = await app.buildUser({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const receipt = (to: string, subject = 'Sizes') =>
+  app.services.mail.send({ to, template: 'contact-receipt', data: { name: 'Ada', subject, message: 'Hello' } });
+const ask = async (email: string): Promise<void> => {
+  await app.anonymous.passwordResets.request({ body: { email } });
+  await app.services.passwordResets.idle();
+};
+
+describe('GET /api/admin/outbox', () => {
+  it('shows mails newest first, page by page, by state', async () => {
+    for (const name of ['first', 'second', 'third']) {
+      app.clock.now = new Date(app.clock.now.getTime() + 1000);
+      await receipt(`${name}@example.com`);
+    }
+    const first = await boss.client.outbox.list({ query: { limit: 2, state: 'kept' } });
+    expect(first).toMatchObject({ total: 3, rows: [{ to: 'third@example.com' }, { to: 'second@example.com' }] });
+    const second = await boss.client.outbox.list({ query: { limit: 2, state: 'kept', cursor: first.nextCursor ?? '' } });
+    expect(second.rows).toMatchObject([{ to: 'first@example.com', subject: 'We received your message: Sizes', attempts: 0 }]);
+    expect(await boss.client.outbox.list({ query: { state: 'sent' } })).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it('lets an administrator hand over a link while it works, where there is no mail server', async () => {
+    const present = app.clock.now;
+    const ada = await app.buildUser();
+    await ask(ada.email);
+    const textOf = async () => (await boss.client.outbox.list()).rows.find(({ to }) => to === ada.email)?.text ?? '';
+    const token = /#reset=([\w-]{43})/.exec(await textOf())?.[1] ?? '';
+    await app.anonymous.passwordResets.confirm({ body: { token, password: 'another horse' } });
+    await ask(ada.email);
+    app.clock.now = new Date(present.getTime() + 2 * HOUR);
+    expect(await textOf()).not.toContain('#reset=');
+    await app.services.housekeeping.run();
+    expect(await app.database.knex('outbox').whereNotNull('link')).toEqual([]);
+    app.clock.now = present;
+  });
+
+  it('is for administrators, and for no token that one of them lent', async () => {
+    const eve = await app.buildUser();
+    await expectProblem(eve.client.outbox.list(), 'forbidden');
+    const { token } = await boss.client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
+    expect((await app.request('/api/admin/outbox', { token })).status).toBe(403);
+  });
+
+  it('422 for a state there is not', async () => {
+    const query = { state: 'lost' as 'sent' };
+    expect((await expectProblem(boss.client.outbox.list({ query }), 'invalid_values')).fields).toHaveProperty('state');
+  });
+});
+
+describe('POST /api/admin/outbox/:id/retry', () => {
+  it('404 for what is none, 409 with a sentence without a mail server', async () => {
+    await receipt('retry@example.com');
+    const id = String((await boss.client.outbox.list()).rows.find(({ to }) => to === 'retry@example.com')?.id);
+    await expectProblem(boss.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
+    expect((await expectProblem(boss.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
+  });
+
+  it('puts a failed mail back, notes who did, and refuses one that was sent or is too late', async () => {
+    const delivering = await startApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
+    const admin = await delivering.buildUser({ role: 'admin' });
+    await delivering.services.mail.send({
+      to: 'a@example.com',
+      template: 'password-changed',
+      data: { firstName: null },
+      expiresAt: new Date(delivering.clock.now.getTime() + HOUR),
+    });
+    const { knex } = delivering.database;
+    await knex('outbox').update({ state: 'failed', attempts: 12, lastError: 'Mailbox full', nextAttemptAt: null });
+    const id = String((await admin.client.outbox.list()).rows[0]?.id);
+    expect(await admin.client.outbox.retry({ params: { id } })).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await admin.client.audit.list()).toMatchObject({ rows: [{ action: 'mail.retried', targetId: id, adminId: admin.user.id }] });
+    await knex('outbox').update({ state: 'sent' });
+    await expectProblem(admin.client.outbox.retry({ params: { id } }), 'conflict');
+    await knex('outbox').update({ state: 'failed' });
+    delivering.clock.now = new Date(delivering.clock.now.getTime() + HOUR);
+    await expectProblem(admin.client.outbox.retry({ params: { id } }), 'conflict');
+    await delivering.close();
+  });
+});
+
+describe('mails in the outbox', () => {
+  it('go after 30 days, and with the account they are about', async () => {
+    const present = app.clock.now;
+    const ada = await app.buildUser();
+    await receipt(ada.email);
+    await receipt('other@example.com');
+    await ask(ada.email);
+    await ada.client.account.remove({ body: { currentPassword: ada.password } });
+    expect(await app.database.knex('outbox').where({ recipient: ada.email })).toEqual([]);
+    app.clock.now = new Date(present.getTime() + 30 * DAY - 1);
+    await app.services.housekeeping.run();
+    expect(await app.database.knex('outbox').where({ recipient: 'other@example.com' })).toHaveLength(1);
+    app.clock.now = new Date(present.getTime() + 30 * DAY);
+    await app.services.housekeeping.run();
+    expect(await app.database.knex('outbox')).toEqual([]);
+    app.clock.now = present;
+  });
+
+  it('are in the export of their person, without the link', async () => {
+    const ada = await app.buildUser();
+    await ask(ada.email);
+    const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
+    const text = files.get('outbox.json')?.toString() ?? '';
+    expect(text).toContain('Choose a new password');
+    expect(text).not.toContain('#reset=');
+  });
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { ORIGIN, createShop } from '../../../test/partners.ts';
+import { createClient } from '../../client/index.ts';
+import { HOUR, MINUTE, after } from '../services/clock.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let present: Date;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.buildUser({ role: 'admin' });
+  present = app.clock.now;
+});
+beforeEach(() => {
+  app.clock.now = present;
+});
+afterAll(() => app.close());
+
+const serverWith = (token: string) => createClient({ baseUrl: app.url, token });
+const asks = (key: string) => serverWith(key).embed.createSession({ body: { userId: 'u', origin: ORIGIN, name: null } });
+
+describe('POST /api/admin/partners', () => {
+  it('takes in a shop with defaults, shows its secret key once and stores the hash only', async () => {
+    const made = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
+    expect(made).toMatchObject({ name: 'Second Life', origins: [ORIGIN], status: 'active', theme: 'inherit', analysesPerDay: 1000 });
+    expect(made.publishableKey).toMatch(/^pk_[\w-]{43}$/);
+    expect(made.secretKey).toMatch(/^sk_[\w-]{43}$/);
+    expect(made.keys).toMatchObject([{ ending: made.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);
+    const shown = await admin.client.partners.get({ params: { id: made.id } });
+    expect(shown).toEqual({ ...made, secretKey: undefined });
+    const stored = JSON.stringify(await Promise.all(['partners', 'partner_keys', 'audit_log'].map((table) => app.database.knex(table))));
+    expect(stored + app.logLines.join('') + JSON.stringify(shown)).not.toContain(made.secretKey.slice(3));
+  });
+
+  it.each([
+    'https://shop.example/',
+    'https://*.shop.example',
+    'http://shop.example',
+    'shop.example',
+    'null',
+    '*',
+    'https://shop.example:443',
+    'https://SHOP.example',
+    'https://user@shop.example',
+    'javascript:alert(1)',
+  ])('refuses %s as an origin', async (origin) => {
+    const error = await expectProblem(admin.client.partners.create({ body: { name: 'x', origins: [origin] } }), 'invalid_values');
+    expect(error.fields).toEqual({ 'origins.0': 'must be an origin such as https://shop.example, without a path' });
+  });
+
+  it('takes ports, and http on the own machine', async () => {
+    const origins = ['https://shop.example:8443', 'http://localhost:5173', 'http://shop-a.localhost', 'http://127.0.0.1:81'];
+    expect((await admin.client.partners.create({ body: { name: 'x', origins } })).origins).toEqual(origins);
+  });
+});
+
+describe('GET /api/admin/partners', () => {
+  it('lists page by page, newest first, for administrators only', async () => {
+    const names = ['One', 'Two', 'Three'];
+    for (const [at, name] of names.entries()) {
+      app.clock.now = after(present, (at + 1) * MINUTE);
+      await createShop(app, { name });
+    }
+    const first = await admin.client.partners.list({ query: { limit: 2 } });
+    expect(first.rows.map(({ name }) => name)).toEqual(['Three', 'Two']);
+    expect(first.total).toBeGreaterThanOrEqual(3);
+    const next = await admin.client.partners.list({ query: { limit: 2, cursor: String(first.nextCursor) } });
+    expect(next.rows[0]?.name).toBe('One');
+    await expectProblem((await app.buildUser()).client.partners.list(), 'forbidden');
+  });
+});
+
+describe('PATCH /api/admin/partners/:id', () => {
+  it('changes what is named and nothing else', async () => {
+    const { partner } = await createShop(app);
+    const changed = await admin.client.partners.update({ params: { id: partner.id }, body: { analysesPerDay: 5, theme: 'dark' } });
+    expect(changed).toEqual({ ...partner, secretKey: undefined, analysesPerDay: 5, theme: 'dark' });
+    const log = await admin.client.audit.list({ query: { targetId: partner.id } });
+    expect(log.rows.map(({ action, details }) => [action, details])).toContainEqual([
+      'shop.changed',
+      { analysesPerDay: 5, changed: 'theme' },
+    ]);
+    const absent = admin.client.partners.update({ params: { id: randomUUID() }, body: { name: 'x' } });
+    await expectProblem(absent, 'not_found');
+    await expectProblem(admin.client.partners.update({ params: { id: partner.id }, body: { id: 'x' } as object }), 'invalid_values');
+  });
+
+  it('suspends: keys and tokens are out on their next call, and in again afterwards', async () => {
+    const shop = await createShop(app);
+    const { token } = await shop.mint('ada');
+    const page = () =>
+      app.request('/api/embed/config', { headers: { origin: ORIGIN, authorization: `Bearer ${shop.partner.publishableKey}` } });
+    const setStatus = (status: 'active' | 'suspended') =>
+      admin.client.partners.update({ params: { id: shop.partner.id }, body: { status } });
+    expect((await page()).status).toBe(200);
+    await setStatus('suspended');
+    await expectProblem(shop.widget(token).items.list(), 'shop_suspended');
+    await expectProblem(shop.mint(), 'shop_suspended');
+    expect(await (await page()).json()).toMatchObject({ code: 'shop_suspended' });
+    await setStatus('active');
+    await shop.widget(token).items.list();
+  });
+});
+
+describe('secret keys', () => {
+  it('overlap for as long as was said, both known apart by the log', async () => {
+    const { partner, secretKey: former } = await createShop(app);
+    const rotation = after(present, MINUTE);
+    app.clock.now = rotation;
+    const rotated = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 2 } });
+    expect(rotated.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, after(rotation, 2 * HOUR).toISOString()]);
+    await asks(former);
+    await asks(rotated.secretKey);
+    const lines = app.logLines.map((line) => JSON.parse(line) as { keyId?: string }).filter(({ keyId }) => keyId);
+    const ids = rotated.keys.map(({ id }) => id);
+    expect(ids.every((id) => lines.some(({ keyId }) => keyId === id))).toBe(true);
+    app.clock.now = after(rotation, 2 * HOUR - 1);
+    await asks(former);
+    app.clock.now = after(rotation, 2 * HOUR);
+    await expectProblem(asks(former), 'token_expired');
+    await asks(rotated.secretKey);
+    expect((await admin.client.partners.get({ params: { id: partner.id } })).keys).toHaveLength(1);
+  });
+
+  it('end at once without an overlap, and when they are revoked', async () => {
+    const { partner, secretKey: former } = await createShop(app);
+    const { secretKey, keys } = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 0 } });
+    await expectProblem(asks(former), 'token_expired');
+    await asks(secretKey);
+    const other = await createShop(app);
+    const keyId = String(keys[0]?.id);
+    await expectProblem(admin.client.partners.revokeKey({ params: { id: other.partner.id, keyId } }), 'not_found');
+    await admin.client.partners.revokeKey({ params: { id: partner.id, keyId } });
+    await expectProblem(asks(secretKey), 'unauthorized');
+  });
+
+  it('are five at most', async () => {
+    const { partner } = await createShop(app);
+    const rotate = () => admin.client.partners.rotateKey({ params: { id: partner.id }, body: {} });
+    for (let at = 1; at < 5; at += 1) await rotate();
+    await expectProblem(rotate(), 'conflict');
+  });
+
+  it('remember their last use to ten minutes', async () => {
+    const { partner, secretKey } = await createShop(app);
+    const lastUse = async () => (await admin.client.partners.get({ params: { id: partner.id } })).keys[0]?.lastUsedAt;
+    await asks(secretKey);
+    expect(await lastUse()).toBe(present.toISOString());
+    app.clock.now = after(present, 10 * MINUTE - 1);
+    await asks(secretKey);
+    expect(await lastUse()).toBe(present.toISOString());
+  });
+});
+
+describe('DELETE /api/admin/partners/:id', () => {
+  it('leaves nothing of the shop and its users, and all of the others', async () => {
+    const [shop, other] = [await createShop(app), await createShop(app)];
+    const own = await app.buildUser();
+    const add = async ({ mint, widget }: typeof shop, user: string) => app.buildItem({ ...own, client: widget((await mint(user)).token) });
+    const gone = [await add(shop, 'ada'), await add(shop, 'eve')];
+    const kept = [await add(other, 'ada'), await app.buildItem(own)];
+    const count = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
+    const before = { users: await count('users'), items: await count('items') };
+    const photos = async () =>
+      (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((name) => name.endsWith('.jpg')).length;
+    const photosBefore = await photos();
+    await admin.client.partners.remove({ params: { id: shop.partner.id } });
+    expect({ users: await count('users'), items: await count('items') }).toEqual({ users: before.users - 2, items: before.items - 2 });
+    expect(await photos()).toBe(photosBefore - 2 * 3);
+    const ids = async () => (await app.database.knex('items').pluck('id')) as string[];
+    expect(await ids()).toEqual(expect.arrayContaining(kept.map(({ item }) => item.id)));
+    expect((await ids()).filter((id) => gone.some(({ item }) => item.id === id))).toEqual([]);
+    await expectProblem(shop.mint(), 'unauthorized');
+    await expectProblem(admin.client.partners.remove({ params: { id: shop.partner.id } }), 'not_found');
+    expect((await other.mint('ada')).widgets).toHaveLength(8);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, json } from '../../../test/expect.ts';
+import { createClient } from '../../client/index.ts';
+import { HOUR, MINUTE } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  const limits = { ...LIMITS, passwordReset: { count: 3, window: HOUR }, passwordResets: { count: 500, window: HOUR } };
+  app = await startApp({ limits: { ...limits, wrongPassword: { count: 2, window: 15 * MINUTE } } });
+});
+afterAll(() => app.close());
+
+const mailsTo = (email: string) => app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt');
+/** Asks for a link and gives the token in it. */
+const ask = async (email: string): Promise<string> => {
+  await app.anonymous.passwordResets.request({ body: { email } });
+  await app.services.passwordResets.idle();
+  const link = String((await mailsTo(email).where({ template: 'password-reset' })).at(-1)?.link);
+  expect(link).toMatch(new RegExp(`^${app.url}/auth#reset=[\\w-]{43}$`));
+  return link.split('#reset=')[1] ?? '';
+};
+const confirm = (token: string, password = 'another horse') => app.anonymous.passwordResets.confirm({ body: { token, password } });
+const logIn = ({ email }: TestUser, password: string) => app.anonymous.auth.login({ body: { email, password } });
+
+describe('POST /api/auth/password-reset', () => {
+  it('answers alike whether there is such an account or not, and mails only who has one', async () => {
+    const ada = await app.buildUser();
+    const suspended = await app.buildUser();
+    await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
+    const answers = await Promise.all(
+      [ada.email.toUpperCase(), 'nobody@example.com', suspended.email].map((email) =>
+        app.request('/api/auth/password-reset', json({ email })),
+      ),
+    );
+    const shapes = await Promise.all(
+      answers.map(async (answer) => {
+        const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+        return JSON.stringify([answer.status, headers, await answer.text()]);
+      }),
+    );
+    expect(new Set(shapes).size).toBe(1);
+    expect(answers[0]?.status).toBe(204);
+    await app.services.passwordResets.idle();
+    expect(await mailsTo(ada.email)).toHaveLength(1);
+    expect(await mailsTo('nobody@example.com')).toEqual([]);
+    expect(await mailsTo(suspended.email)).toEqual([]);
+  });
+
+  it('stores the token nowhere but in the link, and logs neither it nor the address', async () => {
+    const ada = await app.buildUser();
+    const token = await ask(ada.email);
+    const rows = await app.database.knex('password_resets').where({ userId: ada.user.id });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const [mail] = await mailsTo(ada.email);
+    expect(mail.text + mail.html + mail.subject).not.toContain(token);
+    expect(app.logLines.join('')).not.toContain(token);
+    expect(app.logLines.join('')).not.toContain(ada.email);
+  });
+
+  it('429 with Retry-After for more than fills a mailbox, known or not; free again after the hour', async () => {
+    const { email } = await app.buildUser();
+    for (const address of [email, 'stranger@example.com']) {
+      for (let count = 0; count < 3; count += 1) await app.anonymous.passwordResets.request({ body: { email: address } });
+      const refused = await expectProblem(app.anonymous.passwordResets.request({ body: { email: address } }), 'rate_limited');
+      expect(refused.retryAfter).toBeGreaterThan(0);
+    }
+    await app.services.passwordResets.idle();
+    expect(await mailsTo(email)).toHaveLength(3);
+    const present = app.clock.now;
+    app.clock.now = new Date(present.getTime() + HOUR);
+    await app.anonymous.passwordResets.request({ body: { email } });
+    app.clock.now = present;
+  });
+
+  it('429 for one address over all accounts', async () => {
+    const strict = await startApp({ limits: { ...LIMITS, passwordResets: { count: 2, window: HOUR } } });
+    const request = (email: string) => strict.anonymous.passwordResets.request({ body: { email } });
+    await request('a@example.com');
+    await request('b@example.com');
+    await expectProblem(request('c@example.com'), 'rate_limited');
+    await strict.close();
+  });
+
+  it('422 for what is no e-mail', async () => {
+    const problem = await expectProblem(
+      app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }),
+      'invalid_values',
+    );
+    expect(problem.fields).toEqual({ email: 'is not an e-mail address' });
+  });
+});
+
+describe('POST /api/auth/password-reset/confirm', () => {
+  it('sets the password; every session, access token and other link is dead at once', async () => {
+    const ada = await app.buildUser();
+    const { token: lent } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
+    const older = await ask(ada.email);
+    await confirm(await ask(ada.email));
+    await expectProblem(ada.client.auth.user(), 'unauthorized');
+    await expectProblem(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
+    await expectProblem(confirm(older, 'third horse'), 'link_expired');
+    await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
+    await logIn(ada, 'another horse');
+    expect((await mailsTo(ada.email)).map(({ template }) => template)).toContain('password-changed');
+  });
+
+  it('works once: of 20 at the same time one gets through', async () => {
+    const ada = await app.buildUser();
+    const token = await ask(ada.email);
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => confirm(token, `horse number ${at}`)));
+    const won = ends.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : []));
+    expect(won).toHaveLength(1);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'link_expired', status: 410 });
+    await logIn(ada, `horse number ${won[0]}`);
+  });
+
+  it('works for an hour by the clock, and not a moment longer', async () => {
+    const present = app.clock.now;
+    const ada = await app.buildUser();
+    const token = await ask(ada.email);
+    app.clock.now = new Date(present.getTime() + HOUR);
+    await expectProblem(confirm(token), 'link_expired');
+    app.clock.now = new Date(present.getTime() + HOUR - 1);
+    await confirm(token);
+    app.clock.now = present;
+  });
+
+  it('lets nobody in who was suspended meanwhile', async () => {
+    const ada = await app.buildUser();
+    const token = await ask(ada.email);
+    await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
+    await expectProblem(confirm(token), 'account_suspended');
+    await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'active' });
+    await logIn(ada, ada.password);
+  });
+
+  it('lets in again who had guessed too often', async () => {
+    const ada = await app.buildUser();
+    for (let tries = 0; tries < 2; tries += 1) await expectProblem(logIn(ada, 'wrong'), 'wrong_credentials');
+    await expectProblem(logIn(ada, ada.password), 'rate_limited');
+    await confirm(await ask(ada.email));
+    await logIn(ada, 'another horse');
+  });
+
+  it.each(['password', 'e-mail'])('is of no use any more after the %s was changed', async (what) => {
+    const ada = await app.buildUser();
+    const token = await ask(ada.email);
+    const { account } = ada.client;
+    if (what === 'password') await account.changePassword({ body: { currentPassword: ada.password, newPassword: 'third horse' } });
+    else await account.update({ body: { email: `new-${ada.email}`, currentPassword: ada.password } });
+    await expectProblem(confirm(token), 'link_expired');
+  });
+
+  it('410 for a token nobody gave out, 422 for a password that may not be, which leaves the token good', async () => {
+    await expectProblem(confirm('nonsense'), 'link_expired');
+    const ada = await app.buildUser();
+    const token = await ask(ada.email);
+    const problem = await expectProblem(confirm(token, '12345'), 'invalid_values');
+    expect(problem.fields).toEqual({ password: 'Password must be at least 6 characters' });
+    await confirm(token);
+  });
+});

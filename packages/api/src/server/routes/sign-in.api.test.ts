@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
+import type { AuthToken } from '../../contract/index.ts';
+import { createClient } from '../../client/index.ts';
+import { MINUTE } from '../services/clock.ts';
+
+let app: TestApp;
+let provider: SignInProvider;
+let serial = 0;
+beforeAll(async () => {
+  provider = await startSignInProvider(() => `${app.url}/api/login/callback`);
+  app = await startApp({ oidc: provider.options, adminEmail: 'boss@example.com' });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.tamper(null);
+  provider.delay(0);
+});
+
+type Browser = ReturnType<typeof createBrowser>;
+const person = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
+  const sub = `person-${(serial += 1)}`;
+  const next = { sub, email: `${sub}@example.com`, email_verified: true, ...details };
+  provider.person(next);
+  return next;
+};
+/** Where the browser ends on our side: /auth with a fragment. */
+const signIn = (browser: Browser = createBrowser()): Promise<string> =>
+  browser.follow(`${app.url}/api/login`, ({ origin, pathname }) => origin === app.url && pathname === '/auth');
+const callbackOf = (browser: Browser): Promise<string> =>
+  browser.follow(`${app.url}/api/login`, ({ pathname }) => pathname === '/api/login/callback');
+const exchange = (browser: Browser, address: string): Promise<Response> =>
+  browser.go(`${app.url}/api/auth/exchange`, json({ code: new URL(address).hash.slice('#code='.length) }));
+const enter = async (): Promise<AuthToken> => {
+  const browser = createBrowser();
+  return (await exchange(browser, await signIn(browser))).json() as Promise<AuthToken>;
+};
+const errorOf = (address: string): string => /^#error=(\w+)$/.exec(new URL(address).hash)?.[1] ?? address;
+
+describe('GET /api/login with a provider', () => {
+  it('leads over the provider to a session: a new account with its names, e-mail verified, without a password', async () => {
+    const { email } = person({ given_name: 'Ada' });
+    const browser = createBrowser();
+    const address = await signIn(browser);
+    expect(address).toMatch(new RegExp(`^${app.url}/auth#code=[\\w-]{43}$`));
+    const response = await exchange(browser, address);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().join()).toMatch(/relist_session=[\w-]{43};.*httponly/i);
+    const { token, user } = (await response.json()) as AuthToken;
+    expect(user).toMatchObject({ email, firstName: 'Ada', role: 'user' });
+    expect(await createClient({ baseUrl: app.url, token }).auth.user()).toEqual(user);
+    expect(await app.database.knex('users').where({ email }).first()).toMatchObject({ passwordHash: null, lastLoginAt: expect.any(Date) });
+    await expectProblem(app.anonymous.auth.login({ body: { email, password: 'null' } }), 'wrong_credentials');
+  });
+
+  it('asks for a code with PKCE, state and nonce, and keeps the secret in a cookie that scripts cannot read', async () => {
+    person();
+    const response = await app.request('/api/login?next=//evil.example&redirect_uri=https://evil.example');
+    const address = new URL(response.headers.get('location') ?? '');
+    expect(address.origin).toBe(provider.options.issuer);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'relist',
+      code_challenge_method: 'S256',
+      redirect_uri: `${app.url}/api/login/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^relist_sign_in=[\w-]{43}; path=\/api; expires=[^;]+; samesite=lax; httponly$/i);
+    expect(address.href).not.toContain(/=([\w-]{43})/.exec(cookie)?.[1]);
+  });
+
+  it('knows a person again by the id at the provider, also with another e-mail', async () => {
+    const { sub } = person();
+    const first = await enter();
+    person({ sub, email: 'renamed@example.com' });
+    expect((await enter()).user).toEqual(first.user);
+  });
+
+  it('makes the address of ADMIN_EMAIL an administrator only when it is verified', async () => {
+    person({ email: 'boss@example.com', email_verified: false });
+    expect(errorOf(await signIn())).toBe('email_unverified');
+    person({ email: 'boss@example.com' });
+    expect((await enter()).user.role).toBe('admin');
+  });
+
+  it.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])('lets nobody in with %j', async (details) => {
+    person(details as { email?: string });
+    expect(errorOf(await signIn())).toBe('email_unverified');
+  });
+
+  it('tells a suspended person so', async () => {
+    person();
+    const { user } = await enter();
+    await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
+    expect(errorOf(await signIn())).toBe('account_suspended');
+  });
+});
+
+describe('an account with a password and the same e-mail', () => {
+  it('is not touched by an address that the provider has not verified', async () => {
+    const ada = await app.buildUser();
+    person({ email: ada.email, email_verified: false });
+    expect(errorOf(await signIn())).toBe('email_unverified');
+    await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+  });
+
+  it('belongs to who proves the address: what an impostor registered before opens it no more', async () => {
+    const impostor = await app.buildUser();
+    const { token: lent } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
+    person({ email: impostor.email });
+    expect((await enter()).user.id).toBe(impostor.user.id);
+    await expectProblem(impostor.client.auth.user(), 'unauthorized');
+    await expectProblem(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
+    await expectProblem(app.anonymous.auth.login({ body: { email: impostor.email, password: impostor.password } }), 'wrong_credentials');
+    expect(await app.database.knex('outbox').where({ recipient: impostor.email })).toMatchObject([{ template: 'sign-in-linked' }]);
+  });
+
+  it('keeps its password and sessions when the address was proven before', async () => {
+    const ada = await app.buildUser();
+    await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
+    person({ email: ada.email });
+    expect((await enter()).user.id).toBe(ada.user.id);
+    await ada.client.auth.user();
+    await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+  });
+
+  it('stays who it was when the provider gives the address to somebody else', async () => {
+    const { email } = person();
+    await enter();
+    person({ email });
+    expect(errorOf(await signIn())).toBe('email_taken');
+  });
+});
+
+describe('GET /api/login/callback', () => {
+  it('refuses an answer without the cookie, with another state, and the same one twice', async () => {
+    person();
+    const browser = createBrowser();
+    const address = await callbackOf(browser);
+    const locationOf = async (response: Promise<Response>) => (await response).headers.get('location');
+    expect(await locationOf(createBrowser().go(address))).toBe('/auth#error=sign_in_failed');
+    const [fresh, wrong] = [createBrowser(), new URL(await callbackOf(browser))];
+    await callbackOf(fresh);
+    expect(await locationOf(fresh.go(wrong.href))).toBe('/auth#error=sign_in_failed');
+    wrong.searchParams.set('state', 'x'.repeat(43));
+    expect(await locationOf(browser.go(wrong.href))).toBe('/auth#error=sign_in_failed');
+    const again = createBrowser();
+    const used = await callbackOf(again);
+    const { headers } = await again.go(used);
+    expect(headers.get('location')).toMatch(/^\/auth#code=/);
+    expect(await locationOf(again.go(used))).toBe('/auth#error=sign_in_failed');
+  });
+
+  it.each([
+    ['nonce', (claims: object) => ({ ...claims, nonce: 'another' })],
+    ['audience', (claims: object) => ({ ...claims, aud: 'somebody-else' })],
+    ['issuer', (claims: object) => ({ ...claims, iss: 'https://evil.example' })],
+    ['time', (claims: object) => ({ ...claims, exp: 1 })],
+  ] as const)('refuses a token with a wrong %s', async (_, change) => {
+    person();
+    provider.tamper(change);
+    expect(errorOf(await signIn())).toBe('sign_in_failed');
+  });
+
+  it('refuses a token that the provider did not sign', async () => {
+    person();
+    provider.tamper((claims) => claims);
+    expect(await signIn()).toContain('#code=');
+    provider.tamper((claims) => claims, 'stranger');
+    expect(errorOf(await signIn())).toBe('sign_in_failed');
+  });
+
+  it('brings back who changed their mind', async () => {
+    person();
+    const browser = createBrowser();
+    const { searchParams } = new URL(await callbackOf(browser));
+    const denied = `${app.url}/api/login/callback?error=access_denied&state=${searchParams.get('state')}&iss=${provider.options.issuer}`;
+    expect((await browser.go(denied)).headers.get('location')).toBe('/auth#error=sign_in_failed');
+  });
+});
+
+describe('POST /api/auth/exchange', () => {
+  it('works once, within 60 seconds, and in the browser that signed in', async () => {
+    person();
+    const browser = createBrowser();
+    const address = await signIn(browser);
+    await expectProblemAnswer(await exchange(createBrowser(), address), 'sign_in_failed');
+    const present = app.clock.now;
+    app.clock.now = new Date(present.getTime() + MINUTE);
+    await expectProblemAnswer(await exchange(browser, address), 'sign_in_failed');
+    app.clock.now = new Date(present.getTime() + MINUTE - 1);
+    const both = await Promise.all([exchange(browser, address), exchange(browser, address)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    app.clock.now = present;
+  });
+
+  it('lets nobody in who was suspended meanwhile', async () => {
+    const { email } = person();
+    const browser = createBrowser();
+    const address = await signIn(browser);
+    await app.database.knex('users').where({ email }).update({ status: 'suspended' });
+    await expectProblemAnswer(await exchange(browser, address), 'account_suspended');
+  });
+
+  it('writes no code into the log', () => expect(app.logLines.join('')).not.toMatch(/code=|state=/));
+});
+
+describe('a provider that is away', () => {
+  it('is named on the sign-in page, and asked again next time', async () => {
+    const own = await startSignInProvider(() => `${alone.url}/api/login/callback`);
+    const alone = await startApp({ oidc: own.options });
+    await own.close();
+    const refused = await alone.request('/api/login');
+    expect([refused.status, refused.headers.get('location')]).toEqual([302, '/auth#error=sign_in_unavailable']);
+    expect(await alone.database.knex('error_events')).toMatchObject([
+      { action: 'GET /api/login', errorMessage: expect.stringMatching(/^sign_in_unavailable/) },
+    ]);
+    await alone.close();
+  });
+
+  it('is not waited for longer than somebody looks at an empty page', { timeout: 30_000 }, async () => {
+    const slow = await startSignInProvider(() => `${alone.url}/api/login/callback`);
+    slow.delay(Infinity);
+    const alone = await startApp({ oidc: slow.options });
+    const refused = await alone.request('/api/login');
+    expect(refused.headers.get('location')).toBe('/auth#error=sign_in_unavailable');
+    slow.delay(0);
+    slow.person({ sub: 'later' });
+    const later = await alone.request('/api/login');
+    expect(later.headers.get('location')).toContain(slow.options.issuer);
+    await alone.close();
+    await slow.close();
+  });
+});

@@ -1,0 +1,238 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { createShop, type TestShop } from '../../../test/partners.ts';
+import { startReceiver, type Received, type Receiver } from '../../../test/receiver.ts';
+import { DAY, HOUR, after } from '../services/clock.ts';
+import { RETRY_DELAYS } from '../services/webhook-deliveries.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let shop: TestShop;
+let receiver: Receiver;
+let present: Date;
+beforeAll(async () => {
+  app = await startApp({ webhooksToLoopback: true });
+  admin = await app.buildUser({ role: 'admin' });
+  // Ahead of the database's clock, by which the queue goes: nothing that is to wait is due by itself.
+  present = after(app.clock.now, DAY);
+});
+beforeEach(async () => {
+  app.clock.now = present;
+  shop = await createShop(app);
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await app.settleJobs();
+  await receiver.close();
+});
+afterAll(() => app.close());
+
+const at = () => ({ params: { id: shop.partner.id } });
+const deliveries = async () => (await admin.client.webhooks.deliveries(at())).rows;
+const widget = async (user = 'ada') => shop.widget((await shop.mint(user)).token);
+const upload = async () => app.buildItem({ ...admin, client: await widget() });
+const typesOf = (received: readonly Received[]) => received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
+
+/** Written from https://www.standardwebhooks.com and nothing of ours: what a shop does. */
+const isGenuine = ({ headers, body }: Received, secret: string): boolean => {
+  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(content)
+    .digest();
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((signature) => signature.split(','))
+    .some(([version, value]) => {
+      const given = Buffer.from(String(value), 'base64');
+      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+    });
+};
+
+describe('what a shop is told', () => {
+  it('is of its own users, signed, and once', async () => {
+    const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
+    const foreign = await createShop(app);
+    await app.buildItem({ ...admin, client: foreign.widget((await foreign.mint('ada')).token) });
+    await app.buildItem(admin);
+    const { item, listing } = await upload();
+    const client = await widget();
+    const second = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
+    await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 40 } });
+    await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 41 } });
+    await app.settleJobs();
+    expect(typesOf(receiver.received)).toEqual(['item.analysed', 'listing.created', 'listing.created', 'listing.sold']);
+    expect(receiver.received.every((one) => isGenuine(one, secret))).toBe(true);
+    expect(receiver.received.some((one) => isGenuine({ ...one, body: `${one.body} ` }, secret))).toBe(false);
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object });
+    expect(bodies.find(({ type }) => type === 'listing.sold')).toEqual({
+      type: 'listing.sold',
+      timestamp: present.toISOString(),
+      data: expect.objectContaining({
+        userId: 'ada',
+        itemId: item.id,
+        listingId: second.id,
+        platform: 'ebay',
+        soldPrice: 40,
+        soldAt: present.toISOString(),
+      }),
+    });
+    expect(bodies.find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'ada', itemId: item.id });
+    expect(JSON.stringify(bodies)).toContain(listing.id);
+    expect(await deliveries()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'listing.sold', status: 'delivered', attempts: 1, responseStatus: 204, error: null }),
+      ]),
+    );
+    expect(app.logLines.join('')).not.toContain(secret.slice(6));
+  });
+
+  it('is nothing when what happened was not kept', async () => {
+    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    const { item } = await upload();
+    await app.settleJobs();
+    const before = receiver.received.length;
+    const client = await widget();
+    await expectProblem(client.items.createListing({ params: { id: item.id }, body: { platform: 'facebook' } }), 'conflict');
+    await app.settleJobs();
+    expect(receiver.received).toHaveLength(before);
+  });
+
+  it('goes with the user it is about', async () => {
+    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await upload();
+    await shop.server.embed.removeUser({ params: { externalId: 'ada' } });
+    await app.settleJobs();
+    expect([receiver.received, await deliveries()]).toEqual([[], []]);
+  });
+});
+
+describe('a receiver that fails', () => {
+  it('is told again, later each time, for over a day, and then no more', async () => {
+    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    receiver.answer = (response) => void response.writeHead(500).end('x'.repeat(100_000));
+    await upload();
+    await app.settleJobs();
+    for (const [attempt, delay] of RETRY_DELAYS.entries()) {
+      const [first] = await deliveries();
+      expect(first).toMatchObject({ status: 'pending', attempts: attempt + 1, responseStatus: 500, error: 'The receiver answered 500.' });
+      expect(first?.responseBody).toHaveLength(500);
+      expect(first?.nextAttemptAt).toBe(after(app.clock.now, delay).toISOString());
+      app.clock.now = after(app.clock.now, delay);
+      await app.settleJobs({ early: true });
+    }
+    expect(app.clock.now.getTime() - present.getTime()).toBeGreaterThan(DAY);
+    expect(await deliveries()).toEqual(
+      Array.from({ length: 2 }, () => expect.objectContaining({ status: 'failed', attempts: 8, nextAttemptAt: null })),
+    );
+    await app.settleJobs({ early: true });
+    expect(receiver.received).toHaveLength(2 * 8);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  });
+
+  it('is told when it is back, signed for that moment', async () => {
+    const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    const { url } = receiver;
+    await receiver.close();
+    await upload();
+    await app.settleJobs();
+    expect(await deliveries()).toEqual(
+      Array.from({ length: 2 }, () =>
+        expect.objectContaining({ status: 'pending', responseStatus: null, error: 'The receiver could not be reached (ECONNREFUSED).' }),
+      ),
+    );
+    receiver = await startReceiver();
+    await app.database.knex('webhooks').where({ url }).update({ url: receiver.url });
+    app.clock.now = after(present, HOUR);
+    await app.settleJobs({ early: true });
+    expect(typesOf(receiver.received)).toEqual(['item.analysed', 'listing.created']);
+    expect(receiver.received.every((one) => isGenuine(one, secret))).toBe(true);
+    expect(Number(receiver.received[0]?.headers['webhook-timestamp'])).toBe(Math.floor(app.clock.now.getTime() / 1000));
+    expect((await deliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  });
+
+  it('is not followed where it redirects to', async () => {
+    const canary = await startReceiver();
+    receiver.answer = (response) => void response.writeHead(302, { location: canary.url }).end();
+    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await upload();
+    await app.settleJobs();
+    expect((await deliveries())[0]).toMatchObject({ responseStatus: 302, error: 'The receiver answered 302; redirects are not followed.' });
+    expect(canary.connections()).toBe(0);
+    await canary.close();
+  });
+});
+
+describe('looking after a webhook', () => {
+  it('an administrator sets, shows, rotates and removes it, and all of it is on record', async () => {
+    const { secret: first } = await admin.client.webhooks.set({ ...at(), body: { url: receiver.url } });
+    expect(await admin.client.webhooks.get(at())).toEqual({
+      url: receiver.url,
+      createdAt: present.toISOString(),
+      previousSecretEndsAt: null,
+    });
+    const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...at(), body: { overlapHours: 2 } });
+    expect(previousSecretEndsAt).toBe(after(present, 2 * HOUR).toISOString());
+    await upload();
+    await app.settleJobs();
+    expect([first, secret].map((known) => receiver.received.every((one) => isGenuine(one, known)))).toEqual([true, true]);
+    app.clock.now = after(present, 2 * HOUR);
+    receiver.received.length = 0;
+    await upload();
+    await app.settleJobs();
+    expect([first, secret].map((known) => receiver.received.some((one) => isGenuine(one, known)))).toEqual([false, true]);
+    await admin.client.webhooks.remove(at());
+    receiver.received.length = 0;
+    await upload();
+    await app.settleJobs();
+    expect(receiver.received).toEqual([]);
+    await expectProblem(admin.client.webhooks.get(at()), 'not_found');
+    const actions = (await admin.client.audit.list({ query: { targetId: shop.partner.id } })).rows.map(({ action }) => action);
+    for (const what of ['set', 'rotated', 'removed']) expect(actions).toContain(`shop.webhook_${what}`);
+  });
+
+  it('replays one delivery with the same id', async () => {
+    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await upload();
+    await app.settleJobs();
+    const [one] = await deliveries();
+    const deliveryId = String(one?.id);
+    receiver.received.length = 0;
+    const replayed = await admin.client.webhooks.replay({ params: { id: shop.partner.id, deliveryId } });
+    expect(replayed).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
+    await app.settleJobs();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
+    const other = await createShop(app);
+    await expectProblem(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
+    const { rows } = await admin.client.webhooks.deliveries({ ...at(), query: { status: 'failed' } });
+    expect(rows).toEqual([]);
+    await expectProblem(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');
+  });
+
+  it('forgets deliveries after 30 days, and tells a suspended shop nothing', async () => {
+    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await upload();
+    await admin.client.partners.update({ ...at(), body: { status: 'suspended' } });
+    await app.settleJobs();
+    expect(receiver.connections()).toBe(0);
+    expect((await deliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop has no webhook any more, or is suspended.' });
+    app.clock.now = after(present, 30 * DAY);
+    await app.services.housekeeping.run();
+    expect(await app.database.knex('webhook_deliveries').where({ partnerId: shop.partner.id })).toEqual([]);
+  });
+
+  it.each([
+    'http://shop.example/hook',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest',
+    'https://[fd00::1]/',
+    'ftp://shop.example',
+    'https://a:b@shop.example',
+    'shop',
+  ])('refuses %s', async (url) => {
+    const { fields } = await expectProblem(shop.server.webhooks.setOwn({ body: { url } }), 'invalid_values');
+    expect(Object.keys(fields)).toEqual(['url']);
+  });
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, type PlatformRules } from '../../contract/index.ts';
+import type { Engine } from '../../engine/types.ts';
+import { Item, Listing } from '../models/index.ts';
+import { Problem } from '../problem.ts';
+import type { UploadedFile } from './analyses.ts';
+import type { Clock } from './clock.ts';
+import { rowChange, type RowChange } from './import-changes.ts';
+import { createImportProblems, refuseFile, type ImportProblems } from './import-problems.ts';
+import { importRows, isHeader, type ImportRows } from './import-rows.ts';
+import { readTable } from './import-table.ts';
+import { examined, knownOf } from './listing-rows.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly rules: () => readonly PlatformRules[];
+}
+
+/** Listings scored and written in one go. */
+const AT_ONCE = 100;
+
+const tokenOf = (userId: string, rows: ImportRows, changes: readonly RowChange[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([userId, rows.kind, rows.wanted.length, changes.map(({ listing, fields }) => [listing.id, fields])]))
+    .digest('hex');
+
+const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], problems: ImportProblems): Promise<void> => {
+  const sales = changes.filter(({ sale }) => sale?.status === 'sold');
+  const itemIds = sales.map(({ listing }) => listing.itemId);
+  const siblings = itemIds.length > 0 ? await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status') : [];
+  const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
+  for (const { row, listing } of sales) {
+    const other = siblings.find(
+      ({ id, itemId, status }) => id !== listing.id && itemId === listing.itemId && (after.get(id) ?? status) === 'sold',
+    );
+    if (other) problems.add(row, 'status', `the thing is sold by the listing ${other.id} already; set that one back first`);
+  }
+};
+
+const WRITE = `update listings set
+    title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited,
+    seo_score = x.seo_score, optimization = x.optimization, status = x.status, sold_price = x.sold_price, sold_at = x.sold_at, updated_at = :now
+  from jsonb_to_recordset(:rows::jsonb) as x(id uuid, title text, description text, price numeric, keywords jsonb, hashtags jsonb, edited jsonb,
+    seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz)
+  where listings.id = x.id`;
+
+export const createListingImport = ({ knex, clock, engine, rules }: Dependencies) => {
+  const listingsOf = async (trx: Knex, userId: string, { wanted }: ImportRows, lock: boolean): Promise<Map<string, Listing>> => {
+    const ids = wanted.map(({ id }) => id);
+    const find = () => Listing.query(trx).where({ userId }).whereIn('id', ids);
+    // Locked in one order, items before listings, as everybody who changes a listing does.
+    if (lock)
+      await trx('items').where({ userId }).whereIn('id', find().select('itemId').toKnexQuery()).orderBy('id').select('id').forUpdate();
+    return new Map((await find()).map((listing) => [listing.id, listing]));
+  };
+
+  const changesOf = async (trx: Knex, userId: string, rows: ImportRows, problems: ImportProblems, lock: boolean): Promise<RowChange[]> => {
+    const listings = await listingsOf(trx, userId, rows, lock);
+    const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
+    const now = clock();
+    const changes = rows.wanted.flatMap((wanted) => {
+      const listing = listings.get(wanted.id);
+      const rule = listing && rulesOf.get(listing.platform);
+      if (!listing || !rule) {
+        problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', 'is no listing of yours, or one that was deleted');
+        return [];
+      }
+      return rowChange(wanted, listing, rule, now, problems) ?? [];
+    });
+    await refuseSecondSales(trx, changes, problems);
+    problems.throwIfAny();
+    return changes;
+  };
+
+  /** The columns of a listing after its row, scored again where its words changed. */
+  const written = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
+    const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
+    Object.assign(listing, parts, { edited });
+    const scores =
+      Object.keys(parts).length > 0 ? examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
+    const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
+    const { id, title, description, price, keywords, hashtags, status, soldPrice, soldAt } = Object.assign(listing, sale, sold);
+    const columns = { id, title, description, price, keywords, hashtags, edited, status };
+    return { ...columns, seo_score: scores.seoScore, optimization: scores.optimization, sold_price: soldPrice, sold_at: soldAt };
+  };
+
+  const apply = async (trx: Knex, changes: readonly RowChange[]): Promise<void> => {
+    const now = clock();
+    for (let at = 0; at < changes.length; at += AT_ONCE) {
+      const some = changes.slice(at, at + AT_ONCE);
+      const itemIds = some.map(({ listing }) => listing.itemId);
+      const items = new Map((await Item.query(trx).whereIn('id', itemIds).withGraphFetched('photos')).map((item) => [item.id, item]));
+      const rows = some.flatMap((change) => {
+        const item = items.get(change.listing.itemId);
+        return item ? [written(change, item, now)] : [];
+      });
+      await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
+    }
+  };
+
+  const previewOf = (userId: string, rows: ImportRows, changes: readonly RowChange[], applied: boolean): ImportPreview => ({
+    kind: rows.kind,
+    token: tokenOf(userId, rows, changes),
+    applied,
+    rows: rows.wanted.length,
+    unchanged: rows.wanted.length - changes.length,
+    changes: changes.map(({ row, listing, fields }) => ({ row, listingId: listing.id, title: listing.title, fields: [...fields] })),
+    skipped: [...rows.skipped],
+    ignoredColumns: [...rows.ignoredColumns],
+  });
+
+  return {
+    /**
+     * Without a token: what the file would change, and nothing is. With the token of that answer: exactly that, all of it or
+     * nothing. Throws Problem `conflict` when file or listings are no longer what was shown.
+     */
+    run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
+      const [file] = files;
+      if (!file) return refuseFile('is missing; send it in the field "file"');
+      const problems = createImportProblems();
+      const rows = importRows(readTable(await readFile(file.path), isHeader), problems);
+      problems.throwIfAny();
+      if (token === undefined) return previewOf(userId, rows, await changesOf(knex, userId, rows, problems, false), false);
+      return knex.transaction(async (trx) => {
+        const changes = await changesOf(trx, userId, rows, problems, true);
+        const answer = previewOf(userId, rows, changes, true);
+        if (answer.token !== token) {
+          const problem = 'belongs to another preview; look at a new one and send its token';
+          throw new Problem('conflict', {
+            message: 'File or listings are not what the preview showed. Look at a new preview first.',
+            fields: { token: problem },
+          });
+        }
+        await apply(trx, changes);
+        return answer;
+      });
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+import type { OidcOptions } from '../src/server/services/oidc.ts';
+
+export interface ProviderPerson {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly given_name?: string;
+  readonly family_name?: string;
+}
+
+export interface SignInProvider {
+  readonly options: OidcOptions;
+  /** Who signs in next. */
+  readonly person: (person: ProviderPerson) => void;
+  /** Changes what the next identity tokens say; signed by the provider all the same, or by somebody else. */
+  readonly tamper: (change: ((claims: Record<string, unknown>) => object) | null, by?: 'provider' | 'stranger') => void;
+  /** Milliseconds before each answer; Infinity: never. */
+  readonly delay: (milliseconds: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+const SECRET = 'a client secret of some length';
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Takes an identity token apart, changes it and signs it again. */
+const signAgain = (token: string, change: (claims: Record<string, unknown>) => object, key: ReturnType<typeof pair>): string => {
+  const [header = '', claims = ''] = token.split('.');
+  const body = `${header}.${part(change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>))}`;
+  return `${body}.${createSign('RSA-SHA256').update(body).sign(key.privateKey).toString('base64url')}`;
+};
+
+/** A certified OpenID provider on the loopback interface whose people need no form to sign in. */
+export const startSignInProvider = async (redirectUri: () => string): Promise<SignInProvider> => {
+  const [own, stranger] = [pair(), pair()];
+  let person: ProviderPerson = { sub: 'nobody' };
+  let tampering: { change: (claims: Record<string, unknown>) => object; key: typeof own } | null = null;
+  let delay = 0;
+  let provider: Provider | null = null;
+
+  const make = (issuer: string): Provider =>
+    new Provider(issuer, {
+      clients: [
+        { client_id: 'relist', client_secret: SECRET, redirect_uris: [redirectUri()], token_endpoint_auth_method: 'client_secret_post' },
+      ],
+      jwks: { keys: [{ ...own.privateKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' } as never] },
+      cookies: { keys: ['for tests only'] },
+      claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+      findAccount: () => {
+        const { sub, ...claims } = person;
+        return { accountId: sub, claims: () => ({ sub, ...claims }) };
+      },
+      // Whoever signs in has consented.
+      loadExistingGrant: async ({ oidc }) => {
+        const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
+    });
+
+  const rewriteTokens = (response: ServerResponse): void => {
+    const end = response.end.bind(response) as (body: string) => ServerResponse;
+    response.end = ((body: Buffer | string) => {
+      const answer = JSON.parse(String(body)) as { id_token?: string };
+      if (tampering && answer.id_token) answer.id_token = signAgain(answer.id_token, tampering.change, tampering.key);
+      const text = JSON.stringify(answer);
+      response.setHeader('Content-Length', Buffer.byteLength(text));
+      return end(text);
+    }) as typeof response.end;
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (delay === Infinity) return;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (request.url?.startsWith('/interaction/'))
+      return provider?.interactionFinished(request, response, { login: { accountId: person.sub } });
+    if (request.url === '/token' && tampering) rewriteTokens(response);
+    await provider?.callback()(request, response);
+  };
+  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    options: { issuer, clientId: 'relist', clientSecret: SECRET },
+    person: (next) => {
+      person = next;
+      // The address of our server is known only by now.
+      provider ??= make(issuer);
+    },
+    tamper: (change, by = 'provider') => {
+      tampering = change && { change, key: by === 'provider' ? own : stranger };
+    },
+    delay: (milliseconds) => {
+      delay = milliseconds;
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
+
+/** A browser that follows redirects and keeps cookies, each for its host. */
+export const createBrowser = () => {
+  const jars = new Map<string, Map<string, string>>();
+  const jarOf = (url: URL) => jars.get(url.host) ?? jars.set(url.host, new Map()).get(url.host);
+
+  const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address);
+    const cookie = [...(jarOf(url) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, ...(cookie && { cookie }) } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) jarOf(url)?.set(name, value);
+      else jarOf(url)?.delete(name);
+    }
+    return response;
+  };
+
+  return {
+    go,
+    /** Addresses from the first to where `until` says stop, or to the first answer that is no redirect. */
+    follow: async (address: string, until: (url: URL) => boolean): Promise<string> => {
+      let at = address;
+      for (let hops = 0; hops < 15 && !until(new URL(at)); hops += 1) {
+        const response = await go(at);
+        const location = response.headers.get('location');
+        if (location === null) throw new Error(`${at} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+        at = new URL(location, at).href;
+      }
+      return at;
+    },
+  };
+};
