@@ -30,6 +30,7 @@ beforeAll(async () => {
       upload: plenty,
       contact: plenty,
       contactEmail: plenty,
+      trial: plenty,
     },
   });
 });

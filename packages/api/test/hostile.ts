@@ -163,7 +163,11 @@ const QUERY = [
   'targetId',
   'from',
   'search',
+  'state',
+  'days',
   'priority',
+  'state',
+  'days',
   '__proto__',
   'limit[]',
   'cursor[$gt]',
@@ -193,7 +197,7 @@ const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, 
 /** One part of a form, sometimes not well formed. */
 const part = fc
   .record({
-    name: fc.constantFrom('images', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
+    name: fc.constantFrom('images', 'image', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
     file: fc.option(text),
     type: fc.option(fc.constantFrom('image/jpeg', 'image/svg+xml', 'text/html', 'x')),
     body: text,

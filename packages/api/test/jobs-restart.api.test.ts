@@ -66,7 +66,7 @@ const makeItems = async (email: string): Promise<string[]> => {
 
 it('is finished by the next process when one is killed in the middle: every item once', { timeout: 180_000 }, async () => {
   const email = 'ada@example.com';
-  const { token } = await createClient({ baseUrl: await begin() }).auth.register({ body: { email, password: 'secret' } });
+  const { token } = await createClient({ baseUrl: await begin() }).auth.register({ body: { email, password: 'plum tree' } });
   await end('SIGTERM');
   const itemIds = await makeItems(email);
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 const begin = async (more: Record<string, string> = {}): Promise<{ address: string; token: string }> => {
   server = startProcess(bundle, { ...env, ...more });
   const address = await server.ready;
-  const body = { email: `${randomUUID()}@example.com`, password: 'secret' };
+  const body = { email: `${randomUUID()}@example.com`, password: 'plum tree' };
   return { address, token: (await createClient({ baseUrl: address }).auth.register({ body })).token };
 };
 

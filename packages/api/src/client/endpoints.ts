@@ -63,6 +63,16 @@ export const endpoints = {
     setStatus: 'PATCH /api/admin/tickets/:id/status',
     setPriority: 'PATCH /api/admin/tickets/:id/priority',
   },
+  trials: { analysis: 'POST /api/test-analysis', platformListings: 'POST /api/test-platform-listings' },
+  admin: {
+    dashboard: 'GET /api/admin/dashboard',
+    errors: 'GET /api/admin/analytics/errors',
+    sales: 'GET /api/admin/analytics/sales',
+    accuracy: 'GET /api/admin/accuracy',
+    health: 'GET /api/admin/system/health',
+  },
+  adminJobs: { report: 'GET /api/admin/jobs', retry: 'POST /api/admin/jobs/:id/retry', cancel: 'POST /api/admin/jobs/:id/cancel' },
+  aiUsage: { report: 'GET /api/admin/usage' },
   adminUsers: {
     list: 'GET /api/admin/users',
     setStatus: 'PATCH /api/admin/users/:id/status',
@@ -116,7 +126,11 @@ export const pagedKeys = {
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
-export const uploadFields = { 'POST /api/items': 'images', 'POST /api/listings/import': 'file' } as const satisfies UploadFields;
+export const uploadFields = {
+  'POST /api/items': 'images',
+  'POST /api/listings/import': 'file',
+  'POST /api/test-analysis': 'image',
+} as const satisfies UploadFields;
 
 /** Routes whose answer is a file, also when it is JSON. */
 export const fileKeys = {

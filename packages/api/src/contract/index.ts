@@ -1,6 +1,9 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
 import { adminUsers } from './admin-users.ts';
+import { adminJobs } from './admin-jobs.ts';
+import { admin } from './admin.ts';
+import { aiUsage } from './ai-usage.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkPricing } from './bulk-pricing.ts';
@@ -20,6 +23,7 @@ import { platforms } from './platforms.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
+import { trials } from './trials.ts';
 import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
@@ -40,7 +44,11 @@ export const contract = {
   platforms,
   contact,
   tickets,
+  trials,
+  admin,
   adminUsers,
+  adminJobs,
+  aiUsage,
   audit,
   outbox,
   partners,
@@ -52,7 +60,10 @@ export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin-jobs.ts';
 export * from './admin-users.ts';
+export * from './admin.ts';
+export * from './ai-usage.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './bulk-pricing.ts';
@@ -81,4 +92,5 @@ export * from './route.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';
+export * from './trials.ts';
 export * from './webhooks.ts';

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createRouter } from './http/bind.ts';
 import { accessLog } from './http/middleware/access-log.ts';
 import { compression } from './http/middleware/compression.ts';
+import { countCalls } from './http/middleware/count-calls.ts';
 import { cors, type CorsOptions } from './http/middleware/cors.ts';
 import { createFailureReporter, errors } from './http/middleware/errors.ts';
 import { metrics } from './http/middleware/metrics.ts';
@@ -56,6 +57,7 @@ export const createApp = ({
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer broke off'));
   app.use(requestId(logger));
   app.use(accessLog);
+  app.use(countCalls(services.apiUsage.count));
   app.use(securityHeaders);
   app.use(cors({ ...origins, isPartner: services.partnerOrigins.allows }));
   app.use(compression());

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { aiOptionsOf } from './config/ai.ts';
+import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
 import { EnvironmentProblem, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 import { FolderInUse } from './data-lock.ts';
@@ -25,7 +25,7 @@ const fail = (error: unknown): never => {
 
 const greeting = ({ address, database, folder }: Running, variables: Variables): string => {
   const ai = aiOptionsOf(variables);
-  const provider = ai ? `openai (${ai.baseUrl ?? 'https://api.openai.com/v1'})` : 'embedded: no key, no network';
+  const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded: no key, no network';
   return [
     '',
     `  Relist is ready: ${address}`,

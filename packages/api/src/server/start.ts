@@ -5,7 +5,7 @@ import type { PlatformRules } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
 import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
-import { aiOptionsOf } from './config/ai.ts';
+import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
 import { bucketOf, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
@@ -19,7 +19,7 @@ import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { HOUR, SECOND } from './services/clock.ts';
-import { createServices, type Services } from './services/index.ts';
+import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
 
 /** How long a mail waits at most for its first attempt. */
@@ -75,6 +75,20 @@ const limitsFor = (variables: Variables): Limits => {
     paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
   };
 };
+
+const providerOf = (variables: Variables): ServiceDependencies['provider'] => {
+  const ai = aiOptionsOf(variables);
+  return ai && { apiKey: ai.apiKey, baseUrl: ai.baseUrl ?? OPENAI_URL };
+};
+
+/** Calls of so long a time a crash can leave uncounted. */
+const FLUSH_EVERY = 10 * SECOND;
+
+const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
+  apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
+
+const keepCounting = (services: Services, logger: Logger): NodeJS.Timeout =>
+  setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref();
 
 const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
@@ -157,6 +171,8 @@ export const start = async (
       address: () => address,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
+      provider: providerOf(variables),
+      prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
     });
     await reach(bucket, services);
@@ -179,13 +195,13 @@ export const start = async (
     address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
-    const rounds = [keepHouse({ services, database }, engine, logger), sendMail(services, logger)];
+    const rounds = [keepHouse({ services, database }, engine, logger), sendMail(services, logger), keepCounting(services, logger)];
     const stop = async (): Promise<boolean> => {
       services.stopping.begin();
       for (const round of rounds) clearInterval(round);
       const patience = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
-      await Promise.all([services.passwordResets.idle(), services.mailSender.stop()]);
+      await Promise.all([services.passwordResets.idle(), services.mailSender.stop(), flushCounts(services, logger)]);
       await closeAll();
       return finished;
     };

@@ -1,6 +1,9 @@
 import type { AiOptions } from '../../engine/index.ts';
 import type { Variables } from './variables.ts';
 
+/** Where the provider is when nothing else is said. */
+export const OPENAI_URL = 'https://api.openai.com/v1';
+
 /** How to reach the AI provider; null when the embedded recogniser looks at the photos. */
 export const aiOptionsOf = ({
   AI_PROVIDER,

@@ -10,6 +10,12 @@ const origin = z
     'must be an origin such as https://shop.example, without a path',
   );
 
+const PRICE = /^[^=\s]+=\d+(\.\d+)?\/\d+(\.\d+)?$/;
+const priceOf = (entry: string): [string, { prompt: number; completion: number }] => {
+  const [, model = '', prompt, completion] = /^(.+)=(.+)\/(.+)$/.exec(entry) ?? [];
+  return [model, { prompt: Number(prompt), completion: Number(completion) }];
+};
+
 /** Without encryption anybody on the way could sign in as anybody; within one machine nobody is on the way. */
 const isSafeIssuer = (value: string): boolean => {
   const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
@@ -60,6 +66,19 @@ export const Variables = z.object({
     .min(0)
     .optional()
     .describe('Analyses by the AI provider per day and account; unset: no limit.'),
+  AI_PRICES: text
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(PRICE, 'must be prices such as gpt-4.1-mini=0.40/1.60, separated by commas')))
+    .transform((entries) => Object.fromEntries(entries.map(priceOf)))
+    .default({})
+    .describe(
+      'What a million tokens cost in US dollars, as model=sent/received, separated by commas: gpt-4.1-mini=0.40/1.60. Of models without a price the cost is unknown.',
+    ),
   ADMIN_EMAIL: z
     .email('must be an e-mail address')
     .toLowerCase()

@@ -7,6 +7,7 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   sessions_user_id_foreign: 'unauthorized',
   access_tokens_user_id_foreign: 'unauthorized',
   idempotency_keys_user_id_foreign: 'unauthorized',
+  ai_calls_user_id_foreign: 'unauthorized',
   // Somebody signed in twice at once for the first time.
   sign_in_identities_unique: 'conflict',
   password_resets_user_id_foreign: 'unauthorized',

@@ -100,11 +100,11 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     expire: (): Promise<void> => boss.expire(),
     /** Archives what ended, deletes what was archived long ago. */
     maintain: (): Promise<void> => boss.maintain(),
-    cancel: async (name: JobName, id: string): Promise<void> => {
-      await boss.cancel(name, id);
+    cancel: async (name: JobName, id: string, trx?: Knex): Promise<void> => {
+      await boss.cancel(name, id, trx && { db: executorOf(trx) });
     },
-    retry: async (name: JobName, id: string): Promise<void> => {
-      await boss.retry(name, id);
+    retry: async (name: JobName, id: string, trx?: Knex): Promise<void> => {
+      await boss.retry(name, id, trx && { db: executorOf(trx) });
     },
   };
 };

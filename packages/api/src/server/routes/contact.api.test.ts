@@ -40,6 +40,15 @@ describe('POST /api/contact', () => {
     });
   });
 
+  it('sends a receipt that holds what was written', async () => {
+    await app.anonymous.contact.send({
+      body: message({ email: 'receipt@example.com', subject: 'Sideways', message: 'My photos are sideways.' }),
+    });
+    const mails = await app.database.knex('outbox').where({ recipient: 'receipt@example.com' });
+    expect(mails).toMatchObject([{ template: 'contact-receipt', subject: expect.stringContaining('Sideways') }]);
+    expect(mails[0].text).toContain('My photos are sideways.');
+  });
+
   it('needs no subject', async () => {
     for (const subject of [undefined, '', '  ', null]) {
       const { id } = (await (await app.request('/api/contact', json(message({ subject })))).json()) as { id: string };

@@ -2,7 +2,10 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
+import { adminJobRoutes } from './admin-jobs.ts';
 import { adminUserRoutes } from './admin-users.ts';
+import { adminRoutes } from './admin.ts';
+import { aiUsageRoutes } from './ai-usage.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
@@ -22,6 +25,7 @@ import { platformRoutes } from './platforms.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
+import { trialRoutes } from './trials.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Handlers of every noun of the contract. */
@@ -42,7 +46,11 @@ export const createHandlers = (services: Services): Handlers => ({
   platforms: platformRoutes(services),
   contact: contactRoutes(services),
   tickets: ticketRoutes(services),
+  trials: trialRoutes(services),
+  admin: adminRoutes(services),
   adminUsers: adminUserRoutes(services),
+  adminJobs: adminJobRoutes(services),
+  aiUsage: aiUsageRoutes(services),
   audit: auditRoutes(services),
   outbox: outboxRoutes(services),
   partners: partnerRoutes(services),

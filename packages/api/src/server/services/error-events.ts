@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { ErrorEvent } from '../models/index.ts';
 import type { Clock } from './clock.ts';
 import { storable } from './storable.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 interface Failure {
   readonly action: string;
@@ -17,7 +18,7 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
     await ErrorEvent.query(knex).insert({
       id: randomUUID(),
       action,
-      errorMessage: storable(message).slice(0, 1000),
+      errorMessage: withoutSecrets(storable(message)).slice(0, 1000),
       userId,
       requestId,
       createdAt: clock(),

@@ -8,7 +8,8 @@ import { createAccessTokens } from './access-tokens.ts';
 import { createAccountExport } from './account-export.ts';
 import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
-import { createAdminUsers } from './admin-users.ts';
+import { createAdminServices } from './admin-services.ts';
+import type { ModelPrices } from './ai-usage.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
@@ -43,6 +44,7 @@ import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
+import type { ProviderAddress } from './provider-probe.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
@@ -54,7 +56,7 @@ import { createSmtp, type MailOptions } from './smtp.ts';
 import { createWebhookEvents } from './webhook-events.ts';
 import { createStopping } from './stopping.ts';
 import { createTotals } from './totals.ts';
-import { createTickets } from './tickets.ts';
+import { createTrials } from './trials.ts';
 
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
@@ -75,6 +77,10 @@ export interface ServiceDependencies {
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
+  /** How to reach the AI provider; absent: the embedded recogniser looks at photos. */
+  readonly provider?: ProviderAddress | null;
+  /** Of the provider's models. */
+  readonly prices?: ModelPrices;
   /** Shops on this machine may be told what happens, for development. */
   readonly webhooksToLoopback?: boolean;
 }
@@ -96,6 +102,8 @@ export const createServices = (dependencies: ServiceDependencies) => {
     address,
     publicUrl = null,
     limits: counts,
+    provider = null,
+    prices = {},
     webhooksToLoopback = false,
   } = dependencies;
   const { knex, ping } = database;
@@ -153,9 +161,8 @@ export const createServices = (dependencies: ServiceDependencies) => {
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     metrics: createMetrics({ knex, clock, queue }),
-    audit,
-    tickets: createTickets({ knex, clock, limits, audit }),
-    adminUsers: createAdminUsers({ knex, audit, removal }),
+    trials: createTrials({ knex, clock, engine, limits, places }),
+    ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),
     ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),
     errorEvents,
     health: createHealth({ ping, stopping }),

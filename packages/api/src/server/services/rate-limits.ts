@@ -30,6 +30,8 @@ export const LIMITS = {
   contact: { count: 20, window: HOUR },
   /** Messages to support that name one e-mail; each sends it a receipt. */
   contactEmail: { count: 5, window: HOUR },
+  /** Tests of the analysis and the writer by one account. */
+  trial: { count: 100, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */

@@ -6,6 +6,7 @@ import { Ticket } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Actor, Audit } from './audit.ts';
 import type { Clock } from './clock.ts';
+import type { Mail } from './mail.ts';
 import { takePage, type Paged } from './paging.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -14,6 +15,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly limits: RateLimits;
   readonly audit: Audit;
+  readonly mail: Mail;
 }
 
 const present = (ticket: Ticket): TicketBody => ({
@@ -30,7 +32,7 @@ const present = (ticket: Ticket): TicketBody => ({
 /** The product spec's words. */
 const THANKS = "Thank you for contacting us! We'll get back to you soon.";
 
-export const createTickets = ({ knex, clock, limits, audit }: Dependencies) => {
+export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies) => {
   const matching = ({ status, priority }: TicketQuery): QueryBuilder<Ticket> => {
     const query = Ticket.query(knex);
     if (status !== 'all') void query.where({ status });
@@ -56,14 +58,17 @@ export const createTickets = ({ knex, clock, limits, audit }: Dependencies) => {
     });
 
   return {
-    /** Keeps a message to support. Throws Problem when an address sends too many. */
+    /** Keeps a message to support and sends a receipt. Throws Problem when an address sends too many. */
     open: async ({ name, email, subject, message }: ContactMessage, ip: string): Promise<ContactReceipt> => {
       await limits.consume('contact', ip);
       await limits.consume('contactEmail', email);
       const now = clock();
       const id = randomUUID();
       const ticket = { id, name, email, subject, message, status: 'open', priority: 'medium', createdAt: now, updatedAt: now } as const;
-      await Ticket.query(knex).insert(ticket);
+      await knex.transaction(async (trx) => {
+        await Ticket.query(trx).insert(ticket);
+        await mail.send({ to: email, template: 'contact-receipt', data: { name, subject, message } }, trx);
+      });
       return { id, message: THANKS };
     },
 

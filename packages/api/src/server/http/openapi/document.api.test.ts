@@ -143,6 +143,8 @@ describe('GET /api/openapi.json', () => {
       ['POST', `/api/jobs/${job}/cancel`],
       ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
+      ['POST', '/api/test-analysis', { body: uploadForm('image', await photoSet(1)) }],
+      ['POST', '/api/test-platform-listings', json({})],
       ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],
       ['POST', '/api/auth/logout'],
@@ -151,10 +153,26 @@ describe('GET /api/openapi.json', () => {
     calls.push(...(await mailAndSignIn(await app.buildUser())));
     const mails = await app.database.knex('outbox').pluck('id');
     const { partner, secretKey } = await createShop(app);
+    const [waiting, failed] = [0, 1].map(() => randomUUID());
+    const jobs = app.database.knex.withSchema('pgboss').from('job');
+    for (const [id, state] of [
+      [waiting, 'created'],
+      [failed, 'failed'],
+    ])
+      await jobs.clone().insert({ id, name: 'bulk-pricing', state, data: {} });
     const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
     const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
     const shop = `/api/admin/partners/${partner.id}`;
     const adminCalls: typeof calls = [
+      ['GET', '/api/admin/dashboard'],
+      ['GET', '/api/admin/analytics/errors'],
+      ['GET', '/api/admin/analytics/sales'],
+      ['GET', '/api/admin/accuracy'],
+      ['GET', '/api/admin/system/health'],
+      ['GET', '/api/admin/usage'],
+      ['GET', '/api/admin/jobs'],
+      ['POST', `/api/admin/jobs/${waiting}/cancel`],
+      ['POST', `/api/admin/jobs/${failed}/retry`],
       ['GET', '/api/admin/users'],
       ['PATCH', `${account}/status`, json({ status: 'suspended' })],
       ['PATCH', `${account}/role`, json({ role: 'admin' })],

@@ -1,0 +1,16 @@
+import type { Middleware } from '../state.ts';
+
+/** What load balancers ask every few seconds is no use of the API. */
+const PROBES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
+
+/** Counts requests that some route answered, well or not. */
+export const countCalls =
+  (count: () => void): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } finally {
+      const { action } = ctx.state;
+      if (!action.endsWith('(no route)') && !PROBES.has(action)) count();
+    }
+  };

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+
+let app: TestApp;
+let boss: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  boss = await app.buildUser({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+/** A job in the state it is to be in; nobody works on it. */
+const job = async (state: string, message: string | null = null): Promise<string> => {
+  const id = await app.services.queue.send('bulk-pricing', { jobId: randomUUID() });
+  const output = message === null ? null : JSON.stringify({ message });
+  await app.database.knex.withSchema('pgboss').from('job').where({ id }).update({ state, output });
+  return String(id);
+};
+const auditOf = async (targetId: string) => (await boss.client.audit.list({ query: { targetId } })).rows;
+
+describe('GET /api/admin/jobs', () => {
+  it('counts by state and shows why something failed, and nothing of what it was about', async () => {
+    const failed = await job('failed', 'the price guide is gone');
+    await job('created');
+    const { counts, jobs, oldestDueSeconds } = await boss.client.adminJobs.report();
+    expect(counts).toMatchObject({ failed: 1, created: 1 });
+    expect(oldestDueSeconds).toBeGreaterThanOrEqual(0);
+    expect(jobs.find(({ id }) => id === failed)).toMatchObject({ name: 'bulk-pricing', state: 'failed', error: 'the price guide is gone' });
+    expect(JSON.stringify(jobs)).not.toContain('jobId');
+    const only = await boss.client.adminJobs.report({ query: { state: 'failed' } });
+    expect(only.jobs.map(({ id }) => id)).toEqual([failed]);
+    expect((await boss.client.adminJobs.report({ query: { limit: 1 } })).jobs).toHaveLength(1);
+  });
+});
+
+describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
+  it('tries a failed one again and stops a waiting one, and notes both', async () => {
+    const [failed, waiting] = [await job('failed'), await job('created')];
+    expect((await boss.client.adminJobs.retry({ params: { id: failed } })).state).toBe('retry');
+    expect((await boss.client.adminJobs.cancel({ params: { id: waiting } })).state).toBe('cancelled');
+    expect(await auditOf(failed)).toMatchObject([{ action: 'job.retried', details: { name: 'bulk-pricing', from: 'failed' } }]);
+    expect(await auditOf(waiting)).toMatchObject([{ action: 'job.cancelled' }]);
+  });
+
+  it('409 for one that is past that, 404 for none; nothing is noted', async () => {
+    const done = await job('completed');
+    await expectProblem(boss.client.adminJobs.retry({ params: { id: done } }), 'conflict');
+    await expectProblem(boss.client.adminJobs.cancel({ params: { id: done } }), 'conflict');
+    await expectProblem(boss.client.adminJobs.retry({ params: { id: randomUUID() } }), 'not_found');
+    expect(await auditOf(done)).toEqual([]);
+  });
+});

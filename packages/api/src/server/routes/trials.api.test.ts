@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
+import { snapshot } from '../../../test/tables.ts';
+import { PLATFORMS } from '../../contract/index.ts';
+import { HOUR } from '../services/clock.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ limits: { ...LIMITS, trial: { count: 4, window: HOUR } } });
+});
+afterAll(() => app.close());
+
+describe('POST /api/test-analysis', () => {
+  it('analyses a photo, says what it was, and keeps nothing', async () => {
+    const ada = await app.buildUser();
+    const photo = await jacketPhoto();
+    const before = await snapshot(app.database.knex);
+    const answer = await ada.client.trials.analysis({ files: [photo] });
+    expect(answer).toMatchObject({
+      success: true,
+      analysis: { category: 'Coats & jackets', confidence: 41 },
+      debug: { mimeType: 'image/jpeg' },
+    });
+    expect(answer.debug.imageSize).toBeGreaterThan(1000);
+    expect(await snapshot(app.database.knex)).toEqual(before);
+  });
+
+  it('422 without a photo and for what is none, 415 without a form, 401 without a token', async () => {
+    const ada = await app.buildUser();
+    await expectProblem(ada.client.trials.analysis({ files: [] }), 'no_photos');
+    await expectProblem(ada.client.trials.analysis({ files: [{ name: 'a.jpg', data: new Blob(['<svg/>']) }] }), 'invalid_photo');
+    await expectProblemAnswer(
+      await app.request('/api/test-analysis', {
+        ...json({}),
+        token: ada.token,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+      }),
+      'unsupported_media_type',
+    );
+    await expectProblem(app.anonymous.trials.analysis({ files: [await jacketPhoto()] }), 'unauthorized');
+  });
+});
+
+describe('POST /api/test-platform-listings', () => {
+  it('writes for every platform about the sample phone, and keeps nothing', async () => {
+    const ada = await app.buildUser();
+    const before = await snapshot(app.database.knex);
+    const { listings } = await ada.client.trials.platformListings();
+    expect(listings.map(({ platform }) => platform)).toEqual([...PLATFORMS]);
+    expect(await snapshot(app.database.knex)).toEqual(before);
+  });
+
+  it('takes an empty JSON object, as the product sends it; 429 for too many of both tests together; 401 without a token', async () => {
+    const ada = await app.buildUser();
+    const ask = () =>
+      app.request('/api/test-platform-listings', {
+        ...json({}),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+      });
+    for (let at = 0; at < 4; at += 1) expect((await ask()).status).toBe(200);
+    await expectProblemAnswer(await ask(), 'rate_limited');
+    await expectProblem(ada.client.trials.analysis({ files: [await jacketPhoto()] }), 'rate_limited');
+    await expectProblem(app.anonymous.trials.platformListings(), 'unauthorized');
+  });
+});

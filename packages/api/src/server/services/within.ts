@@ -1,0 +1,8 @@
+/** The promise's result; rejects when there is none after so many milliseconds. */
+export const within = <Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
