@@ -1,5 +1,6 @@
 // Everything that ships is made here. Named targets: `rollup -c --configTarget api,site` builds only those.
 import { readFileSync, readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -51,6 +52,17 @@ const node = (folder, input) => ({
     // Flat on purpose: a worker or a data folder is found at the same place from every chunk.
     chunkFileNames: 'chunk-[name]-[hash].mjs',
   },
+});
+
+/**
+ * A package with a hundred others below it, of which we use a corner: bundled, so that installing us does not install them. What it
+ * imports is bundled with it, except for what Node has.
+ */
+const withBundled = (target, bundled) => ({
+  ...target,
+  external: (id, importer) =>
+    isBuiltin(id) || (importer !== undefined && isPackage(id) && !bundled.test(id) && !importer.includes('node_modules')),
+  plugins: [...target.plugins, commonjs()],
 });
 
 /** Worker threads are files of their own: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
@@ -170,7 +182,7 @@ const targets = {
       client: 'packages/api/src/client/index.ts',
       ...workers(),
     }),
-  cli: () => node('cli', { relist: 'packages/cli/src/main.ts' }),
+  cli: () => withBundled(node('cli', { relist: 'packages/cli/src/main.ts' }), /^@modelcontextprotocol\/sdk\//),
   'sdk-react': () => sdk('react'),
   'sdk-preact': () => sdk('preact'),
   embed,
@@ -188,5 +200,7 @@ export default (options) => {
 function warn(warning, report) {
   // "use client" marks in dependencies mean nothing to a bundle that runs in the browser only.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
+  // Other people's cycles and comments are not ours to mend.
+  if (['CIRCULAR_DEPENDENCY', 'INVALID_ANNOTATION'].includes(warning.code) && warning.message.includes('node_modules')) return;
   report(warning);
 }

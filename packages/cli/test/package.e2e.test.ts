@@ -22,6 +22,12 @@ describe('the package, installed into an empty folder', () => {
     expect(await relist('--help')).toMatch(/analyze[^]*login[^]*logout[^]*whoami/);
   });
 
+  it('says how to get the server, which is a package of its own', async () => {
+    await expect(relist('serve')).rejects.toThrow('npx --package @relist/cli --package @relist/api relist serve');
+  });
+
+  it('brings few packages along', () => expect(Object.keys(manifest.dependencies)).toEqual(['commander', 'inquirer', 'ky']));
+
   it('holds what is built and nothing else', () => {
     const chunks = /^dist\/(relist|chunk-[\w-]+)\.mjs(\.map)?$/;
     expect(packed.files.filter((file) => !chunks.test(file)).toSorted()).toEqual([

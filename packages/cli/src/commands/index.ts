@@ -5,6 +5,8 @@ type Load = () => Promise<Command>;
 /** Every command, in the order of the help page. Loaded when asked for, so that one command does not wait for the others' modules. */
 const COMMANDS: Readonly<Record<string, Load>> = {
   analyze: async () => (await import('./items/analyze.ts')).analyze,
+  watch: async () => (await import('./items/watch.ts')).watch,
+  bench: async () => (await import('./items/bench.ts')).bench,
   'items list': async () => (await import('./items/list.ts')).itemsList,
   'items show': async () => (await import('./items/show.ts')).itemsShow,
   'items edit': async () => (await import('./items/edit.ts')).itemsEdit,
@@ -27,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   'admin tickets': async () => (await import('./admin/tickets.ts')).adminTickets,
   'admin partners': async () => (await import('./admin/partners.ts')).adminPartners,
   'admin grant': async () => (await import('./admin/grant.ts')).adminGrant,
+  mcp: async () => (await import('./tools/mcp.ts')).mcp,
   completion: async () => (await import('./tools/completion.ts')).completion,
 };
 

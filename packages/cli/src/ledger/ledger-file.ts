@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, realpath, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stateFolder } from '../config/xdg.ts';
@@ -8,7 +8,13 @@ import { stateFolder } from '../config/xdg.ts';
 /** Hidden, so that it does not show among the photos; inside the folder, so that it moves along with them. */
 export const LEDGER_NAME = '.relist-ledger';
 
-const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP']);
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP', 'EISDIR']);
+
+const isFile = async (path: string): Promise<boolean> =>
+  stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
 
 /** Where the ledger of a folder is kept that nothing can be written to. */
 const substituteFor = async (folder: string, env: NodeJS.ProcessEnv) => {
@@ -21,19 +27,14 @@ const substituteFor = async (folder: string, env: NodeJS.ProcessEnv) => {
 
 /** The nearest folder, from this one upwards, that has a ledger already; else this one. */
 export const ledgerFolder = async (folder: string): Promise<string> => {
-  for (let at = resolve(folder); ; at = dirname(at)) {
-    const found = await open(join(at, LEDGER_NAME), 'r').catch(() => null);
-    await found?.close();
-    if (found) return at;
-    if (at === dirname(at)) return resolve(folder);
-  }
+  const own = resolve(folder);
+  for (let at = own; at !== dirname(at); at = dirname(at)) if (await isFile(join(at, LEDGER_NAME))) return at;
+  return own;
 };
 
 /** Each entry that was written whole. A torn last line, or one that somebody damaged, is passed over. */
 async function* entriesIn(file: string): AsyncGenerator<unknown> {
-  const probe = await open(file, 'r').catch(() => null);
-  if (!probe) return;
-  await probe.close();
+  if (!(await isFile(file))) return;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     try {
       yield JSON.parse(line);

@@ -31,15 +31,37 @@ export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
 /** Names shown for one reason; the report has them all. */
 const SHOWN = 8;
 
-/** Every file that was not sent, those with the same reason in one line. */
-export const fileSummary = (leftOut: readonly LeftOut[]): string[] => {
-  const byReason = new Map<string, string[]>();
-  for (const { path, reason } of leftOut) byReason.set(reason, [...(byReason.get(reason) ?? []), plain(basename(path))]);
-  return [...byReason].map(([reason, names]) => {
+/** Names with the same reason in one line: `reason` completes a sentence that begins with the name. */
+const byReason = (what: string, link: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
+  const groups = new Map<string, string[]>();
+  for (const [name, reason] of entries) {
+    const names = groups.get(reason);
+    if (names) names.push(plain(name));
+    else groups.set(reason, [plain(name)]);
+  }
+  return [...groups].map(([reason, names]) => {
     const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
-    return names.length === 1 ? `${names[0]} ${reason}` : `${names.length} files: ${reason} ${names.slice(0, SHOWN).join(', ')}${more}`;
+    return names.length === 1
+      ? `${names[0]}${link}${reason}`
+      : `${names.length} ${what}: ${reason} (${names.slice(0, SHOWN).join(', ')}${more})`;
   });
 };
+
+/** Every file that was not sent, and why. */
+export const fileSummary = (leftOut: readonly LeftOut[]): string[] =>
+  byReason(
+    'files',
+    ' ',
+    leftOut.map(({ path, reason }) => [basename(path), reason] as const),
+  );
+
+/** Every item that there is something to say about. */
+export const itemSummary = (outcomes: readonly Outcome[]): string[] =>
+  byReason(
+    'items',
+    ': ',
+    outcomes.flatMap(({ group, problem }) => (problem === null ? [] : [[group.name, problem] as const])),
+  );
 
 /** NDJSON with one line for each file: what became of it and why. */
 export const writeReport = async (file: string, outcomes: readonly Outcome[], before: readonly LeftOut[]): Promise<void> => {

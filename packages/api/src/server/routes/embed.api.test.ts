@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { contract, type EmbedScope, type Route } from '../../contract/index.ts';
@@ -202,6 +203,36 @@ describe('GET /api/embed/config', () => {
     await expectProblemAnswer(await ask(`pk_${'x'.repeat(43)}`), 'unauthorized');
     await expectProblemAnswer(await ask(shop.secretKey), 'wrong_key_type');
     await expectProblemAnswer(await ask((await shop.mint()).token), 'wrong_key_type');
+  });
+});
+
+describe('an analysis under way', () => {
+  it('is not kept when its shop is suspended meanwhile', async () => {
+    let reached = (): void => {};
+    const analysing = new Promise<void>((resolve) => (reached = resolve));
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const engine = createInstantEngine();
+    const slow = await startApp({
+      engine: {
+        ...engine,
+        analyse: async (...asked) => {
+          reached();
+          await held;
+          return engine.analyse(...asked);
+        },
+      },
+    });
+    const { partner, mint, widget } = await createShop(slow);
+    const { token } = await mint();
+    const sent = widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
+    const refused = expectProblem(sent, 'shop_suspended');
+    await analysing;
+    await slow.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
+    go();
+    await refused;
+    expect(await slow.database.knex('items')).toEqual([]);
+    await slow.close();
   });
 });
 

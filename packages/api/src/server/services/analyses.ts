@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type NewItem, type Stage } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
-import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import type { Idempotency } from './idempotency.ts';
-import { checkStatus, type PartnerIdentity } from './identity.ts';
+import type { PartnerIdentity } from './identity.ts';
+import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import { countAnalysis } from './analysis-limits.ts';
 import { insertAnalysis, usedPhotoKeys } from './item-rows.ts';
@@ -83,8 +83,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     const inputs = brief ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
-      // An analysis takes seconds; the account may be suspended or deleted by now. Locked, so that it cannot be before this is kept.
-      checkStatus((await User.query(trx).findById(userId).select('status').forShare())?.status);
+      await checkStillActive(trx, userId);
       const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, inputs, now: clock() });
       await tellShop(trx, userId, [itemAnalysed(made.item), listingCreated(made.listing)]);
       await keep(trx, made);

@@ -4,12 +4,13 @@ import type { Knex } from 'knex';
 import { PHOTO_SIZES, type PhotoSize, type RewrittenItem } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../engine/types.ts';
-import { AiCall, Item, User, type Photo } from '../models/index.ts';
+import { AiCall, Item, type Photo } from '../models/index.ts';
 import { Problem } from '../problem.ts';
+import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import { countAnalysis } from './analysis-limits.ts';
 import type { Clock } from './clock.ts';
-import { checkStatus, type Identity } from './identity.ts';
+import type { Identity } from './identity.ts';
 import type { Limiter } from './limiter.ts';
 import { listingsOf, lockItem } from './listing-rows.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -49,8 +50,7 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places }
   /** The seller may have corrected something meanwhile; what they say now counts. */
   const keep = (userId: string, analysed: Item, inputs: string, { thing, usage }: Analysis): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
-      // A look takes seconds; the account may be suspended or deleted by now.
-      checkStatus((await User.query(trx).findById(userId).select('status').forShare())?.status);
+      await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, analysed.id);
       const now = clock();
       const { corrections, targetPlatform } = item;

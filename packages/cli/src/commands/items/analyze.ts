@@ -5,7 +5,7 @@ import type { Group } from '../../folder/group.ts';
 import { writePlan } from '../../folder/plan.ts';
 import { textOf } from '../../options.ts';
 import { formatOf, writeItems } from '../../output/items-file.ts';
-import { countsOf, fileSummary, outcomeTable, writeReport } from '../../output/outcomes.ts';
+import { countsOf, fileSummary, itemSummary, outcomeTable, writeReport } from '../../output/outcomes.ts';
 import { budgetOf, estimateOf } from '../../upload/budget.ts';
 import { dryRun } from '../../upload/dry-run.ts';
 import { isUnfinished, type Outcome } from '../../upload/outcome.ts';
@@ -46,7 +46,7 @@ const report = async (context: Context, prepared: Prepared, outcomes: readonly O
   if (out) context.say(`Wrote ${await writeItems(out, resultsOf(outcomes, spool))} of ${outcomes.length} items to ${out}.`);
   const reportFile = textOf(options, 'report');
   if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
-  for (const { group, problem } of outcomes) if (problem) context.say(`${group.name}: ${problem}`);
+  for (const line of itemSummary(outcomes)) context.say(line);
   for (const line of fileSummary([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.say(line);
   if (outcomes.length > 0) context.say(`${countsOf(outcomes)}.`);
   if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');

@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { EXIT, type Command } from '../../command.ts';
+import { ownVersion } from '../../config/own-version.ts';
 import { listed } from '../../output/rows.ts';
 import { checkAll } from './doctor-checks.ts';
-
-// From dist/ as from src/commands/tools/, the nearest package.json is this package's own.
-const ownVersion = (): string => {
-  for (let at = new URL('.', import.meta.url); at.pathname !== '/'; at = new URL('..', at)) {
-    try {
-      return (JSON.parse(readFileSync(new URL('package.json', at), 'utf8')) as { version: string }).version;
-    } catch {
-      // One folder up.
-    }
-  }
-  return 'unknown';
-};
 
 export const doctor: Command = {
   name: 'doctor',

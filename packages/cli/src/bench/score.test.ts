@@ -1,0 +1,61 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../output/csv-read.ts';
+import { isRight, scoreFact, scorePrices, type Pair } from './score.ts';
+
+const pair = (label: Record<string, string>, brand: string | null, averagePrice = '50.00'): Pair => ({
+  label,
+  result: { item: { analysisResults: { brand }, priceResearch: { averagePrice, low: 40, high: 60 } } } as unknown as AnalysedItem,
+});
+
+describe('scoreFact', () => {
+  it('tells silence from error, and counts only what is labelled', () =>
+    expect(
+      scoreFact(
+        [
+          pair({ brand: "Levi's" }, 'LEVIS'),
+          pair({ brand: 'Zara' }, null),
+          pair({ brand: 'Zara' }, 'Zara'),
+          pair({}, 'Nike'),
+          pair({ brand: 'Gap' }, 'Nike'),
+        ],
+        'brand',
+      ),
+    ).toEqual({
+      field: 'brand',
+      labelled: 4,
+      answered: 3,
+      right: 2,
+      accuracy: 1 / 2,
+      precision: 2 / 3,
+    }));
+  it('takes any of several answers, whatever their case and accents', () => {
+    expect(isRight('Hermès | Hermes Paris', 'hermes')).toBe(true);
+    expect(isRight('Zara', 'Zara Home')).toBe(false);
+  });
+});
+
+it('scorePrices gives error and coverage of true prices', () => {
+  const score = scorePrices([
+    pair({ price: '$50' }, null),
+    pair({ price: '100' }, null),
+    pair({ price: '' }, null),
+    pair({ price: 'n/a' }, null),
+  ]);
+  expect(score).toEqual({ labelled: 2, meanError: 25, medianRelativeError: 0.25, inRange: 0.5 });
+});
+
+describe('readCsv', () => {
+  it.each([
+    ['item,brand\nboots,"Dr. ""M"", x"\n', [{ item: 'boots', brand: 'Dr. "M", x' }]],
+    [
+      '\ufeffItem;Brand\r\nboots;Zara, Home\r\n\r\nmug;"a\nb"',
+      [
+        { item: 'boots', brand: 'Zara, Home' },
+        { item: 'mug', brand: 'a\nb' },
+      ],
+    ],
+    ['item', []],
+    ['', []],
+  ])('reads %j', (text, rows) => expect(readCsv(text)).toEqual(rows));
+});

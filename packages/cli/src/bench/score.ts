@@ -1,0 +1,82 @@
+import type { AnalysedItem } from '@relist/api/contract';
+
+/** Facts that a label file may name, as columns. */
+export const FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era'] as const;
+export type Fact = (typeof FACTS)[number];
+
+/** The truth about one item, by column; empty: not labelled. */
+export type Label = Readonly<Record<string, string>>;
+
+export interface FactScore {
+  readonly field: Fact;
+  readonly labelled: number;
+  /** Not null: an answer was given. */
+  readonly answered: number;
+  readonly right: number;
+  /** Right of all labelled, 0 to 1; null where nothing is labelled. */
+  readonly accuracy: number | null;
+  /** Right of those answered, 0 to 1; null where none was. */
+  readonly precision: number | null;
+}
+
+export interface PriceScore {
+  readonly labelled: number;
+  /** US dollars. */
+  readonly meanError: number | null;
+  /** Share of the true price, 0.2 for 20 %. */
+  readonly medianRelativeError: number | null;
+  /** Share of true prices between low and high. */
+  readonly inRange: number | null;
+}
+
+export interface Pair {
+  readonly label: Label;
+  readonly result: AnalysedItem;
+}
+
+const simple = (value: string) =>
+  value
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Several right answers stand between bars: "Levi's | Levi Strauss". Case, accents and punctuation do not count. */
+export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => simple(each) === simple(answer));
+
+const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const mean = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
+const median = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return mean([sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].flatMap((value) => value ?? []));
+};
+
+export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
+  const labelled = pairs.filter(({ label }) => label[field]);
+  const answered = labelled.filter(({ result }) => result.item.analysisResults[field] !== null);
+  const right = answered.filter(({ label, result }) => isRight(label[field] ?? '', String(result.item.analysisResults[field]))).length;
+  return {
+    field,
+    labelled: labelled.length,
+    answered: answered.length,
+    right,
+    accuracy: share(right, labelled.length),
+    precision: share(right, answered.length),
+  };
+};
+
+export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
+  const priced = pairs.flatMap(({ label, result }) => {
+    const truth = Number((label['price'] ?? '').replaceAll(/[$,\s]/g, ''));
+    const { averagePrice, low, high } = result.item.priceResearch;
+    return truth > 0 ? [{ truth, guess: Number(averagePrice), within: truth >= low && truth <= high }] : [];
+  });
+  return {
+    labelled: priced.length,
+    meanError: mean(priced.map(({ truth, guess }) => Math.abs(guess - truth))),
+    medianRelativeError: median(priced.map(({ truth, guess }) => Math.abs(guess - truth) / truth)),
+    inRange: share(priced.filter(({ within }) => within).length, priced.length),
+  };
+};

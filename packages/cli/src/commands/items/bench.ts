@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { AnalysedItem } from '@relist/api/contract';
+import { FACTS, scoreFact, scorePrices, type Label, type Pair } from '../../bench/score.ts';
+import { CommandError, EXIT, type Command } from '../../command.ts';
+import { textOf } from '../../options.ts';
+import { readCsv } from '../../output/csv-read.ts';
+import { money } from '../../output/rows.ts';
+import { prepare } from '../../upload/prepare.ts';
+import { runGroups } from '../../upload/run-groups.ts';
+import { createSpool } from '../../upload/spool.ts';
+import { SENDING, runOf } from './analyze-options.ts';
+
+const labelsIn = async (file: string): Promise<Map<string, Label>> => {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`The label file ${file} cannot be read.`, EXIT.usage);
+  });
+  const rows = readCsv(text);
+  if (rows.length === 0 || !rows[0] || !('item' in rows[0]))
+    throw new CommandError(`${file} needs a column "item" and at least one row.`, EXIT.usage);
+  return new Map(rows.map((row) => [row['item'] ?? '', row]));
+};
+
+const percent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)} %`);
+
+export const bench: Command = {
+  name: 'bench <folder...>',
+  summary: 'Measure how often facts are right and how far prices are off, on your own labelled photos',
+  details: `The label file is a CSV with a column "item", the name of the sub-folder (or file-name prefix), and any of
+${FACTS.join(', ')} and price (US dollars, what it sold for).
+An empty cell is not counted; several right answers stand between bars: Levi's | Levi Strauss.
+The items are made on the server as by analyze, and those of an earlier run are used again.`,
+  options: [{ flags: '--labels <file>', summary: 'the truth about each item' }, ...SENDING],
+  examples: ['relist bench ./photos --labels labels.csv', 'relist bench ./photos --labels labels.csv --json facts,price'],
+  drains: true,
+  run: async (context, folders, options) => {
+    const file = textOf(options, 'labels');
+    if (!file) throw new CommandError('Give the label file: --labels labels.csv.', EXIT.usage);
+    const labels = await labelsIn(file);
+    const run = await runOf(context, options);
+    const { groups, ledger } = await prepare(context, folders, options);
+    const known = groups.filter(({ name }) => labels.has(name));
+    if (known.length === 0)
+      throw new CommandError(`No item of ${file} is in the folder. Items found: ${groups.map(({ name }) => name).join(', ')}.`);
+    const spool = createSpool();
+    try {
+      const outcomes = await runGroups(context, known, ledger, spool, run);
+      const pairs: Pair[] = [];
+      for (const { group, result, problem } of outcomes) {
+        if (result) pairs.push({ label: labels.get(group.name) ?? {}, result: await spool.get<AnalysedItem>(result) });
+        else context.say(`${group.name}: ${problem ?? 'not started'}`);
+      }
+      const facts = FACTS.map((field) => scoreFact(pairs, field)).filter(({ labelled }) => labelled > 0);
+      const price = scorePrices(pairs);
+      const rows = facts.map((each) => [
+        each.field,
+        String(each.labelled),
+        String(each.answered),
+        percent(each.accuracy),
+        percent(each.precision),
+      ]);
+      if (price.labelled > 0)
+        context.say(
+          `Price, ${price.labelled} items: off by ${percent(price.medianRelativeError)} (median) and ${money(price.meanError)} (mean); ${percent(price.inRange)} within the range.`,
+        );
+      return {
+        exitCode: pairs.length < known.length ? EXIT.partly : EXIT.ok,
+        data: { items: pairs.length, facts, price },
+        table: { head: ['Fact', 'Labelled', 'Answered', 'Right of all', 'Right of answered'], rows },
+      };
+    } finally {
+      await Promise.all([ledger.close(), spool.close()]);
+    }
+  },
+};

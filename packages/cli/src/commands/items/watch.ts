@@ -1,0 +1,113 @@
+import { dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@relist/api/client';
+import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
+import { findPhotos, type FoundPhoto } from '../../folder/find.ts';
+import type { Group } from '../../folder/group.ts';
+import { openLedger, stampOf } from '../../ledger/ledger.ts';
+import { numberOf } from '../../options.ts';
+import { countsOf, fileSummary } from '../../output/outcomes.ts';
+import { judge } from '../../output/failure.ts';
+import type { Outcome } from '../../upload/outcome.ts';
+import { sortPhotos } from '../../upload/prepare.ts';
+import { runGroups, type Run } from '../../upload/run-groups.ts';
+import { createSpool } from '../../upload/spool.ts';
+import { SENDING, runOf } from './analyze-options.ts';
+
+const SECOND = 1000;
+/** Seconds. A camera's card or a sync program writes with pauses; five without a change mean that it is through. */
+const DEFAULT_SETTLE = 5;
+
+const signatureOf = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${stampOf(photo)}`).join('\n');
+
+/** Notes when each folder last changed, from one look to the next: a folder in which photos still arrive is not touched. */
+const createStillness = (settle: number) => {
+  const seen = new Map<string, { signature: string; since: number }>();
+  return (photos: readonly FoundPhoto[], now: number): ((photo: FoundPhoto) => boolean) => {
+    const folders = new Map<string, string[]>();
+    for (const photo of photos) {
+      const folder = dirname(resolve(photo.path));
+      folders.set(folder, [...(folders.get(folder) ?? []), `${photo.path} ${stampOf(photo)}`]);
+    }
+    for (const [folder, entries] of folders) {
+      const signature = entries.join('\n');
+      if (seen.get(folder)?.signature !== signature) seen.set(folder, { signature, since: now });
+    }
+    return ({ path }) => now - (seen.get(dirname(resolve(path)))?.since ?? now) >= settle * SECOND;
+  };
+};
+
+const runOnce = async (context: Context, folders: readonly string[], ledgers: readonly string[], groups: readonly Group[], run: Run) => {
+  const ledger = await openLedger(folders, ledgers, context.env);
+  const spool = createSpool();
+  try {
+    return await runGroups(context, groups, ledger, spool, run);
+  } finally {
+    await Promise.all([ledger.close(), spool.close()]);
+  }
+};
+
+const tell = (context: Context, outcomes: readonly Outcome[]) => {
+  const news = outcomes.filter(({ state }) => state !== 'already');
+  for (const { group, summary, problem } of news)
+    context.say(summary ? `${group.name}: ${summary.name}, $${summary.price}` : `${group.name}: ${problem ?? ''}`);
+  for (const line of fileSummary(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
+  if (news.length > 0) context.say(`${countsOf(news)}.`);
+};
+
+/** Concerns every look to come, so that going on makes no sense. */
+const isFinal = (error: unknown) => error instanceof CommandError || (error instanceof ApiError && error.status === 401);
+
+const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
+  const settle = numberOf(options, 'settle', { min: 0, max: 3600, whole: false }) ?? DEFAULT_SETTLE;
+  const every = numberOf(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
+  const isStill = createStillness(settle);
+  const handled = new Set<string>();
+  const all: Outcome[] = [];
+  while (!context.signal.aborted) {
+    try {
+      const { photos, ledgers } = await findPhotos(folders);
+      const still = isStill(photos, Date.now());
+      const groups = (await sortPhotos(photos, options)).filter((group) => group.photos.every(still) && !handled.has(signatureOf(group)));
+      if (groups.length > 0) {
+        const outcomes = await runOnce(context, folders, ledgers, groups, run);
+        tell(context, outcomes);
+        // What failed for want of an answer is tried again; everything else waits for a change of its files.
+        for (const { group, state } of outcomes) if (state !== 'stopped') handled.add(signatureOf(group));
+        all.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));
+        if (options['once']) return all;
+      }
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      context.say(`${judge(error, context.url).message} Trying again.`);
+    }
+    await sleep(every * SECOND, undefined, { signal: context.signal }).catch(() => {});
+  }
+  return all;
+};
+
+export const watch: Command = {
+  name: 'watch <folder...>',
+  summary: 'Analyse new photos as they arrive in folders',
+  details: `Waits until a folder has not changed for --settle seconds, then does what analyze does. Keeps the same ledger,
+so it may be stopped and started at any time. Ctrl-C finishes what is under way.`,
+  options: [
+    ...SENDING,
+    { flags: '--settle <seconds>', summary: 'without a change in a folder before its photos are taken (default: 5)' },
+    { flags: '--every <seconds>', summary: 'between two looks (default: 2)' },
+    { flags: '--once', summary: 'end after the first photos that were taken' },
+  ],
+  examples: ['relist watch ~/Pictures/to-sell --platform ebay', 'relist watch ./card --group time --settle 10'],
+  drains: true,
+  run: async (context, folders, options) => {
+    const run = await runOf(context, options);
+    await context.client();
+    context.say(`Watching ${folders.join(', ')}. Ctrl-C ends it.`);
+    const outcomes = await watchFolders(context, folders, options, run);
+    const failed = outcomes.filter(({ state }) => state === 'failed').length;
+    return {
+      exitCode: failed === 0 ? EXIT.ok : EXIT.partly,
+      data: outcomes.map(({ group, state, summary, problem }) => ({ name: group.name, state, item: summary, problem })),
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { EXIT, type Command } from '../../command.ts';
+import { ownVersion } from '../../config/own-version.ts';
+
+export const mcp: Command = {
+  name: 'mcp',
+  summary: 'Offer these commands as tools to other programs (Model Context Protocol over standard input and output)',
+  details: `Reads only, unless --write: then also analyze, edit, create, sold and delete, without asking. The login is that of
+"relist login" or RELIST_TOKEN; a token with the scope "read" keeps it to reading for sure.`,
+  options: [{ flags: '--write', summary: 'offer tools that change something as well' }],
+  examples: ['relist mcp', 'relist mcp --write --url https://relist.example'],
+  run: async (context, _args, options) => {
+    // Loaded here: the list of all commands has this one in it, and the SDK is larger than all of them together.
+    const [{ serveMcp }, { allCommands }] = await Promise.all([import('../../mcp/server.ts'), import('../index.ts')]);
+    const quiet = { advance: () => {}, note: () => {}, done: () => {} };
+    await serveMcp({
+      commands: await allCommands(),
+      write: Boolean(options['write']),
+      version: ownVersion(),
+      contextFor: async (say) => ({ ...context, say, interactive: false, readStdin: async () => '', progress: () => quiet }),
+    });
+    return { exitCode: EXIT.ok, data: null };
+  },
+};

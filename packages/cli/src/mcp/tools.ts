@@ -1,0 +1,96 @@
+import { CommandError, EXIT, type Command, type Options, type OptionSpec } from '../command.ts';
+import { argumentsOf, flagOf, keyOf, pathOf } from '../reference/parts.ts';
+
+type Property = Readonly<Record<string, unknown>>;
+
+/** A command as a tool: its name, its words, and what it takes as JSON Schema. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: {
+    readonly type: 'object';
+    readonly properties: Record<string, Property>;
+    readonly required: string[];
+    readonly additionalProperties: false;
+  };
+  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
+}
+
+const offered = ({ options }: Command) => options.filter(({ local }) => !local);
+
+const propertyOf = (option: OptionSpec): Property => {
+  const type = flagOf(option).value === null ? 'boolean' : 'string';
+  return {
+    type,
+    description: option.summary,
+    ...(option.choices && { enum: option.choices }),
+    ...(option.default !== undefined && { default: option.default }),
+  };
+};
+
+/** '<item-id>' is item_id: a dash is awkward where names become identifiers. */
+const argumentKey = (name: string) => name.replaceAll('-', '_');
+
+/** Commands that may be offered: those that read, and with `write` those that change something. */
+export const toolsFrom = (commands: readonly Command[], write: boolean): Map<string, { readonly tool: Tool; readonly command: Command }> =>
+  new Map(
+    commands
+      .filter(({ tool }) => tool === 'read' || (tool === 'write' && write))
+      .map((command) => {
+        const named = argumentsOf(command);
+        const inputs = named.map(
+          ({ name, many }) => [argumentKey(name), many ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
+        );
+        const settings = offered(command).map((option) => [keyOf(flagOf(option).long), propertyOf(option)] as const);
+        const tool: Tool = {
+          name: pathOf(command).replaceAll(' ', '_'),
+          description: [command.summary, command.details].filter(Boolean).join('.\n\n'),
+          inputSchema: {
+            type: 'object',
+            properties: Object.fromEntries([...inputs, ...settings]),
+            required: named.filter(({ required }) => required).map(({ name }) => argumentKey(name)),
+            additionalProperties: false,
+          },
+          annotations: { readOnlyHint: command.tool === 'read', destructiveHint: pathOf(command).endsWith(' delete') },
+        };
+        return [tool.name, { tool, command }] as const;
+      }),
+  );
+
+const wrong = (message: string) => new CommandError(message, EXIT.usage);
+
+const valueOf = (option: OptionSpec, name: string, given: unknown): string | boolean => {
+  if (flagOf(option).value === null) {
+    if (typeof given === 'boolean') return given;
+    throw wrong(`"${name}" is true or false.`);
+  }
+  if (typeof given !== 'string' && typeof given !== 'number') throw wrong(`"${name}" is a text.`);
+  if (option.choices && !option.choices.includes(String(given))) throw wrong(`"${name}" is one of ${option.choices.join(', ')}.`);
+  return String(given);
+};
+
+const wordsOf = (command: Command, given: Readonly<Record<string, unknown>>): string[] =>
+  argumentsOf(command).flatMap(({ name, required, many }) => {
+    const key = argumentKey(name);
+    const value = given[key];
+    if (value === undefined && !required) return [];
+    const words = many && Array.isArray(value) ? value : [value];
+    if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
+      throw wrong(`"${key}" is ${many ? 'a list of texts' : 'a text'}.`);
+    return words as string[];
+  });
+
+/** Arguments and options as the command line would hand them over. Throws CommandError for what the schema does not allow. */
+export const invocationOf = (command: Command, given: Readonly<Record<string, unknown>>): { args: string[]; options: Options } => {
+  const byKey = new Map(offered(command).map((option) => [keyOf(flagOf(option).long), option]));
+  const names = new Set(argumentsOf(command).map(({ name }) => argumentKey(name)));
+  const options: Record<string, string | boolean> = { yes: true };
+  for (const [key, option] of byKey) if (option.default !== undefined) options[key] = option.default;
+  for (const [key, value] of Object.entries(given)) {
+    if (names.has(key)) continue;
+    const option = byKey.get(key);
+    if (!option) throw wrong(`There is no "${key}" here. There are ${[...names, ...byKey.keys()].join(', ')}.`);
+    options[key] = valueOf(option, key, value);
+  }
+  return { args: wordsOf(command, given), options };
+};

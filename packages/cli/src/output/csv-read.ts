@@ -1,0 +1,34 @@
+/** Records of RFC 4180 with a head, as objects. Takes comma or semicolon, whichever the head has; a byte order mark is passed over. */
+export const readCsv = (text: string): Record<string, string>[] => {
+  const source = text.replace(/^\ufeff/, '');
+  const separator = (/^[^\r\n]*/.exec(source)?.[0] ?? '').includes(';') ? ';' : ',';
+  const records: string[][] = [];
+  let record: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    record.push(cell);
+    cell = '';
+  };
+  const endRecord = () => {
+    endCell();
+    if (record.some((value) => value.trim() !== '')) records.push(record);
+    record = [];
+  };
+  for (let at = 0; at < source.length; at += 1) {
+    const character = source.charAt(at);
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === separator) endCell();
+    else if (character === '\n') endRecord();
+    else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || record.length > 0) endRecord();
+  const [head = [], ...rows] = records;
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name.trim().toLowerCase(), (row[at] ?? '').trim()])));
+};

@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPhoto, fillFolder } from './photo-folder.ts';
+import { relist, startRelist } from './relist.ts';
+import { startServer, type Seller, type TestServer } from './server.ts';
+
+let server: TestServer;
+let seller: Seller;
+let home: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'relist-odd-'));
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+const asNewSeller = async () => {
+  seller = await server.register();
+  env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
+};
+
+interface Line {
+  readonly file: string;
+  readonly item: string | null;
+  readonly state: string;
+  readonly reason: string | null;
+}
+const reportIn = async (file: string) =>
+  (await readFile(file, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+describe('analyze says of every file what became of it', () => {
+  it('whatever it is called and whatever it is', async () => {
+    await asNewSeller();
+    const folder = await fillFolder(join(home, 'odd'), {
+      'Ärmel 🧥/Größe "M".jpg': 1,
+      'two\nlines/photo\n1.jpg': 2,
+      'コート/1.jpg': 3,
+      ' spaces /- x.jpg': 4,
+      '=HYPERLINK("x")/1.jpg': 5,
+      'copy/1.jpg': 1,
+      'twice/a.jpg': 6,
+      'twice/b.jpg': 6,
+      'partly/good.jpg': 7,
+      'partly/broken.jpg': Buffer.concat([(await drawPhoto(8)).subarray(0, 200), Buffer.alloc(500, 7)]),
+      'partly/empty.jpg': '',
+      'drawing/1.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((at) => [`many/${at}.jpg`, 20 + at])),
+      '.hidden/1.jpg': 9,
+      'notes.txt': 'x',
+    });
+    await writeFile(join(folder, 'huge.jpg'), await drawPhoto(10));
+    await truncate(join(folder, 'huge.jpg'), 10 * 2 ** 20 + 1);
+    await symlink(folder, join(folder, 'loop'));
+    await symlink(join(folder, 'nowhere'), join(folder, 'gone.jpg'));
+    execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
+    const [out, report] = [join(home, 'odd.csv'), join(home, 'odd.ndjson')];
+    const run = await relist(['analyze', folder, '--out', out, '--report', report], { env });
+    expect(run.code, run.stderr).toBe(3);
+
+    const lines = await reportIn(report);
+    const of = (end: string) => lines.find(({ file }) => file.endsWith(end));
+    expect(lines.filter(({ state }) => state === 'analysed')).toHaveLength(12);
+    expect(of('copy/1.jpg')).toMatchObject({ state: 'same photos' });
+    expect(of('twice/b.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('same as another') });
+    expect(of('partly/empty.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is empty') });
+    expect(of('partly/broken.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('"broken.jpg" is damaged') });
+    expect(of('partly/good.jpg')).toMatchObject({ state: 'analysed' });
+    expect(of('drawing/1.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is no photo') });
+    expect(of('many/6.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('5 photos') });
+    expect(of('huge.jpg')).toMatchObject({ reason: expect.stringContaining('larger than 10 MB') });
+    expect(of('gone.jpg')).toMatchObject({ reason: expect.stringContaining('leads nowhere') });
+    expect(of('pipe.jpg')).toMatchObject({ reason: 'is no ordinary file.' });
+    expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
+    // One table line an item, however its name is written.
+    expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
+    expect(run.stderr).toContain('2 files: was left out');
+
+    const items = await seller.items();
+    expect(items).toHaveLength(8);
+    const again = await relist(['analyze', folder], { env });
+    expect(again.code).toBe(3);
+    expect(await seller.items()).toHaveLength(8);
+  });
+
+  it('in a folder that nothing can be written to, with its ledger elsewhere', async () => {
+    await asNewSeller();
+    const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });
+    // Root may write anywhere; a folder in the ledger's place is in the way of everybody.
+    await mkdir(join(folder, '.relist-ledger'));
+    await chmod(folder, 0o555);
+    for (const run of [1, 2]) {
+      const { code, stderr } = await relist(['analyze', folder], { env });
+      expect(code, stderr).toBe(0);
+      expect(stderr).toContain(run === 1 ? '2 analysed' : '2 done before');
+    }
+    expect(await seller.items()).toHaveLength(2);
+    await chmod(folder, 0o755);
+  });
+});
+
+describe('plans', () => {
+  it('are written, edited by hand, used, and refused with a sentence', async () => {
+    await asNewSeller();
+    const folder = await fillFolder(join(home, 'planned'), { 'a.jpg': 51, 'b.jpg': 52, 'c.jpg': 53 });
+    const plan = join(home, 'plan.json');
+    expect(await relist(['analyze', folder, '--plan', plan, '--dry-run'], { env })).toMatchObject({ code: 0 });
+    const written = JSON.parse(await readFile(plan, 'utf8')) as { items: { name: string; hint: string; photos: string[] }[] };
+    expect(written.items).toHaveLength(3);
+    const [first, second] = written.items;
+    const items = [{ name: 'boots', hint: 'Red boots', photos: [...(first?.photos ?? []), ...(second?.photos ?? [])] }];
+    await writeFile(plan, JSON.stringify({ version: 1, items }));
+    const run = await relist(['analyze', folder, '--plan', plan, '--json', 'item.name,item.photos.position'], { env });
+    expect(JSON.parse(run.stdout)).toEqual([{ 'item.name': 'Red boots', 'item.photos.position': [1, 2] }]);
+    expect(run.stderr).toContain('c.jpg is in no item of the plan');
+    for (const [content, words] of [
+      ['{', 'is no JSON'],
+      ['{}', 'version 1'],
+      ['{"version":1,"items":[{"name":"x"}]}', 'needs "name" and a list "photos" in its item 1'],
+      ['{"version":1,"items":[{"name":"x","photos":["a.jpg","a.jpg"]}]}', 'twice'],
+    ]) {
+      await writeFile(plan, content ?? '');
+      const bad = await relist(['analyze', folder, '--plan', plan], { env });
+      expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining(words ?? '') });
+    }
+  });
+});
+
+describe('limits of a run', () => {
+  it('stop at a number of items or a sum, and the next run goes on', async () => {
+    await asNewSeller();
+    const folder = await fillFolder(join(home, 'budget'), { 'a.jpg': 61, 'b.jpg': 62, 'c.jpg': 63, 'd.jpg': 64 });
+    const run = (...more: string[]) => relist(['analyze', folder, ...more], { env });
+    expect(await run('--budget', '0.05', '--cost', '0.02')).toMatchObject({ code: 3, stderr: expect.stringContaining('2 over budget') });
+    expect(await run('--limit', '1')).toMatchObject({ code: 3, stderr: expect.stringContaining('1 over budget') });
+    expect(await seller.items()).toHaveLength(3);
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(await seller.items()).toHaveLength(4);
+  });
+});
+
+describe('memory', () => {
+  it('stays under 200 MB with 10,000 files', { timeout: 120_000 }, async () => {
+    await asNewSeller();
+    const folder = join(home, 'ten-thousand');
+    const photos = 10;
+    for (let at = 0; at < 100; at += 1) {
+      await mkdir(join(folder, `shelf-${at}`), { recursive: true });
+      await Promise.all(
+        Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${at}`, `thing-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
+      );
+    }
+    for (let at = 0; at < photos; at += 1) await writeFile(join(folder, `shelf-${at * 7}`, 'thing-50.jpg'), await drawPhoto(400 + at));
+    const running = startRelist(['analyze', folder, '--group', 'single', '--json', 'item.id'], { env });
+    let peak = 0;
+    const measure = setInterval(() => {
+      readFile(`/proc/${running.child.pid}/status`, 'utf8').then(
+        (status) => void (peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))),
+        () => {},
+      );
+    }, 20);
+    const run = await running.ended;
+    clearInterval(measure);
+    expect(run.code).toBe(3);
+    expect(JSON.parse(run.stdout)).toHaveLength(photos);
+    expect(run.stderr).toContain('4990 files: is empty');
+    process.stdout.write(`10,000 files: at most ${Math.round(peak / 1024)} MB\n`);
+    expect(peak).toBeGreaterThan(0);
+    expect(peak / 1024).toBeLessThan(200);
+  });
+});

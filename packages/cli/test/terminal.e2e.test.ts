@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fillFolder } from './photo-folder.ts';
+import { onTerminal, relist, type Terminal } from './relist.ts';
+import { startServer, type Seller, type TestServer } from './server.ts';
+import { startProxy, type Proxy } from './weather-proxy.ts';
+
+let server: TestServer;
+let seller: Seller;
+let proxy: Proxy;
+let home: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  proxy = await startProxy(server.url, { delay: 30 });
+  home = await mkdtemp(join(tmpdir(), 'relist-terminal-'));
+  seller = await server.register();
+  env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const ENTER = '\r';
+const DOWN = '\u001b[B';
+const text = (terminal: Terminal) => stripVTControlCharacters(terminal.screen());
+const see = (terminal: Terminal, words: string) =>
+  vi.waitFor(() => expect(text(terminal)).toContain(words), { timeout: 20_000, interval: 50 });
+
+describe('on a terminal', () => {
+  it('shows the plan, lets it be changed, keeps the change, and draws one progress line', async () => {
+    const folder = await fillFolder(join(home, 'plan'), { 'left-boot.jpg': 1, 'right-boot.jpg': 2, 'mug.jpg': 3 });
+    const terminal = onTerminal(['analyze', folder], { env });
+    await see(terminal, '3 items.');
+    terminal.type(DOWN + DOWN + ENTER);
+    await see(terminal, 'Which are one thing?');
+    terminal.type(` ${DOWN}${DOWN} ${ENTER}`);
+    await see(terminal, '2 items.');
+    terminal.type(ENTER);
+    expect(await terminal.ended).toBe(0);
+    expect(text(terminal)).toMatch(/█+░* \d\/2/);
+    expect(text(terminal)).toContain('2 analysed.');
+    expect(await seller.items()).toHaveLength(2);
+    // A later run, with nobody to ask, groups as the person did.
+    const again = await relist(['analyze', folder, '--json', 'item.photos.position'], { env });
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.stdout)).toHaveLength(2);
+    expect(await seller.items()).toHaveLength(2);
+  });
+
+  it('asks for e-mail and password, and shows the password to nobody', async () => {
+    const terminal = onTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
+    await see(terminal, 'E-mail');
+    terminal.type(seller.email + ENTER);
+    await see(terminal, 'Password');
+    terminal.type(seller.password + ENTER);
+    expect(await terminal.ended).toBe(0);
+    expect(text(terminal)).not.toContain(seller.password);
+    expect(await readFile(join(home, '.config/relist/hosts.json'), 'utf8')).toContain(seller.email);
+  });
+
+  it('asks before it deletes, and takes no for an answer', async () => {
+    const before = await seller.items();
+    const terminal = onTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
+    await see(terminal, 'for good?');
+    terminal.type(`n${ENTER}`);
+    expect(await terminal.ended).toBe(1);
+    expect(await seller.items()).toHaveLength(before.length);
+  });
+
+  it('ends a question with Ctrl-C as shells expect', async () => {
+    const terminal = onTerminal(['login'], { env });
+    await see(terminal, 'E-mail');
+    terminal.type('\u0003');
+    expect(await terminal.ended).toBe(130);
+  });
+
+  it.each<Record<string, string>>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('writes no escape sequence under %j', async (setting) => {
+    const folder = await fillFolder(join(home, `plain-${Object.keys(setting)[0]}`), {
+      'a/1.jpg': 101 + Object.keys(setting).join('').length,
+    });
+    const terminal = onTerminal(['analyze', folder, '--yes'], { env: { ...env, ...setting } });
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.screen()).not.toContain('\u001b');
+    expect(terminal.screen().includes('█')).toBe(!('TERM' in setting));
+  });
+
+  it('asks nothing on a dumb terminal', async () => {
+    const terminal = onTerminal(['login'], { env: { ...env, TERM: 'dumb' } });
+    expect(await terminal.ended).toBe(2);
+    expect(text(terminal)).toContain('Nobody can be asked here');
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawPhoto, fillFolder } from './photo-folder.ts';
+import { binary, relist, startRelist } from './relist.ts';
+import { startServer, type Seller, type TestServer } from './server.ts';
+
+let server: TestServer;
+let seller: Seller;
+let home: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  home = await mkdtemp(join(tmpdir(), 'relist-tools-'));
+  seller = await server.register();
+  env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('relist mcp', () => {
+  const connect = async (...args: string[]) => {
+    const client = new Client({ name: 'test', version: '1' });
+    const transport = new StdioClientTransport({ command: process.execPath, args: [binary, 'mcp', ...args], env, stderr: 'pipe' });
+    await client.connect(transport);
+    const call = async (name: string, input: Record<string, unknown>) => {
+      const { content, isError } = (await client.callTool({ name, arguments: input })) as {
+        content: { text: string }[];
+        isError?: boolean;
+      };
+      return { text: content.map(({ text }) => text).join('\n'), first: content[0]?.text ?? '', isError: isError === true };
+    };
+    return { client, call, names: async () => (await client.listTools()).tools };
+  };
+
+  it('offers reading only, and says how to write', async () => {
+    const { client, call, names } = await connect();
+    const tools = await names();
+    expect(tools.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['items_list', 'items_show', 'listings_list', 'price', 'status', 'doctor']),
+    );
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    for (const name of ['analyze', 'items_delete', 'items_edit', 'login', 'serve', 'admin_users'])
+      expect(tools.map((tool) => tool.name)).not.toContain(name);
+    expect(await call('items_delete', { ids: ['x'] })).toMatchObject({ isError: true, first: expect.stringContaining('--write') });
+    await client.close();
+  });
+
+  it('analyses, reads, corrects and deletes with --write', async () => {
+    const folder = await fillFolder(join(home, 'mcp'), { 'boots/1.jpg': 11, 'mug/1.jpg': 12 });
+    const { client, call } = await connect('--write');
+    const made = await call('analyze', { folder: [folder], platform: 'ebay' });
+    expect(made.isError, made.text).toBe(false);
+    const rows = JSON.parse(made.first) as { item: { id: string } }[];
+    expect(rows).toHaveLength(2);
+    expect(made.text).toContain('2 analysed.');
+    const id = rows[0]?.item.id ?? '';
+    expect(JSON.parse((await call('items_show', { id })).first)).toMatchObject({ id });
+    expect((await call('items_edit', { id, name: 'Red boots' })).isError).toBe(false);
+    expect((await call('items_list', { limit: 1 })).first).toContain('"id"');
+    expect((await call('items_delete', { ids: [id] })).isError).toBe(false);
+    expect(await seller.items()).toHaveLength(1);
+    await client.close();
+  });
+
+  it.each([
+    ['items_show', {}, '"id" is a text'],
+    ['items_show', { id: 'x', '--out': '/etc/passwd' }, 'There is no "--out"'],
+    ['listings_export', { out: '/tmp/x' }, 'There is no "out"'],
+    ['listings_list', { platform: 'etsy' }, 'is one of facebook'],
+    ['items_show', { id: '5f1b2c3d-0000-4000-8000-000000000000' }, 'Not found'],
+  ])('refuses %s %j with a sentence', async (name, input, words) => {
+    const { client, call } = await connect();
+    expect(await call(name, input)).toMatchObject({ isError: true, first: expect.stringContaining(words) });
+    await client.close();
+  });
+});
+
+describe('relist watch', () => {
+  it('takes new photos once they are still, and ends on Ctrl-C with nothing lost', async () => {
+    const other = await server.register();
+    const folder = join(home, 'watched');
+    await mkdir(folder);
+    const running = startRelist(['watch', folder, '--settle', '0.6', '--every', '0.2', '--platform', 'ebay'], {
+      env: { ...env, RELIST_TOKEN: other.token },
+    });
+    await vi.waitFor(() => expect(running.said()).toContain('Watching'), { timeout: 20_000 });
+    // Written in two parts, as a camera does: what is there in between is no photo yet.
+    const photo = await drawPhoto(77);
+    await mkdir(join(folder, 'boots'));
+    await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
+    await writeFile(join(folder, 'boots/1.jpg'), photo);
+    await vi.waitFor(async () => expect(await other.items()).toHaveLength(1), { timeout: 20_000, interval: 200 });
+    await fillFolder(folder, { 'mug/1.jpg': 78, 'mug/2.jpg': 79 });
+    await vi.waitFor(async () => expect(await other.items()).toHaveLength(2), { timeout: 20_000, interval: 200 });
+    expect((await other.items())[0]?.photos).toHaveLength(2);
+    await vi.waitFor(() => expect(running.said()).toContain('mug: '), { timeout: 20_000 });
+    running.child.kill('SIGINT');
+    expect(await running.ended).toMatchObject({ code: 0 });
+  });
+});
+
+describe('relist bench', () => {
+  it('says how often facts are right and how far prices are off', async () => {
+    const folder = await fillFolder(join(home, 'labelled'), {
+      'jacket/1.jpg': 21,
+      'coat/1.jpg': 22,
+      'other/1.jpg': 23,
+      'labels.csv': 'item,color,brand,price\njacket,Blue,Zara,42\ncoat,red,,$84\nmissing,blue,,1\n',
+    });
+    const run = await relist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json'], { env });
+    expect(run, run.stderr).toMatchObject({ code: 0 });
+    expect(JSON.parse(run.stdout)).toEqual({
+      items: 2,
+      facts: [
+        { field: 'brand', labelled: 1, answered: 0, right: 0, accuracy: 0, precision: null },
+        { field: 'color', labelled: 2, answered: 2, right: 1, accuracy: 0.5, precision: 0.5 },
+      ],
+      price: { labelled: 2, meanError: 21, medianRelativeError: 0.25, inRange: 0.5 },
+    });
+    expect(await relist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
+    expect(await relist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
+  });
+});
+
+describe('relist serve', () => {
+  it('starts API and site on the embedded database, and ends when told', async () => {
+    const running = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env: { HOME: home } });
+    let output = '';
+    running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await vi.waitFor(() => expect(output + running.said()).toContain('Relist is ready'), { timeout: 60_000, interval: 100 });
+    const url = /Relist is ready: (\S+)/.exec(output + running.said())?.[1] ?? '';
+    expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<html');
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toMatchObject({ code: 0 });
+  });
+});
