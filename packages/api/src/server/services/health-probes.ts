@@ -31,7 +31,7 @@ export const photosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   advice: 'Check that the photo store exists and that the server may write to it; uploads fail until then.',
   look: async () => {
     await photos.check();
-    return fine('Can be used.');
+    return fine('Can be written to.');
   },
 });
 
