@@ -90,6 +90,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   intake,
   reopen,
   price: () => ({ price: PRICE, isKnown: true }),
+  fee: () => null,
   correct,
   exports: exportFormats,
   examine: ({ title, description, keywords, bulletPoints }) => ({

@@ -1,9 +1,10 @@
 import { accessTokens } from './access-tokens.ts';
 import { account } from './account.ts';
-import { adminUsers } from './admin-users.ts';
-import { adminJobs } from './admin-jobs.ts';
 import { admin } from './admin.ts';
+import { adminJobs } from './admin-jobs.ts';
+import { adminUsers } from './admin-users.ts';
 import { aiUsage } from './ai-usage.ts';
+import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkPricing } from './bulk-pricing.ts';
@@ -20,6 +21,7 @@ import { partners } from './partners.ts';
 import { passwordResets } from './password-resets.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
+import { priceTracking } from './price-tracking.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
@@ -40,6 +42,8 @@ export const contract = {
   listings,
   bulkPricing,
   jobs,
+  priceTracking,
+  analytics,
   dashboard,
   platforms,
   contact,
@@ -60,10 +64,11 @@ export type Contract = typeof contract;
 
 export * from './access-tokens.ts';
 export * from './account.ts';
+export * from './admin.ts';
 export * from './admin-jobs.ts';
 export * from './admin-users.ts';
-export * from './admin.ts';
 export * from './ai-usage.ts';
+export * from './analytics.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './bulk-pricing.ts';
@@ -87,6 +92,7 @@ export * from './partners.ts';
 export * from './password-resets.ts';
 export * from './photo-links.ts';
 export * from './platforms.ts';
+export * from './price-tracking.ts';
 export * from './prices.ts';
 export * from './route.ts';
 export * from './sessions.ts';

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createAnalyse, type Look } from './analyse.ts';
 import { findBrand } from './catalogue/brands.ts';
+import { categoryById } from './catalogue/categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
 import { modelFile } from './model-file.ts';
 import { parseGuide } from './pricing/guide.ts';
+import { feeOf } from './pricing/payout.ts';
 import { createPricer } from './pricing/research.ts';
 import { createReader } from './reading/index.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
@@ -67,6 +69,7 @@ export const createEngine = ({ ai, cache, onProblem }: EngineOptions = {}): Engi
     analyse: createAnalyse({ ...parts, read: reader.read, look }),
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
+    fee: (platform, price, category) => feeOf(payoutFees, platform, price, category === null ? null : categoryById(category)),
     correct,
     examine: createExamine(parts),
     exports: exportFormats,

@@ -57,6 +57,8 @@ export interface Engine {
   readonly rewrite: (input: { thing: Thing; photos: readonly StoredPhoto[]; platform: Platform; variation: number; now: Date }) => Analysis;
   /** Prices from what is known, without writing anything. */
   readonly price: (input: { thing: Thing; platform: Platform; now: Date }) => Estimate;
+  /** What a platform keeps of a sale, US dollars; null where that depends on what nobody told. `category`: a catalogue id. */
+  readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
   /** The thing as the seller says it is. Throws CorrectionProblem naming the field. */
   readonly correct: (thing: Thing, corrections: Corrections) => Thing;
   /** Scores and checks a listing as it stands, whoever wrote it. */

@@ -13,6 +13,17 @@ export interface PayoutRule {
   readonly date: string;
 }
 
+/** The fee of a sale on one platform. Null where there are several ways to sell with different fees, or none is known. */
+export const feeOf = (
+  rules: readonly PayoutRule[],
+  platform: PayoutRule['platform'],
+  price: number,
+  category: Category | null,
+): number | null => {
+  const [rule, another] = rules.filter((candidate) => candidate.platform === platform);
+  return rule && !another ? Math.max(0, cents(rule.fee(price, category))) : null;
+};
+
 /** What the seller keeps on each platform at a price, the best first. Shipping and taxes are not in it. */
 export const payoutsAt = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
   rules

@@ -1,8 +1,11 @@
 import type { Queue } from '../queue/queue.ts';
+import { DAY } from '../services/clock.ts';
 import type { Services } from '../services/index.ts';
 
 /** Says which service does each kind of job, and what is done regularly. */
-export const registerJobs = (queue: Queue, { bulkPricingJobs, webhookDeliveries }: Services): void => {
+export const registerJobs = (queue: Queue, { bulkPricingJobs, priceWatchRounds, webhookDeliveries }: Services): void => {
   queue.register('bulk-pricing', bulkPricingJobs.run);
+  queue.register('price-watches', priceWatchRounds.run);
+  queue.schedule('price-watches', DAY);
   queue.register('webhook', ({ deliveryId }, { signal }) => webhookDeliveries.deliver(deliveryId, signal));
 };

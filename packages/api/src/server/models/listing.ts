@@ -22,6 +22,8 @@ export class Listing extends Model {
   declare edited: ListingPart[];
   /** US dollars; null unless sold. */
   declare soldPrice: string | number | null;
+  /** US dollars that the platform kept; null where that is not known. */
+  declare soldFee: string | number | null;
   declare soldAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;

@@ -2,10 +2,11 @@ import type { Handlers } from '../http/bind.ts';
 import type { Services } from '../services/index.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { accountRoutes } from './account.ts';
+import { adminRoutes } from './admin.ts';
 import { adminJobRoutes } from './admin-jobs.ts';
 import { adminUserRoutes } from './admin-users.ts';
-import { adminRoutes } from './admin.ts';
 import { aiUsageRoutes } from './ai-usage.ts';
+import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
@@ -22,14 +23,15 @@ import { partnerRoutes } from './partners.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
+import { priceTrackingRoutes } from './price-tracking.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
 import { trialRoutes } from './trials.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Handlers of every noun of the contract. */
-export const createHandlers = (services: Services): Handlers => ({
+/** What sellers do with their account, their things and their prices. */
+const sellerHandlers = (services: Services) => ({
   auth: authRoutes(services),
   account: accountRoutes(services),
   sessions: sessionRoutes(services),
@@ -42,8 +44,14 @@ export const createHandlers = (services: Services): Handlers => ({
   listings: listingRoutes(services),
   bulkPricing: bulkPricingRoutes(services),
   jobs: jobRoutes(services),
+  priceTracking: priceTrackingRoutes(services),
+  analytics: analyticsRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+});
+
+/** Support, administrators, partner shops, operations. */
+const otherHandlers = (services: Services) => ({
   contact: contactRoutes(services),
   tickets: ticketRoutes(services),
   trials: trialRoutes(services),
@@ -58,3 +66,6 @@ export const createHandlers = (services: Services): Handlers => ({
   webhooks: webhookRoutes(services),
   health: healthRoutes(services),
 });
+
+/** Handlers of every noun of the contract. */
+export const createHandlers = (services: Services): Handlers => ({ ...sellerHandlers(services), ...otherHandlers(services) });

@@ -11,6 +11,7 @@ import { createAccount } from './account.ts';
 import { createAdminServices } from './admin-services.ts';
 import type { ModelPrices } from './ai-usage.ts';
 import { createAnalyses } from './analyses.ts';
+import { createAnalytics } from './analytics.ts';
 import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
@@ -44,6 +45,9 @@ import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
+import { createPriceHistory } from './price-history.ts';
+import { createPriceWatchRounds } from './price-watch-rounds.ts';
+import { createPriceWatches } from './price-watches.ts';
 import type { ProviderAddress } from './provider-probe.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
@@ -154,10 +158,14 @@ export const createServices = (dependencies: ServiceDependencies) => {
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
     listingImport: createListingImport({ knex, clock, engine, rules }),
     listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
-    listingStatus: createListingStatus({ knex, clock, tellShop }),
+    listingStatus: createListingStatus({ knex, clock, engine, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
     jobs,
+    priceHistory: createPriceHistory({ knex }),
+    priceWatches: createPriceWatches({ knex, clock }),
+    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine }),
+    analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
     metrics: createMetrics({ knex, clock, queue }),

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
-import type { StatusChange, StatusChanged } from '../../contract/index.ts';
-import { Listing } from '../models/index.ts';
+import type { Platform, StatusChange, StatusChanged } from '../../contract/index.ts';
+import type { Thing } from '../../engine/thing.ts';
+import type { Engine } from '../../engine/types.ts';
+import { Listing, type Item } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { DAY, after, type Clock } from './clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
@@ -26,6 +28,10 @@ const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: D
     ? { soldPrice: soldPrice ?? listing.soldPrice ?? listing.price, soldAt: soldAt ?? listing.soldAt ?? now }
     : { soldPrice: null, soldAt: null };
 
+/** By the platform's fees of today. */
+const feeOf = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
+  soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as Thing).facts.category?.value ?? null);
+
 const refuseSecondSale = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');
   if (!sold) return;
@@ -33,7 +39,14 @@ const refuseSecondSale = (others: readonly Listing[]): void => {
   throw new Problem('conflict', { message: `${problem}. Set that one back first.`, fields: { status: problem } });
 };
 
-export const createListingStatus = ({ knex, clock, tellShop }: { knex: Knex; clock: Clock; tellShop: TellShop }) => ({
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly tellShop: TellShop;
+}
+
+export const createListingStatus = ({ knex, clock, engine, tellShop }: Dependencies) => ({
   /** The item is locked, so that of two sales told at once one is refused and no active listing is forgotten. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
@@ -44,7 +57,9 @@ export const createListingStatus = ({ knex, clock, tellShop }: { knex: Knex; clo
       const isSale = change.status === 'sold';
       const isNews = isSale && listing.status !== 'sold';
       if (isSale) refuseSecondSale(others);
-      const columns = { status: change.status, ...saleOf(listing, change, soldAt, now), updatedAt: now };
+      const sale = saleOf(listing, change, soldAt, now);
+      const soldFee = feeOf(engine, item, listing.platform, sale.soldPrice);
+      const columns = { status: change.status, ...sale, soldFee, updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
       if (isNews) await tellShop(trx, userId, [listingSold(presentListing(listing))]);

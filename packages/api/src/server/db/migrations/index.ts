@@ -7,6 +7,7 @@ import * as corrections from './0005-corrections.ts';
 import * as mail from './0006-mail.ts';
 import * as signIn from './0007-sign-in.ts';
 import * as jobs from './0008-jobs.ts';
+import * as priceTracking from './0009-price-tracking.ts';
 import * as audit from './0010-audit.ts';
 import * as supportAndUsage from './0011-support-and-usage.ts';
 import * as partners from './0012-partners.ts';
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-mail', ...mail },
   { name: '0007-sign-in', ...signIn },
   { name: '0008-jobs', ...jobs },
+  { name: '0009-price-tracking', ...priceTracking },
   { name: '0010-audit', ...audit },
   { name: '0011-support-and-usage', ...supportAndUsage },
   { name: '0012-partners', ...partners },

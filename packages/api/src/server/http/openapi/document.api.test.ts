@@ -100,6 +100,7 @@ describe('GET /api/openapi.json', () => {
     const otherId = String(rows.find(({ current }) => !current)?.id);
     const post = `/api/listings/${listing.id}`;
     const job = await buildJob(ada, item.id);
+    const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
@@ -139,6 +140,12 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', post],
       ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
       ['GET', '/api/jobs'],
+      ['GET', '/api/prices/history'],
+      ['POST', '/api/prices/watch', json({ itemId: item.id, percent: 10 })],
+      ['GET', '/api/prices/watch'],
+      ['GET', '/api/prices/alerts'],
+      ['DELETE', `/api/prices/watch/${watch.id}`],
+      ['GET', '/api/analytics/summary'],
       ['GET', `/api/jobs/${job}`],
       ['POST', `/api/jobs/${job}/cancel`],
       ['DELETE', `/api/jobs/${job}`],

@@ -83,6 +83,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   provider: 'openai',
   quote: 'LEVI STRAUSS & CO.',
   rarityScore: 35,
+  'reasons[]': 'Now counts: Condition "Good" (+4 %).',
   reason: 'No seller said so.',
   requestId: 'b1c2d3e4f5',
   result: 1,

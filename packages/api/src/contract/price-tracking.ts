@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from './common.ts';
+import { route } from './route.ts';
+
+export const PriceEventKind = z.enum(['estimate', 'price', 'sale', 'sale-undone']);
+export type PriceEventKind = z.infer<typeof PriceEventKind>;
+
+/** Something that happened to the price of a thing: our estimate moved, its seller asked another price, it was sold. */
+export const PriceEvent = z.object({
+  id: Id,
+  itemId: Id,
+  itemName: z.string(),
+  kind: PriceEventKind,
+  /** US dollars. Of an estimate null where too little was known; of a sale the price it was sold for. */
+  price: Money.nullable(),
+  /** Bounds and confidence of an estimate; null for the rest. */
+  low: Money.nullable(),
+  high: Money.nullable(),
+  confidence: Percent.nullable(),
+  /** Where it was asked or sold; null for an estimate. */
+  platform: Platform.nullable(),
+  listingId: Id.nullable(),
+  /** Of an estimate: what is different from the one before. */
+  reasons: z.array(z.string()),
+  createdAt: Timestamp,
+});
+export type PriceEvent = z.infer<typeof PriceEvent>;
+
+export const PriceHistoryQuery = Page.extend({ itemId: Id.optional().describe('Of one item; of all without.') });
+export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>;
+
+/** At least one of the three; each is looked at once a day. */
+export const NewPriceWatch = z
+  .strictObject({
+    itemId: Id,
+    /** Share of the price at which it tells, 10 for a tenth up or down since the last alert. */
+    percent: z.number().min(1).max(1000).optional(),
+    above: Amount.optional(),
+    below: Amount.optional(),
+  })
+  .refine(({ percent, above, below }) => percent !== undefined || above !== undefined || below !== undefined, {
+    path: ['percent'],
+    message: 'is missing, and so are above and below; say at least one of them',
+  });
+export type NewPriceWatch = z.infer<typeof NewPriceWatch>;
+
+export const PriceWatch = z.object({
+  id: Id,
+  itemId: Id,
+  itemName: z.string(),
+  percent: z.number().nullable(),
+  above: Money.nullable(),
+  below: Money.nullable(),
+  /** Estimate that changes are measured from: at the beginning, or at the last alert by percent. */
+  basePrice: Money.nullable(),
+  lastPrice: Money.nullable(),
+  createdAt: Timestamp,
+});
+export type PriceWatch = z.infer<typeof PriceWatch>;
+
+export const PriceAlert = z.object({
+  id: Id,
+  watchId: Id,
+  itemId: Id,
+  itemName: z.string(),
+  /** Which of the watch's three conditions was met. */
+  cause: z.enum(['percent', 'above', 'below']),
+  fromPrice: Money,
+  toPrice: Money,
+  createdAt: Timestamp,
+});
+export type PriceAlert = z.infer<typeof PriceAlert>;
+
+export const priceTracking = {
+  history: route('GET /api/prices/history', {
+    summary: 'Every estimate with what moved it, every price asked, every sale, newest first.',
+    access: 'user',
+    query: PriceHistoryQuery,
+    paged: true,
+    response: z.array(PriceEvent),
+    errors: ['not_found'],
+  }),
+  watches: route('GET /api/prices/watch', {
+    summary: 'What is watched, newest first.',
+    access: 'user',
+    query: Page,
+    paged: true,
+    response: z.array(PriceWatch),
+  }),
+  watch: route('POST /api/prices/watch', {
+    summary: 'Watches the estimate of an item; a second time replaces what was asked before.',
+    access: 'user',
+    body: NewPriceWatch,
+    response: PriceWatch,
+    status: 201,
+    errors: ['not_found'],
+  }),
+  unwatch: route('DELETE /api/prices/watch/:id', {
+    summary: 'Ends a watch, and forgets its alerts.',
+    access: 'user',
+    params: IdParams,
+    produces: 'nothing',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  alerts: route('GET /api/prices/alerts', {
+    summary: 'What watches told, newest first.',
+    access: 'user',
+    query: Page,
+    paged: true,
+    response: z.array(PriceAlert),
+  }),
+};

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import type { Engine } from '../../engine/types.ts';
+import { MINUTE } from '../services/clock.ts';
+
+/** Moves every estimate, as another price guide would. */
+let market = 1;
+const movingEngine = (): Engine => {
+  const engine = createKnowingEngine();
+  return {
+    ...engine,
+    price: (input) => {
+      const { price, isKnown } = engine.price(input);
+      const moved = (value: number) => Math.round(value * market * 100) / 100;
+      return {
+        isKnown,
+        price: { ...price, averagePrice: moved(Number(price.averagePrice)).toFixed(2), low: moved(price.low), high: moved(price.high) },
+      };
+    },
+  };
+};
+
+let app: TestApp;
+let ada: TestUser;
+let eve: TestUser;
+beforeAll(async () => {
+  app = await startApp({ engine: movingEngine() });
+  ada = await app.buildUser();
+  eve = await app.buildUser();
+});
+afterAll(() => app.close());
+
+const later = (): void => {
+  app.clock.now = new Date(app.clock.now.getTime() + MINUTE);
+};
+const lookAtMarket = async (factor: number): Promise<void> => {
+  market = factor;
+  later();
+  await app.services.queue.send('price-watches', {});
+  await app.settleJobs();
+};
+const historyOf = async ({ client }: TestUser, itemId: string) => (await client.priceTracking.history({ query: { itemId } })).rows;
+
+describe('GET /api/prices/history', () => {
+  it('tells every estimate and why it moved, what the seller asked, and the sale, newest first', async () => {
+    const { item, listing } = await app.buildItem(ada);
+    later();
+    const { item: corrected } = await ada.client.items.correct({ params: { id: item.id }, body: { condition: 'Poor' } });
+    later();
+    await ada.client.listings.edit({ params: { id: listing.id }, body: { price: 44 } });
+    later();
+    await ada.client.listings.edit({ params: { id: listing.id }, body: { title: 'The price stays' } });
+    await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 40 } });
+    later();
+    await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    const events = await historyOf(ada, item.id);
+    expect(events.map(({ kind, price }) => [kind, price])).toEqual([
+      ['sale-undone', 44],
+      ['sale', 40],
+      ['price', 44],
+      ['estimate', corrected.estimatedValue],
+      ['estimate', item.estimatedValue],
+    ]);
+    expect(events[0]).toMatchObject({
+      itemId: item.id,
+      itemName: corrected.name,
+      platform: 'facebook',
+      listingId: listing.id,
+      reasons: [],
+      low: null,
+    });
+    expect(events[4]).toMatchObject({
+      reasons: ['The first estimate.'],
+      low: item.priceResearch.low,
+      high: item.priceResearch.high,
+      platform: null,
+    });
+    expect(events[3]?.reasons.join(' ')).toContain('Now counts: Condition "Poor"');
+    expect(events[3]?.confidence).toBe(corrected.priceResearch.confidence);
+  });
+
+  it('says of a price that is not known any more that it is not', async () => {
+    const { item } = await app.buildItem(ada);
+    later();
+    await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
+    expect((await historyOf(ada, item.id))[0]).toMatchObject({ kind: 'estimate', price: null, low: null, high: null, confidence: null });
+  });
+
+  it("comes page by page, of one item or of all one's own", async () => {
+    const bob = await app.buildUser();
+    const made: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      later();
+      made.push((await app.buildItem(bob)).item.id);
+    }
+    const first = await bob.client.priceTracking.history({ query: { limit: 3 } });
+    const rest = await bob.client.priceTracking.history({ query: { limit: 3, cursor: first.nextCursor ?? '' } });
+    expect(first.total).toBe(5);
+    expect([...first.rows, ...rest.rows].map(({ itemId }) => itemId)).toEqual(made.toReversed());
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  it("401, 404 for somebody else's item, 422 for no id", async () => {
+    const { item } = await app.buildItem(ada);
+    await expectProblem(app.anonymous.priceTracking.history(), 'unauthorized');
+    await expectProblem(historyOf(eve, item.id), 'not_found');
+    await expectProblem(historyOf(ada, randomUUID()), 'not_found');
+    await expectProblem(historyOf(ada, 'x'), 'invalid_values');
+    expect((await eve.client.priceTracking.history()).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
+  });
+
+  it('goes with the item', async () => {
+    const { item } = await app.buildItem(ada);
+    await ada.client.items.remove({ params: { id: item.id } });
+    expect(await app.database.knex('price_events').where({ itemId: item.id })).toEqual([]);
+  });
+});
+
+describe('watches', () => {
+  it('tell when an estimate moves by the share asked for, measured from the last alert, and keep the item up to date', async () => {
+    const bob = await app.buildUser();
+    market = 1;
+    const { item } = await app.buildItem(bob);
+    const base = Number(item.estimatedValue);
+    const watch = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
+    expect(watch).toMatchObject({
+      itemId: item.id,
+      itemName: item.name,
+      percent: 20,
+      above: null,
+      below: null,
+      basePrice: base,
+      lastPrice: base,
+    });
+    const alerts = async () => (await bob.client.priceTracking.alerts()).rows;
+    await lookAtMarket(1.1);
+    expect(await alerts()).toEqual([]);
+    await lookAtMarket(1.3);
+    await lookAtMarket(1.3);
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    const moved = Math.round(base * 130) / 100;
+    expect(alert).toMatchObject({
+      watchId: watch.id,
+      itemId: item.id,
+      itemName: item.name,
+      cause: 'percent',
+      fromPrice: base,
+      toPrice: moved,
+    });
+    await lookAtMarket(1.4);
+    expect(await alerts()).toHaveLength(1);
+    await lookAtMarket(0.9);
+    expect((await alerts())[0]).toMatchObject({ cause: 'percent', fromPrice: moved });
+    const fresh = await bob.client.items.get({ params: { id: item.id } });
+    expect(fresh.estimatedValue).toBe(Math.round(base * 90) / 100);
+    expect(fresh.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: fresh.estimatedValue });
+    const estimates = (await historyOf(bob, item.id)).filter(({ kind }) => kind === 'estimate');
+    expect(estimates).toHaveLength(5);
+    expect(estimates[0]).toMatchObject({ price: fresh.estimatedValue, reasons: ['The figures of the price guide changed.'] });
+  });
+
+  it('tell once when a price is crossed, not every day beyond it', async () => {
+    const bob = await app.buildUser();
+    market = 1;
+    const { item } = await app.buildItem(bob);
+    const base = Number(item.estimatedValue);
+    await bob.client.priceTracking.watch({ body: { itemId: item.id, above: Math.round(base * 1.25), below: Math.round(base * 0.75) } });
+    for (const factor of [1.2, 1.5, 1.6, 1.1, 0.5, 0.4, 1]) await lookAtMarket(factor);
+    const causes = (await bob.client.priceTracking.alerts()).rows.map(({ cause }) => cause);
+    expect(causes).toEqual(['below', 'above']);
+  });
+
+  it('are one an item: a second one replaces the first, from the present price on', async () => {
+    const bob = await app.buildUser();
+    market = 1;
+    const { item } = await app.buildItem(bob);
+    const ask = (body: { percent?: number; above?: number }) => bob.client.priceTracking.watch({ body: { itemId: item.id, ...body } });
+    const [first, second] = await Promise.all([ask({ percent: 10 }), ask({ above: 500 })]);
+    expect(second.id).toBe(first.id);
+    const last = await ask({ percent: 50 });
+    expect((await bob.client.priceTracking.watches()).rows).toEqual([last]);
+    expect(last).toMatchObject({ percent: 50, above: null });
+  });
+
+  it('end when asked to, with their alerts', async () => {
+    const bob = await app.buildUser();
+    market = 1;
+    const { item } = await app.buildItem(bob);
+    const { id } = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
+    await lookAtMarket(2);
+    expect((await bob.client.priceTracking.alerts()).total).toBe(1);
+    await expectProblem(eve.client.priceTracking.unwatch({ params: { id } }), 'not_found');
+    await bob.client.priceTracking.unwatch({ params: { id } });
+    expect((await bob.client.priceTracking.alerts()).rows).toEqual([]);
+    expect((await bob.client.priceTracking.watches()).rows).toEqual([]);
+    await expectProblem(bob.client.priceTracking.unwatch({ params: { id } }), 'not_found');
+  });
+
+  it('401, 404 and 422 for what cannot be', async () => {
+    const { item } = await app.buildItem(ada);
+    const post = (body: unknown, token?: string) => app.request('/api/prices/watch', { ...json(body), ...(token && { token }) });
+    await expectProblemAnswer(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
+    await expectProblemAnswer(await post({ itemId: item.id, percent: 5 }, eve.token), 'not_found');
+    await expectProblemAnswer(await post('{', ada.token), 'malformed_request');
+    for (const rest of [{}, { percent: 0 }, { percent: 'a lot' }, { above: -1 }, { below: 1.234 }, { percent: 5, cost: 1 }]) {
+      await expectProblemAnswer(await post({ itemId: item.id, ...rest }, ada.token), 'invalid_values');
+    }
+  });
+
+  it('cost the same few statements a round, however many there are, when nothing moved', async () => {
+    const bob = await app.buildUser();
+    await lookAtMarket(1);
+    const statements: string[] = [];
+    const count = async (): Promise<number> => {
+      statements.length = 0;
+      const note = ({ sql }: { sql: string }): void => void (/(price_watches|items)/.test(sql) && statements.push(sql));
+      app.database.knex.on('query', note);
+      await lookAtMarket(1);
+      app.database.knex.off('query', note);
+      return statements.length;
+    };
+    const few = await count();
+    for (let at = 0; at < 5; at += 1) {
+      const { item } = await app.buildItem(bob);
+      await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
+    }
+    expect(await count()).toBe(few);
+    expect(few).toBe(2);
+  });
+});
