@@ -10,6 +10,7 @@ import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAdminServices } from './admin-services.ts';
 import type { ModelPrices } from './ai-usage.ts';
+import { createAnalysisLeases } from './analysis-leases.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAnalytics } from './analytics.ts';
 import { createAudit } from './audit.ts';
@@ -151,8 +152,8 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
+    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places, leases: createAnalysisLeases({ knex, clock }) }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
-    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
