@@ -74,12 +74,14 @@ it(
     ids.push(ticketId, ...patients);
     const doomed = await Promise.all(Array.from({ length: 5 }, async () => (await app.buildUser()).token));
     const { secretKey, mint, partner } = await createShop(app, { origins: [], requestsPerMinute: 1_000_000 });
-    ids.push(partner.id);
+    // Another one, for administrators may delete it.
+    ids.push((await createShop(app)).partner.id);
+    const keys = { admin: boss.token, partner: secretKey, page: partner.publishableKey };
     const { token: serverToken } = await mint('ada');
     const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
     const conformance = createConformance(openApiDocument());
     const requests = fc.sample(
-      hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token, secretKey, serverToken], doomed }),
+      hostileRequest(routes, { ids, tokens: [ada.token, eve.token, boss.token, secretKey, serverToken], keys, doomed }),
       {
         numRuns: COUNT,
         seed: SEED,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Route } from '../src/contract/index.ts';
+import type { Access, Route } from '../src/contract/index.ts';
 
 /** Values that broke something in this stack before, and whatever fast-check thinks of. */
 
@@ -246,12 +246,14 @@ export interface HostileRequest {
 interface Known {
   readonly ids: readonly string[];
   readonly tokens: readonly string[];
+  /** What opens the routes that people's tokens do not. */
+  readonly keys: Readonly<Partial<Record<Access, string>>>;
   /** Sessions that may be ended, so that the others live through the run. */
   readonly doomed: readonly string[];
 }
 
 /** Requests over all routes: some nearly right, so that they get past the door, most of them not. */
-export const hostileRequest = (routes: readonly Route[], { ids, tokens, doomed }: Known): fc.Arbitrary<HostileRequest> =>
+export const hostileRequest = (routes: readonly Route[], { ids, tokens, keys, doomed }: Known): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
       route: fc.constantFrom(...routes),
@@ -293,10 +295,13 @@ export const hostileRequest = (routes: readonly Route[], { ids, tokens, doomed }
       const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
       const fitting = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
       const sendsBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
+      const isToken = tokens.includes(authorization.slice(7));
+      const key = matching < 8 ? keys[route.access] : undefined;
+      const right = route.path.endsWith('/logout') ? farewell : key;
       const headers: Record<string, string> = {
         ...extra,
         ...(authorization && {
-          authorization: tokens.includes(authorization.slice(7)) && route.path.endsWith('/logout') ? `Bearer ${farewell}` : authorization,
+          authorization: isToken && right ? `Bearer ${right}` : authorization,
         }),
         ...(sendsBody && { 'content-type': matching < 8 ? fitting : type }),
         ...(stream && route.stream ? { accept: 'application/x-ndjson' } : {}),

@@ -187,7 +187,7 @@ export const items = {
     params: IdParams,
     body: z.strictObject({}).optional(),
     response: RewrittenItem,
-    errors: ['not_found', 'ai_provider_failed'],
+    errors: ['not_found', 'request_in_progress', 'ai_provider_failed'],
   }),
   createListing: route('POST /api/items/:id/listings', {
     summary: 'Writes a listing of the same thing for another platform, one for each.',

@@ -23,7 +23,7 @@ export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
   rows: outcomes.map(({ group, state, summary, problem }) => [
     group.name,
     WORDS[state],
-    ...(summary ? [summary.name, `$${summary.price}`, String(summary.seoScore), `${summary.confidence} %`] : ['', '', '', '']),
+    ...(summary ? [summary.name, `$${summary.price}`, String(summary.seoScore), `${summary.confidence}%`] : ['', '', '', '']),
     problem ?? '',
   ]),
 });

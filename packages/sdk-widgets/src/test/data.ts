@@ -92,13 +92,13 @@ export const priceResearch: PriceResearch = {
     { label: 'Good, cuff wear', effect: -0.18, count: null },
   ],
   strategies: [
-    { name: 'quick-sale', label: 'Quick sale', price: 58, note: '10-15 % below the market.' },
+    { name: 'quick-sale', label: 'Quick sale', price: 58, note: '10-15% below the market.' },
     { name: 'balanced', label: 'Balanced', price: 68, note: 'At the market.' },
-    { name: 'premium', label: 'Premium', price: 79, note: '10-20 % above the market.' },
+    { name: 'premium', label: 'Premium', price: 79, note: '10-20% above the market.' },
   ],
   payouts: [
     { platform: 'facebook', label: 'Facebook, local', fee: 0, net: 68, note: 'No fee for local pickup.', date: '2026-11-01' },
-    { platform: 'ebay', label: 'eBay', fee: 10.66, net: 57.34, note: '13.6 % and $0.40.', date: '2026-11-01' },
+    { platform: 'ebay', label: 'eBay', fee: 10.66, net: 57.34, note: '13.6% and $0.40.', date: '2026-11-01' },
   ],
 };
 

@@ -1,4 +1,15 @@
-import type { AnalysedItem, DashboardStats, Item, Listing, PlatformRules, Stage, User } from '@relist/api/contract';
+import type {
+  AnalysedItem,
+  DashboardStats,
+  Item,
+  Listing,
+  ListingDetail,
+  ListingPart,
+  Platform,
+  PlatformRules,
+  Stage,
+  User,
+} from '@relist/api/contract';
 import type { RelistClient } from '../core/client.ts';
 import type { RelistConfig } from '../core/config.ts';
 import { createRelist, type Relist } from '../core/create-relist.ts';
@@ -23,6 +34,13 @@ export interface FakeState {
   readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
 }
 
+const detailOf = ({ listing: known, optimization }: AnalysedItem): ListingDetail => ({ ...known, optimization });
+/** As the server edits: what is sent is kept and locked; null gives it back. */
+const editedDetail = (known: AnalysedItem, body: Partial<Listing>): ListingDetail => {
+  const own = Object.entries(body).filter(([, value]) => value !== null);
+  return { ...detailOf(known), ...Object.fromEntries(own), edited: own.map(([part]) => part as ListingPart) };
+};
+
 const pageOf = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 /** The routes as functions over plain data: what stories and tests talk to instead of a server. */
@@ -43,9 +61,25 @@ const createFakeClient = (state: FakeState): RelistClient => {
       get: async () => (await answer()).item,
       remove: async () => undefined,
       regenerateDescription: answer,
+      correct: async () => ({ item: (await answer()).item, listings: [detailOf(await answer())] }),
+      createListing: async ({ body }: { body: { platform: Platform } }) => ({
+        ...detailOf(await answer()),
+        id: `for-${body.platform}`,
+        platform: body.platform,
+        edited: [],
+      }),
       priceResearch: async () => (await answer()).item.priceResearch,
     },
-    listings: { list: async () => pageOf(state.listings ?? [listing]) },
+    listings: {
+      list: async () => pageOf(state.listings ?? [listing]),
+      get: async () => detailOf(await answer()),
+      edit: async ({ body }: { body: Partial<Listing> }) => editedDetail(await answer(), body),
+      remove: async () => undefined,
+      setStatus: async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
+        listing: { ...(state.listings ?? [listing]).find(({ id }) => id === params.id), ...body },
+        takeDown: [],
+      }),
+    },
     dashboard: { stats: async () => state.stats ?? stats },
     platforms: { list: async () => state.platforms ?? platformRules },
   };

@@ -112,7 +112,7 @@ describe('a retail price', () => {
     const found = research({ category: 'jackets', condition: 'Good', retailPrice: 16 });
     expect(Number(found.averagePrice)).toBeLessThanOrEqual(12);
     expect(found.high).toBeLessThanOrEqual(16);
-    expect(found.factors.at(-1)?.label).toBe('Held to 75 % of the retail price of $16: second-hand rarely sells above it');
+    expect(found.factors.at(-1)?.label).toBe('Held to 75% of the retail price of $16: second-hand rarely sells above it');
   });
 
   it('leaves more for what is new', () => {

@@ -29,7 +29,7 @@ export const capAtRetail = (
   const average = Math.min(bounds.average, retailPrice * share);
   const high = Math.max(average, Math.min(bounds.high, retailPrice));
   const scale = average / bounds.average;
-  const label = `Held to ${Math.round(share * 100)} % of the retail price of ${dollars(retailPrice)}: second-hand rarely sells above it`;
+  const label = `Held to ${Math.round(share * 100)}% of the retail price of ${dollars(retailPrice)}: second-hand rarely sells above it`;
   return {
     bounds: { low: bounds.low * scale, average, high },
     factors: scale === 1 ? [] : [{ label, effect: Math.round((scale - 1) * 1000) / 1000, count: null }],

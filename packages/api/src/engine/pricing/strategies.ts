@@ -11,14 +11,14 @@ export const strategiesFor = (average: number): PriceStrategy[] => [
     name: 'quick-sale',
     label: 'Quick Sale',
     price: roundPrice(average * QUICK_SALE),
-    note: '12.5 % below the market average, for a faster sale.',
+    note: '12.5% below the market average, for a faster sale.',
   },
   { name: 'balanced', label: 'Balanced', price: roundPrice(average), note: 'At the market average.' },
   {
     name: 'premium',
     label: 'Premium',
     price: roundPrice(average * PREMIUM),
-    note: '15 % above the market average; expect to wait longer.',
+    note: '15% above the market average; expect to wait longer.',
   },
   {
     name: 'dynamic',

@@ -23,7 +23,7 @@ export const colourSeen = (photos: readonly Pick<PreparedPhoto, 'position' | 'co
   return finding(both ? `${capital(first[0])} and ${second[0].toLowerCase()}` : capital(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
-    note: `covers about ${Math.round(first[1] * 100)} % of the thing`,
+    note: `covers about ${Math.round(first[1] * 100)}% of the thing`,
     confidence: Math.round(Math.min(CEILING, first[1] * 100)),
   });
 };

@@ -38,7 +38,7 @@ export const isPriceable = (thing: Thing, category: Category | null): boolean =>
 const valueEvidence = (price: PriceResearch, category: Category | null): Evidence => ({
   source: 'price-model',
   note: category
-    ? `${Math.round(price.coverage * 100)} % of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`
+    ? `${Math.round(price.coverage * 100)}% of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`
     : 'only the brand is known: a wide guess over all its things',
   confidence: price.confidence,
 });

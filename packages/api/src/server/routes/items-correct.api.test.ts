@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
@@ -199,6 +199,39 @@ describe('POST /api/items/:id/reanalyse', () => {
     await correct({ hint: null });
     expect((await stored()).analysisResults.brand).toBe('Patagonia');
     expect((await reanalyse()).item.analysisResults.brand).toBe('Zara');
+  });
+
+  it('one look at a time: who asks meanwhile is told so, whichever process it is, and need not pay', async () => {
+    await correct({ hint: 'wool' });
+    let finish = (): void => {};
+    engine.during = () => new Promise((resolve) => (finish = resolve));
+    const first = reanalyse();
+    await vi.waitFor(() => expect(engine.looks).toHaveLength(1));
+    const refused = await Promise.all(Array.from({ length: 5 }, () => expectProblem(reanalyse(), 'request_in_progress')));
+    expect(refused[0]?.retryAfter).toBeGreaterThan(0);
+    finish();
+    await first;
+    expect(engine.looks).toHaveLength(1);
+    expect(await app.database.knex('analysis_leases').select()).toEqual([]);
+    expect((await reanalyse()).item).toEqual((await first).item);
+  });
+
+  it('a process that died holds nobody up for longer than its lease', async () => {
+    await correct({ hint: 'wool' });
+    const endsAt = new Date(app.clock.now.getTime() + 1000);
+    await app.database.knex('analysis_leases').insert({ itemId: made.item.id, holder: randomUUID(), endsAt });
+    await expectProblem(reanalyse(), 'request_in_progress');
+    app.clock.now = endsAt;
+    await reanalyse();
+    expect(engine.looks).toHaveLength(1);
+  });
+
+  it('a look that failed frees the item', async () => {
+    await correct({ hint: 'wool' });
+    engine.during = () => Promise.reject(new ProviderProblem('test', 'The AI service did not answer. Try again in a moment.'));
+    await expectProblem(reanalyse(), 'ai_provider_failed');
+    engine.during = async () => {};
+    await reanalyse();
   });
 
   it('gives the recogniser the photos that came in, from the store', async () => {

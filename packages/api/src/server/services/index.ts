@@ -10,6 +10,7 @@ import { createAccountRemoval } from './account-removal.ts';
 import { createAccount } from './account.ts';
 import { createAdminServices } from './admin-services.ts';
 import type { ModelPrices } from './ai-usage.ts';
+import { createAnalysisLeases } from './analysis-leases.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAnalytics } from './analytics.ts';
 import { createAudit } from './audit.ts';
@@ -35,6 +36,7 @@ import { createMail } from './mail.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createOidc, type OidcOptions } from './oidc.ts';
 import { createOutbox } from './outbox.ts';
+import { createMetrics } from './metrics.ts';
 import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
@@ -150,8 +152,8 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
+    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places, leases: createAnalysisLeases({ knex, clock }) }),
     analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
-    reanalyses: createReanalyses({ knex, clock, engine, photos, limits, places }),
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
@@ -167,6 +169,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
+    metrics: createMetrics({ knex, clock, queue }),
     trials: createTrials({ knex, clock, engine, limits, places }),
     ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),
     ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),

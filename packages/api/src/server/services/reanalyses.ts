@@ -6,6 +6,7 @@ import type { PreparedPhoto } from '../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../engine/types.ts';
 import { AiCall, Item, type Photo } from '../models/index.ts';
 import { Problem } from '../problem.ts';
+import type { AnalysisLeases } from './analysis-leases.ts';
 import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import { countAnalysis } from './analysis-limits.ts';
@@ -26,9 +27,10 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly limits: RateLimits;
   readonly places: Limiter;
+  readonly leases: AnalysisLeases;
 }
 
-export const createReanalyses = ({ knex, clock, engine, photos, limits, places }: Dependencies) => {
+export const createReanalyses = ({ knex, clock, engine, photos, limits, places, leases }: Dependencies) => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await photos.find(fileKey, position, size);
     // The item was deleted while it waited.
@@ -67,17 +69,32 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places }
       return rewriteItem(trx, engine, item, facts, now);
     });
 
+  const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
+    const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+    if (!item) throw new Problem('not_found');
+    return { item, inputs: analysisInputs(engine, item.photos ?? [], item.hint) };
+  };
+  const asItStands = async (item: Item): Promise<RewrittenItem> => ({
+    item: presentItem(item),
+    listings: (await listingsOf(knex, item.id)).map(presentListingDetail),
+  });
+
   return {
-    /** Looks at the stored photos again when that can show anything new: other words of the seller, another recogniser. */
+    /**
+     * Looks at the stored photos again when that can show anything new: other words of the seller, another recogniser. Throws Problem
+     * `request_in_progress` while somebody, in whichever process, is at the same item.
+     */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
-      const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-      if (!item) throw new Problem('not_found');
-      const inputs = analysisInputs(engine, item.photos ?? [], item.hint);
-      if (inputs === item.analysedInputs)
-        return { item: presentItem(item), listings: (await listingsOf(knex, id)).map(presentListingDetail) };
-      await limits.consume('upload', userId);
-      await countAnalysis(limits, userId, partner);
-      return keep(userId, item, inputs, await places(() => analyse(item, signal)));
+      const known = await find(userId, id);
+      if (known.inputs === known.item.analysedInputs) return asItStands(known.item);
+      return leases.run(id, async () => {
+        // Read again: whoever was at it until now may have left nothing to do.
+        const { item, inputs } = await find(userId, id);
+        if (inputs === item.analysedInputs) return asItStands(item);
+        await limits.consume('upload', userId);
+        await countAnalysis(limits, userId, partner);
+        return keep(userId, item, inputs, await places(() => analyse(item, signal)));
+      });
     },
   };
 };

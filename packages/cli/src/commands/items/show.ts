@@ -10,7 +10,7 @@ const sourced = (
   const value = analysisResults[field];
   const proof = evidence[field];
   if (value === null || !proof) return value;
-  return `${value} (${proof.source}${proof.photo ? ` in photo ${proof.photo}` : ''}, ${proof.confidence} %)`;
+  return `${value} (${proof.source}${proof.photo ? ` in photo ${proof.photo}` : ''}, ${proof.confidence}%)`;
 };
 
 export const itemsShow: Command = {
@@ -35,7 +35,7 @@ export const itemsShow: Command = {
       Value:
         item.estimatedValue === null
           ? null
-          : `${money(item.estimatedValue)} (${money(price.low)} to ${money(price.high)}, ${price.confidence} % sure)`,
+          : `${money(item.estimatedValue)} (${money(price.low)} to ${money(price.high)}, ${price.confidence}% sure)`,
       Photos: item.photos.map(({ position, advice }) => [position, ...advice.map(({ message }) => message)].join(' ')).join('; '),
       Platform: item.targetPlatform,
       Created: day(item.createdAt),

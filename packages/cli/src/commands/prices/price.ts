@@ -20,10 +20,10 @@ export const price: Command = {
       Low: ({ low }) => money(low),
       Average: ({ averagePrice }) => money(Number(averagePrice)),
       High: ({ high }) => money(high),
-      Sure: ({ confidence }) => `${confidence} %`,
+      Sure: ({ confidence }) => `${confidence}%`,
       Why: ({ factors }) =>
         factors
-          .map(({ label, effect }) => (effect === 0 ? label : `${label} ${effect > 0 ? '+' : ''}${Math.round(effect * 100)} %`))
+          .map(({ label, effect }) => (effect === 0 ? label : `${label} ${effect > 0 ? '+' : ''}${Math.round(effect * 100)}%`))
           .join(', '),
       Strategies: ({ strategies }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
       Id: ({ itemId }) => itemId,

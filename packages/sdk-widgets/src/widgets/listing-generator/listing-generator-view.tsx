@@ -1,26 +1,56 @@
-import type { AnalysedItem, PlatformRules } from '@relist/api/contract';
+import type { AnalysedItem, Platform, PlatformRules } from '@relist/api/contract';
+import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
-import { Button, Card, Chip } from '../../ui/index.ts';
+import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
+import { Alert, Button, Card, Chip } from '../../ui/index.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { CopyByHand } from './copy-by-hand.tsx';
-import type { Draft } from './use-draft.ts';
+import { EditBar } from './edit-bar.tsx';
 import styles from './listing-generator.module.css';
 import { ListingText } from './listing-text.tsx';
+import { PlatformSwitch } from './platform-switch.tsx';
 import { seoLabel } from './seo-label.ts';
 import { SeoReport } from './seo-report.tsx';
 import { WordLists } from './word-lists.tsx';
 
 export type CopyPart = 'title' | 'description' | 'listing';
 
+/** Where an SEO check is mended. */
+export type FixPlace = EditablePart | 'facts';
+
+export interface EditState {
+  /** Some part differs from what the server has. */
+  readonly unsaved: boolean;
+  /** Parts that cannot be saved as they stand. */
+  readonly held: readonly EditablePart[];
+  readonly saving: boolean;
+  readonly problem: Problem | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
 export interface ListingGeneratorViewProps {
   analysed: AnalysedItem;
   /** The platform's rule pack; null until it is known. */
   rules: PlatformRules | null;
-  draft: Draft;
-  onEdit: (change: Partial<Pick<Draft, 'title' | 'description'>>) => void;
+  /** The texts as they stand in the fields. */
+  draft: ListingTexts;
+  edits: EditState;
+  onEdit: (part: EditablePart, value: string) => void;
   onUndo: () => void;
+  onRedo: () => void;
+  onSave: () => void;
+  onUnlock: (part: EditablePart) => void;
+  /** Leads to the fact or field a check is about. */
+  onFix: (place: FixPlace) => void;
+  /** Platforms the item has a listing for, and the one being written or loaded. */
+  platforms: { existing: readonly Platform[]; busy: Platform | null };
+  onPlatform: (platform: Platform) => void;
   onCopy: (part: CopyPart) => void;
-  onRegenerate: () => void;
+  /** Undefined where another listing of the item is the one that is rewritten. */
+  onRegenerate: (() => void) | undefined;
+  /** A regeneration would replace the seller's own words: the answer to that question; null when it is not asked. */
+  question: { yes: () => void; no: () => void } | null;
   onPost: () => void;
   /** Where the platform takes listings; null until known. */
   postUrl: string | null;
@@ -48,12 +78,29 @@ const Actions = (props: ListingGeneratorViewProps) => {
       <Button icon="copy" onClick={() => onCopy('listing')}>
         {t('listing.copyListing')}
       </Button>
-      <Button icon="refresh" variant="quiet" busy={busy} onClick={onRegenerate}>
-        {t('listing.regenerate')}
-      </Button>
+      {onRegenerate && (
+        <Button icon="refresh" variant="quiet" busy={busy} onClick={onRegenerate}>
+          {t('listing.regenerate')}
+        </Button>
+      )}
     </div>
   );
 };
+
+const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 't'>) =>
+  question && (
+    <Alert tone="check">
+      <p>{t('listing.ask')}</p>
+      <div className={styles.answers}>
+        <Button size="s" onClick={question.no}>
+          {t('listing.askNo')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={question.yes}>
+          {t('listing.askYes')}
+        </Button>
+      </div>
+    </Alert>
+  );
 
 /** Name of the listing's platform; our own until the rule packs are known. */
 export const platformName = ({ rules, analysed, t }: Pick<ListingGeneratorViewProps, 'rules' | 'analysed' | 't'>): string =>
@@ -77,11 +124,20 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
       }
     >
       <div className={styles.frame}>
+        <PlatformSwitch
+          shown={analysed.listing.platform}
+          existing={props.platforms.existing}
+          busy={props.platforms.busy}
+          onChoose={props.onPlatform}
+          t={t}
+        />
         <ListingText {...props} />
+        <EditBar {...props} />
+        <Question question={props.question} t={t} />
         {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={platformName(props)} onDone={onByHandDone} t={t} />}
         <Actions {...props} />
         <ClaimNotes claims={optimization.claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
-        <SeoReport optimization={optimization} t={t} />
+        <SeoReport optimization={optimization} onFix={props.onFix} t={t} />
         <WordLists results={item.analysisResults} listing={analysed.listing} t={t} />
       </div>
     </Card>

@@ -1,12 +1,15 @@
-import type { AnalysedItem } from '@relist/api/contract';
-import { useState } from 'react';
+import type { AnalysedItem, ListingDetail } from '@relist/api/contract';
+import { useCallback, useRef, useState } from 'react';
 import { useAnalysis, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { amountOf, unsavedParts } from '../../stores/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { completeListing } from './complete-listing.ts';
-import { useDraft } from './use-draft.ts';
+import { heldParts } from './held-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
 import { safePostUrl } from './plain-text.ts';
 import { useCopy } from './use-copy.ts';
+import { useListingEditor } from './use-listing-editor.ts';
+import { usePlatforms } from './use-platforms.ts';
 import { useRegenerate } from './use-regenerate.ts';
 
 export interface ListingGeneratorProps {
@@ -31,34 +34,82 @@ const useResult = (given: AnalysedItem | undefined) => {
 const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: (next: AnalysedItem) => void }) => {
   const t = useTranslate();
   const { money } = useFormat();
-  const { data: platforms } = useResource(useRelist().stores.platforms);
+  const frame = useRef<HTMLDivElement>(null);
+  const { emit, stores } = useRelist();
+  const { data: platforms } = useResource(stores.platforms);
   const { listing, item } = analysed;
   const rules = platforms?.find(({ id }) => id === listing.platform) ?? null;
-  const { draft, edit, undo } = useDraft(listing);
+  const showListing = useCallback(
+    (detail: ListingDetail) => replace({ ...analysed, listing: detail, optimization: detail.optimization }),
+    [analysed, replace],
+  );
+  const { editor, state } = useListingEditor(listing, showListing);
+  const draft = state.history.now;
   const { copy, byHand, close } = useCopy();
   const { busy, regenerate } = useRegenerate(replace);
+  const others = usePlatforms(analysed, showListing);
+  const [asking, setAsking] = useState(false);
+  const unsaved = unsavedParts(state);
+  const held = heldParts(draft, rules);
   const postUrl = safePostUrl(rules?.postUrl);
+  const price = amountOf(draft.price) ?? listing.price;
   const complete = () =>
-    completeListing({ ...draft, bulletPoints: item.analysisResults.bulletPoints, listing, rules, price: money(listing.price) });
+    completeListing({
+      ...draft,
+      bulletPoints: item.analysisResults.bulletPoints,
+      listing: { ...listing, price },
+      rules,
+      price: money(price),
+    });
+  const rewrite = () => {
+    setAsking(false);
+    void regenerate(item.id);
+  };
+  const own = listing.edited.includes('description') || unsaved.includes('description');
   return (
-    <ListingGeneratorView
-      analysed={analysed}
-      rules={rules}
-      draft={draft}
-      onEdit={edit}
-      onUndo={undo}
-      onCopy={(part) => void copy(part === 'listing' ? complete() : draft[part])}
-      onRegenerate={() => void regenerate(item.id)}
-      onPost={async () => {
-        // Only what was copied can be pasted over there; otherwise the seller first takes the text by hand, with a link beside it.
-        if ((await copy(complete())) && postUrl) window.open(postUrl, '_blank', 'noopener,noreferrer');
-      }}
-      postUrl={postUrl}
-      busy={busy}
-      byHand={byHand}
-      onByHandDone={close}
-      t={t}
-    />
+    <div ref={frame}>
+      <ListingGeneratorView
+        analysed={analysed}
+        rules={rules}
+        draft={draft}
+        edits={{
+          unsaved: unsaved.length > 0,
+          held: unsaved.filter((part) => held.includes(part)),
+          saving: state.saving,
+          problem: state.problem,
+          canUndo: state.history.past.length > 0,
+          canRedo: state.history.future.length > 0,
+        }}
+        onEdit={editor.edit}
+        onUndo={() => {
+          editor.undo();
+          void editor.save(held);
+        }}
+        onRedo={() => {
+          editor.redo();
+          void editor.save(held);
+        }}
+        onSave={() => void editor.save(held)}
+        onUnlock={(part) => void editor.unlock(part)}
+        onFix={(place) =>
+          place === 'facts' ? emit('facts', item) : frame.current?.querySelector<HTMLElement>(`[data-part="${place}"]`)?.focus()
+        }
+        platforms={others}
+        onPlatform={(platform) => void others.choose(platform)}
+        onCopy={(part) => void copy(part === 'listing' ? complete() : draft[part])}
+        onRegenerate={others.latest ? () => (own ? setAsking(true) : rewrite()) : undefined}
+        question={asking ? { yes: rewrite, no: () => setAsking(false) } : null}
+        onPost={async () => {
+          // Only what was copied can be pasted over there; otherwise the seller first takes the text by hand, with a link beside it.
+          if ((await copy(complete())) && postUrl) window.open(postUrl, '_blank', 'noopener,noreferrer');
+        }}
+        postUrl={postUrl}
+        busy={busy}
+        byHand={byHand}
+        onByHandDone={close}
+        t={t}
+      />
+    </div>
   );
 };
 

@@ -1,8 +1,11 @@
+import { amountOf, type EditablePart } from '../../stores/listing-editor.ts';
 import { Button, Field } from '../../ui/index.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import styles from './listing-generator.module.css';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
+import { PartLock } from './part-lock.tsx';
 import { countCharacters } from './plain-text.ts';
+import { useLeave } from './use-leave.ts';
 
 type Props = ListingGeneratorViewProps;
 
@@ -23,7 +26,8 @@ const Description = ({ rules, draft, onEdit, onCopy, t }: Props) => (
     label={t('listing.descriptionField')}
     dir="auto"
     value={draft.description}
-    onChange={(description) => onEdit({ description })}
+    onChange={(description) => onEdit('description', description)}
+    data-part="description"
     max={rules?.descriptionMax}
     error={overBy(draft.description, rules?.descriptionMax, t)}
     rows={rowsFor(draft.description)}
@@ -43,7 +47,8 @@ const Title = ({ rules, draft, onEdit, onCopy, t }: Props) => (
     className={styles.titleField}
     value={draft.title}
     rows={1}
-    onChange={(title) => onEdit({ title: title.replaceAll(/\s*\n\s*/gu, ' ') })}
+    onChange={(title) => onEdit('title', title.replaceAll(/\s*\n\s*/gu, ' '))}
+    data-part="title"
     max={rules?.titleMax ?? undefined}
     error={overBy(draft.title, rules?.titleMax, t)}
     aside={
@@ -54,33 +59,55 @@ const Title = ({ rules, draft, onEdit, onCopy, t }: Props) => (
   />
 );
 
-/** Title and description in fields that count along; edits go into every copy. */
-export const ListingText = (props: Props) => {
-  const { analysed, draft, onUndo, t } = props;
-  const { claims } = analysed.optimization;
+const priceProblem = (typed: string, rules: Props['rules'], t: Props['t']) => {
+  const amount = amountOf(typed);
+  if (amount === null) return t('listing.priceInvalid');
+  return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
+};
+
+const Price = ({ draft, rules, onEdit, t }: Props) => (
+  <Field
+    label={t('listing.priceField')}
+    className={styles.priceField}
+    inputMode="decimal"
+    value={draft.price}
+    onChange={(price) => onEdit('price', price)}
+    data-part="price"
+    error={priceProblem(draft.price, rules, t)}
+  />
+);
+
+const Headline = ({ analysed, draft, t }: Props) => {
   const { headline } = analysed.item.analysisResults;
+  if (!headline || headline === draft.title) return null;
   return (
-    <div className={styles.texts}>
-      {headline && headline !== draft.title && (
-        <div>
-          <span className={styles.label}>{t('listing.headline')}</span>
-          <p className={styles.headline}>
-            <bdi>{headline}</bdi>
-          </p>
-        </div>
-      )}
+    <div>
+      <span className={styles.label}>{t('listing.headline')}</span>
+      <p className={styles.headline}>
+        <bdi>{headline}</bdi>
+      </p>
+    </div>
+  );
+};
+
+/** Title, description and price in fields that count along. Leaving them saves; what is copied is what stands there. */
+export const ListingText = (props: Props) => {
+  const { analysed, draft, onSave, onUnlock, t } = props;
+  const { claims } = analysed.optimization;
+  const leave = useLeave(onSave);
+  const lock = (part: EditablePart) => ({ part, locked: analysed.listing.edited.includes(part), onUnlock, t });
+  return (
+    // The fields are what people operate; here it only shows that they were left.
+    <div className={styles.texts} {...leave}>
+      <Headline {...props} />
       <Title {...props} />
+      <PartLock {...lock('title')} />
       <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />
       <Description {...props} />
+      <PartLock {...lock('description')} />
       <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
-      {draft.edited && (
-        <p className={styles.edited}>
-          {t('listing.edited')}{' '}
-          <Button size="s" variant="quiet" onClick={onUndo}>
-            {t('listing.undo')}
-          </Button>
-        </p>
-      )}
+      <Price {...props} />
+      <PartLock {...lock('price')} />
     </div>
   );
 };

@@ -1,12 +1,36 @@
 import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Icon, Meter } from '../../ui/index.ts';
+import { Button, Icon, Meter } from '../../ui/index.ts';
+import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './listing-generator.module.css';
 
 /** Weight lost first: what is worth mending comes on top. */
 const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
-const CheckRow = ({ check, t }: { check: SeoCheck; t: Translate }) => {
+/** Where each check is mended. Photos and tags have no field here: their sentence says what to do. */
+const PLACES: Readonly<Record<string, FixPlace>> = {
+  'title-length': 'title',
+  'brand-in-title': 'title',
+  'type-in-title': 'title',
+  'attributes-in-title': 'title',
+  'front-loaded': 'title',
+  clean: 'title',
+  'description-length': 'description',
+  'description-facts': 'description',
+  price: 'price',
+  condition: 'facts',
+  measurements: 'facts',
+  'attributes-filled': 'facts',
+  'category-leaf': 'facts',
+};
+
+interface Fixing {
+  readonly onFix: (place: FixPlace) => void;
+  readonly t: Translate;
+}
+
+const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & Fixing) => {
+  const place = PLACES[check.id];
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (
     <li className={styles.check} data-state={state}>
@@ -14,6 +38,11 @@ const CheckRow = ({ check, t }: { check: SeoCheck; t: Translate }) => {
       <div>
         <b>{check.label}</b>
         {check.fix && <p>{check.fix}</p>}
+        {check.fix && place && (
+          <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(place)}>
+            {t(`seo.fix.${place}`)}
+          </Button>
+        )}
       </div>
       <span className={styles.points}>
         {t('seo.points', { points: Math.round(check.result * check.weight), weight: Math.round(check.weight) })}
@@ -23,7 +52,7 @@ const CheckRow = ({ check, t }: { check: SeoCheck; t: Translate }) => {
 };
 
 /** The score taken apart: every check with its points and, where points are missing, what to do. */
-export const SeoReport = ({ optimization, t }: { optimization: Optimization; t: Translate }) => {
+export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & Fixing) => {
   const checks = [...optimization.checks].sort(byLoss);
   const open = checks.filter(({ fix }) => fix !== null).length;
   return (
@@ -35,7 +64,7 @@ export const SeoReport = ({ optimization, t }: { optimization: Optimization; t: 
       <Meter value={optimization.seoScore} label={t('seo.title')} />
       <ul>
         {checks.map((check) => (
-          <CheckRow key={check.id} check={check} t={t} />
+          <CheckRow key={check.id} check={check} onFix={onFix} t={t} />
         ))}
       </ul>
     </details>

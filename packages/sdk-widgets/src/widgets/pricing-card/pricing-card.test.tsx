@@ -133,7 +133,7 @@ describe('the reasons', () => {
   });
 
   test('payouts say what the seller keeps, most first, the chosen platform marked', async () => {
-    const shipped = { platform: 'facebook' as const, label: 'Facebook, shipped', fee: 6.8, net: 61.2, note: '10 %.', date: '2026' };
+    const shipped = { platform: 'facebook' as const, label: 'Facebook, shipped', fee: 6.8, net: 61.2, note: '10%.', date: '2026' };
     render(<PricingCard item={itemWith({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
     await expect.element(page.getByRole('heading', { name: 'You keep, at $68' })).toBeVisible();
     expect(rows('You keep, at $68')).toEqual([
@@ -142,13 +142,13 @@ describe('the reasons', () => {
       'eBay your choicefee $10.66$57.34',
     ]);
     await page.getByText('How the fees are worked out').click();
-    await expect.element(page.getByText('13.6 % and $0.40. (as of Nov 1, 2026)')).toBeVisible();
-    await expect.element(page.getByText('10 %. (as of 2026)')).toBeVisible();
+    await expect.element(page.getByText('13.6% and $0.40. (as of Nov 1, 2026)')).toBeVisible();
+    await expect.element(page.getByText('10%. (as of 2026)')).toBeVisible();
   });
 
   test('strategies with their prices', async () => {
     render(<PricingCard item={jacket} />);
-    await expect.element(page.getByText('10-15 % below the market.')).toBeVisible();
+    await expect.element(page.getByText('10-15% below the market.')).toBeVisible();
     expect(words()).toContain('Quick sale$58');
     expect(words()).toContain('Premium$79');
   });

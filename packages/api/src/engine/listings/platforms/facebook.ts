@@ -65,7 +65,7 @@ export const facebook: RulePack<'facebook'> = {
     price: 8,
   },
   fee: facebookShippedFee,
-  feeNote: '10 % of a shipped order, at least $0.80. Local pickup is free.',
+  feeNote: '10% of a shipped order, at least $0.80. Local pickup is free.',
   feeDate: '2026',
   caution: () => null,
 };

@@ -60,7 +60,7 @@ export const mercari: RulePack<'mercari'> = {
   },
   /** Since 6 January 2025 (a copy of Mercari's own answers). `total` counts the price and shipping that the buyer pays. */
   fee: (total) => (total <= 0 ? 0 : cents(total * 0.1)),
-  feeNote: '10 % of the price and of shipping that the buyer pays. No processing fee.',
+  feeNote: '10% of the price and of shipping that the buyer pays. No processing fee.',
   feeDate: '2025-01-06',
   caution: () => null,
 };

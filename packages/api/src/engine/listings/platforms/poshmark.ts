@@ -71,7 +71,7 @@ export const poshmark: RulePack<'poshmark'> = {
   },
   /** Blogs of 2026. A scheme of 5.99 % that ran in October 2024 was taken back. Of the sale price alone, shipping not counted. */
   fee: (total) => (total <= 0 ? 0 : total < 15 ? 2.95 : cents(total * 0.2)),
-  feeNote: '20 % of the price, or $2.95 under $15. The buyer pays the shipping label.',
+  feeNote: '20% of the price, or $2.95 under $15. The buyer pays the shipping label.',
   feeDate: '2026',
   caution,
 };

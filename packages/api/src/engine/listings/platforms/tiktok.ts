@@ -114,7 +114,7 @@ export const tiktok: RulePack<'tiktok'> = {
       ]),
     );
   },
-  feeNote: '6 % of what the customer pays without tax; 5 % for bags, watches, cards and jewelry.',
+  feeNote: '6% of what the customer pays without tax; 5% for bags, watches, cards and jewelry.',
   feeDate: '2026-08',
   caution,
 };

@@ -1,0 +1,203 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { AnalysedItem, Listing } from '@relist/api/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { analysedItem } from '../../test/data.ts';
+import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { ListingGenerator } from './listing-generator.tsx';
+
+const { listing, optimization, item } = analysedItem;
+const resultWith = (change: Partial<Listing>): AnalysedItem => ({ ...analysedItem, listing: { ...listing, ...change } });
+type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price', unknown>> };
+/** The card over a server that remembers what it was sent. */
+const open = (result = analysedItem, state: FakeState = {}) => {
+  const sent: Edit['body'][] = [];
+  let now: Listing = result.listing;
+  const edit = async ({ body }: Edit) => {
+    sent.push(body);
+    const own = Object.entries(body).filter(([, value]) => value !== null);
+    const given = Object.entries(body).filter(([, value]) => value === null);
+    const edited = [...now.edited.filter((part) => !(part in body)), ...own.map(([part]) => part)] as Listing['edited'];
+    const fresh = Object.fromEntries(given.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
+    now = { ...now, ...Object.fromEntries(own), ...fresh, edited };
+    return { ...now, optimization };
+  };
+  const relist = fakeRelist({
+    analysis: analysed(result),
+    ...state,
+    calls: { ...state.calls, listings: { edit, ...state.calls?.listings } as never },
+  });
+  return { ...render(<ListingGenerator />, relist), relist, sent };
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name });
+const leave = () => userEvent.click(page.getByRole('heading', { name: 'Generated Listing' }));
+
+describe('edits', () => {
+  test('are saved when the fields are left, and lock their part', async () => {
+    const { sent, relist } = open();
+    await field('Title').fill('My own title');
+    await field('Price (US dollars)').fill('$ 45,00');
+    expect(sent).toEqual([]);
+    await leave();
+    await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+    expect(sent).toEqual([{ title: 'My own title', price: 45 }]);
+    expect(relist.analysis.getState().result?.listing).toMatchObject({ title: 'My own title', price: 45, edited: ['title', 'price'] });
+    await expect.element(button('Write it for me again: title')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('can be undone and redone, field by field, and every step is saved', async () => {
+    const { sent, relist } = open();
+    await field('Title').fill('Mine');
+    await field('Description').fill('Also mine');
+    await button('Undo').click();
+    await expect.element(field('Description')).toHaveValue(listing.description);
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await button('Undo').click();
+    await expect.element(field('Title')).toHaveValue(listing.title);
+    await button('Redo').click();
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await expect.poll(() => relist.analysis.getState().result?.listing).toMatchObject({ title: 'Mine', description: listing.description });
+    await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
+  });
+
+  test('that do not fit are kept and not sent', async () => {
+    const { sent } = open();
+    await field('Title').fill('x'.repeat(81));
+    await field('Price (US dollars)').fill('45.50');
+    await expect.element(page.getByText('This platform takes whole dollars only.')).toBeVisible();
+    await field('Price (US dollars)').fill('a lot');
+    await field('Description').fill('Short and fine.');
+    await leave();
+    await expect.poll(() => sent).toEqual([{ description: 'Short and fine.' }]);
+    await expect.element(page.getByText('Not saved yet: mend the marked part.')).toBeVisible();
+    await expect.element(page.getByText('Write an amount, such as 45 or 45.50.')).toBeVisible();
+    await expect.element(field('Title')).toHaveValue('x'.repeat(81));
+  });
+
+  test('that could not be saved are kept, also when the card goes and comes back', async () => {
+    const edit = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('The server could not be reached.'))
+      .mockResolvedValue({ ...listing, title: 'Mine', edited: ['title'], optimization });
+    const { relist, unmount } = open(analysedItem, { calls: { listings: { edit } } });
+    await field('Title').fill('Mine');
+    await leave();
+    await expect.element(page.getByText(/Your edits are kept here, but not saved/u)).toBeVisible();
+    unmount();
+    render(<ListingGenerator />, relist);
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await button('Save').click();
+    await expect.poll(() => relist.analysis.getState().result?.listing.title).toBe('Mine');
+  });
+
+  test('stay when the server writes another text; the rest follows', async () => {
+    const { relist } = open();
+    await field('Title').fill('Mine');
+    relist.analysis.setResult(resultWith({ title: 'Rewritten', description: 'Written anew.' }));
+    await expect.element(field('Description')).toHaveValue('Written anew.');
+    await expect.element(field('Title')).toHaveValue('Mine');
+  });
+
+  test('of somebody signed out lead to sign in', async () => {
+    const edit = () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'));
+    const navigate = vi.fn();
+    open(analysedItem, { calls: { listings: { edit } }, config: { navigate } });
+    await field('Title').fill('Mine');
+    await leave();
+    await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
+  });
+});
+
+describe('a locked part', () => {
+  const locked = resultWith({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
+
+  test('is given back on demand; undo brings the words back', async () => {
+    const { sent } = open(locked);
+    await button('Write it for me again: title').click();
+    await expect.element(field('Title')).toHaveValue('Written title');
+    expect(sent).toEqual([{ title: null }]);
+    await expect.element(button('Write it for me again: title')).not.toBeInTheDocument();
+    await expect.element(button('Write it for me again: description')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(field('Title')).toHaveValue('My own title');
+  });
+
+  test('is not overwritten by regenerating without a question', async () => {
+    const regenerateDescription = vi.fn(async () => resultWith({ description: 'Written anew.', edited: ['title'] }));
+    open(locked, { calls: { items: { regenerateDescription } } });
+    await button('Regenerate Description').click();
+    await button('Keep my words').click();
+    await expect.element(button('Keep my words')).not.toBeInTheDocument();
+    expect(regenerateDescription).not.toHaveBeenCalled();
+    await button('Regenerate Description').click();
+    expect(await violations()).toEqual([]);
+    await button('Replace my words').click();
+    await expect.element(field('Description')).toHaveValue('Written anew.');
+  });
+});
+
+describe('SEO checks', () => {
+  const checks = (id: string) => [{ id, label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
+  test.each([
+    ['title-length', 'Edit the title', 'Title'],
+    ['description-facts', 'Edit the description', 'Description'],
+    ['price', 'Edit the price', 'Price (US dollars)'],
+  ])('%s leads to its field', async (id, name, target) => {
+    open({ ...analysedItem, optimization: { ...optimization, checks: checks(id) } });
+    await page.getByText('To improve: 1').click();
+    await button(name).click();
+    await expect.element(field(target)).toHaveFocus();
+  });
+
+  test('about facts lead to the facts', async () => {
+    const { relist } = open({ ...analysedItem, optimization: { ...optimization, checks: checks('category-leaf') } });
+    const events: string[] = [];
+    relist.on((name) => events.push(name));
+    await page.getByText('To improve: 1').click();
+    await button('Correct the facts').click();
+    expect(events).toEqual(['facts']);
+  });
+});
+
+describe('other platforms', () => {
+  test('one press writes the listing that fits there, once', async () => {
+    const made = {
+      ...listing,
+      id: 'for-tiktok',
+      platform: 'tiktok' as const,
+      title: 'For TikTok',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      optimization,
+    };
+    const rows: Listing[] = [listing];
+    const createListing = vi.fn(async () => {
+      rows.push(made);
+      return made;
+    });
+    const list = async () => ({ rows: [...rows], nextCursor: null, total: rows.length });
+    const get = async () => ({ ...listing, optimization });
+    const { relist } = open(analysedItem, { calls: { items: { createListing }, listings: { list, get } } });
+    await expect.element(button('eBay').first()).toHaveAttribute('aria-pressed', 'true');
+    await button('TikTok').click();
+    await expect.element(field('Title')).toHaveValue('For TikTok');
+    expect(createListing.mock.calls).toEqual([[{ params: { id: item.id }, body: { platform: 'tiktok' } }]]);
+    await button('eBay').first().click();
+    await expect.element(field('Title')).toHaveValue(listing.title);
+    await expect.element(button('Regenerate Description')).not.toBeInTheDocument();
+    expect(relist.analysis.getState().result?.listing.platform).toBe('ebay');
+    expect(createListing).toHaveBeenCalledOnce();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('a refusal says why and changes nothing', async () => {
+    const createListing = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"There is one already."}'));
+    const { relist } = open(analysedItem, { calls: { items: { createListing } } });
+    await button('TikTok').click();
+    await expect.poll(() => relist.toasts.getState().toast?.description).toBe('There is one already.');
+    await expect.element(field('Title')).toHaveValue(listing.title);
+  });
+});

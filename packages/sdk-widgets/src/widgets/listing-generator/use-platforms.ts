@@ -1,0 +1,27 @@
+import type { AnalysedItem, ListingDetail, Platform } from '@relist/api/contract';
+import { useState } from 'react';
+import { toProblem } from '../../core/errors.ts';
+import { useRelist, useResource, useToast } from '../../hooks/index.ts';
+import { otherListing } from './other-listing.ts';
+
+/** The item's listings, one for each platform: which there are, and how to show or write another. */
+export const usePlatforms = ({ item, listing }: AnalysedItem, onListing: (detail: ListingDetail) => void) => {
+  const relist = useRelist();
+  const { show } = useToast();
+  const { data } = useResource(relist.stores.listings);
+  const [busy, setBusy] = useState<Platform | null>(null);
+  const own = (data ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
+  const fail = (error: unknown) => {
+    const problem = toProblem(error);
+    if (relist.unauthorized.handle(problem, '/api/login')) return;
+    show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: problem.message });
+  };
+  const choose = async (platform: Platform) => {
+    setBusy(platform);
+    await otherListing(relist, item, own, platform).then(onListing, fail);
+    setBusy(null);
+  };
+  // The API writes anew the description of the latest listing only.
+  const latest = own.every(({ createdAt }) => createdAt <= listing.createdAt);
+  return { existing: [listing.platform, ...own.map(({ platform }) => platform)], busy, choose, latest };
+};
