@@ -66,6 +66,7 @@ export interface TestOptions {
   readonly loopback?: boolean;
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean;
+  readonly metricsToken?: string;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -122,6 +123,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
     folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
     trustProxy: options.trustProxy ?? false,
+    metricsToken: options.metricsToken ?? null,
     secureCookies: options.secureCookies ?? false,
   });
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });

@@ -9,11 +9,11 @@ import { build } from 'esbuild';
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/relist');
 
 /** The server around the instant engine in one file: starts in a second, where compiling each module takes several. */
-export const bundleServer = async (): Promise<string> => {
+export const bundleServer = async (entry = 'instant-server.ts'): Promise<string> => {
   await mkdir(CACHE, { recursive: true });
   const outfile = join(CACHE, `server-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
   await build({
-    entryPoints: [join(import.meta.dirname, 'instant-server.ts')],
+    entryPoints: [join(import.meta.dirname, entry)],
     outfile,
     bundle: true,
     platform: 'node',

@@ -78,6 +78,26 @@ describe('items', () => {
   });
 });
 
+describe('bulk-price', () => {
+  const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
+
+  it('prices the items that were asked for, and writes the columns of the site', async () => {
+    const out = join(home, 'bulk.csv');
+    const { results } = await json<{ results: Row[] }>(['bulk-price', ...ids, '--out', out]);
+    expect(results.map(({ itemId }) => itemId)).toEqual(ids);
+    const rows = parse(await readFile(out, 'utf8')) as string[][];
+    expect(rows[0]).toEqual(COLUMNS);
+    expect(rows).toHaveLength(3);
+    expect(await json<{ results: Row[] }>(['bulk-price', '--all'])).toHaveProperty('summary');
+  });
+
+  it('says what is missing', async () => {
+    expect(await relist(['bulk-price'], { env })).toMatchObject({ code: 2 });
+    expect(await relist(['bulk-price', '5f1b2c3d-0000-4000-8000-000000000000'], { env })).toMatchObject({ code: 1 });
+    expect(await relist(['bulk-price', '--job', '5f1b2c3d-0000-4000-8000-000000000000'], { env })).toMatchObject({ code: 1 });
+  });
+});
+
 describe('listings', () => {
   it('are created for another platform, edited, and sold with what to take down', async () => {
     const [itemId = ''] = ids;
@@ -235,6 +255,13 @@ describe('admin', () => {
     expect(await json<Row>(['admin', 'grant', guest.email], asAdmin())).toMatchObject({ role: 'admin' });
     expect(await json<Row>(['admin', 'grant', guest.email, '--revoke'], asAdmin())).toMatchObject({ role: 'user' });
     expect(await relist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...asAdmin() } })).toMatchObject({ code: 1 });
+  });
+
+  it('shows how the server is, also to doctor', async () => {
+    const { checks } = await json<{ checks: Row[] }>(['admin', 'health'], asAdmin());
+    expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['database', 'disk', 'ai']));
+    const found = await json<Row[]>(['doctor'], asAdmin());
+    expect(found.find(({ name }) => name === 'AI provider')).toMatchObject({ state: 'ok' });
   });
 
   it('answers tickets', async () => {

@@ -34,6 +34,7 @@ describe('the package, installed into an empty folder', () => {
       'LICENSE',
       'README.md',
       'bin/relist.mjs',
+      'man/relist.1',
       'package.json',
     ]);
     expect(packed.files).toContain('dist/relist.mjs');

@@ -74,6 +74,7 @@ export const ListingImport = z.object({
   token: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'is no token of a preview')
+    .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] })
     .optional(),
 });
 export type ListingImport = z.infer<typeof ListingImport>;

@@ -8,7 +8,12 @@ export const photoLinks = {
   open: route('GET /api/photos/:link', {
     summary: 'A photo by an address that its owner gave out. Ends after 30 days, and when the item is deleted.',
     access: 'public',
-    params: z.object({ link: z.string().regex(PHOTO_LINK) }),
+    params: z.object({
+      link: z
+        .string()
+        .regex(PHOTO_LINK)
+        .meta({ examples: [`${'Zm9vYmFy'.repeat(6)}aa.jpg`] }),
+    }),
     produces: 'image',
     errors: ['not_found'],
   }),

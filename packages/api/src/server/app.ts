@@ -6,6 +6,7 @@ import { compression } from './http/middleware/compression.ts';
 import { countCalls } from './http/middleware/count-calls.ts';
 import { cors, type CorsOptions } from './http/middleware/cors.ts';
 import { createFailureReporter, errors } from './http/middleware/errors.ts';
+import { metrics } from './http/middleware/metrics.ts';
 import { unmatched } from './http/middleware/methods.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
@@ -24,6 +25,8 @@ export interface AppDependencies {
   readonly trustProxy: boolean;
   /** True when people reach the server by https. */
   readonly secureCookies: boolean;
+  /** Lets other machines read /metrics; null: none may. */
+  readonly metricsToken: string | null;
 }
 
 /** Builds the application. Opens nothing: no socket, no file, no database. */
@@ -35,6 +38,7 @@ export const createApp = ({
   folders,
   trustProxy,
   secureCookies,
+  metricsToken,
 }: AppDependencies): Koa<State> => {
   // The last proxy is the only one whose word counts.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
@@ -58,6 +62,7 @@ export const createApp = ({
   app.use(cors({ ...origins, isPartner: services.partnerOrigins.allows }));
   app.use(compression());
   app.use(errors(report));
+  app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
   app.use(router.routes());
   app.use(unmatched(router));
   app.use(staticFiles(folders));

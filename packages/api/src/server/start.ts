@@ -186,6 +186,7 @@ export const start = async (
       cors: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },
       folders: builtFolders(),
       trustProxy: variables.TRUST_PROXY,
+      metricsToken: variables.METRICS_TOKEN ?? null,
       secureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });

@@ -116,6 +116,9 @@ export const Variables = z.object({
     .default(false)
     .describe('true lets shops receive webhooks on this machine, by http too. For development only: it opens local services to them.'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+  METRICS_TOKEN: optional.describe(
+    'Bearer token that opens /metrics to other machines and behind a proxy. Unset: only this machine may read it.',
+  ),
   REQUESTS_PER_MINUTE: z.coerce
     .number('must be a number')
     .int()
@@ -144,4 +147,5 @@ export const SECRETS = [
   'S3_SECRET_KEY',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
 ] as const satisfies readonly (keyof Variables)[];

@@ -36,6 +36,7 @@ import { createMail } from './mail.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createOidc, type OidcOptions } from './oidc.ts';
 import { createOutbox } from './outbox.ts';
+import { createMetrics } from './metrics.ts';
 import { createPartnerServices } from './partner-services.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
@@ -168,6 +169,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules }),
+    metrics: createMetrics({ knex, clock, queue }),
     trials: createTrials({ knex, clock, engine, limits, places }),
     ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),
     ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),

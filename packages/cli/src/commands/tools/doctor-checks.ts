@@ -103,10 +103,21 @@ const login = async (context: Context): Promise<Check> => {
   }
 };
 
+const STATES = { healthy: 'ok', warning: 'warning', critical: 'failed' } as const;
+
+/** What the server says of itself; to administrators only. */
+const inside = async (context: Context): Promise<Check[]> => {
+  const client = await context.client().catch(() => null);
+  const health = await client?.admin.health().catch(() => null);
+  if (!health) return [{ name: 'AI provider', state: 'unknown', found: 'the server tells administrators only', advice: null }];
+  const called = { database: 'Database', photos: 'Photo store', disk: "Server's disk", ai: 'AI provider', queue: 'Queue' } as const;
+  return health.checks.map(({ name, status, message, advice }) => ({ name: called[name], state: STATES[status], found: message, advice }));
+};
+
 /** Everything that a run needs, in the order in which one thing needs the other. */
 export const checkAll = async (context: Context, version: string): Promise<Check[]> => {
   const here = [node(), await keptLogin(context), await space()];
   const reached = await server(context);
   if (reached.some(({ state }) => state === 'failed')) return [...here, ...reached];
-  return [...here, ...reached, await versions(context, version), await login(context)];
+  return [...here, ...reached, await versions(context, version), await login(context), ...(await inside(context))];
 };

@@ -73,7 +73,9 @@ const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
   Object.fromEntries(
     (fileTypes ?? []).map((type) => [
       type,
-      { schema: type === 'application/json' && response ? outputSchema(response, components) : { type: 'string', format: 'binary' } },
+      type === 'application/json' && response
+        ? mediaOf(outputSchema(response, components), components)
+        : { schema: { type: 'string', format: 'binary' } },
     ]),
   );
 

@@ -27,6 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' || !type ? type : type.find((name) => name !== 'null'));
 
 const given = (schema: Schema, name: string): unknown => {
+  if (Array.isArray(schema['examples'])) return schema['examples'][0] as unknown;
   if ('const' in schema) return schema['const'];
   const choices = schema['enum'] as readonly unknown[] | undefined;
   return choices?.find((choice) => choice === EXAMPLE_WORDS[name]) ?? choices?.[0];

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
+import { expectProblemAnswer } from '../../../../test/expect.ts';
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp({ metricsToken: 'watch-tower' });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+
+const read = async (): Promise<string> => (await app.request('/metrics')).text();
+
+it('counts requests by route and status, never by address', async () => {
+  const { item } = await app.buildItem(ada);
+  await app.request(`/api/items/${item.id}`, { token: ada.token });
+  await app.request('/api/items/none?secret=1');
+  await vi.waitFor(async () => {
+    const text = await read();
+    expect(text).toContain('relist_request_duration_seconds_count{route="GET /api/items/:id",status="200"} 1');
+    expect(text).toContain('relist_request_duration_seconds_count{route="GET /api/items/:id",status="401"} 1');
+  });
+  const text = await read();
+  for (const secret of [item.id, 'secret=1', ada.email, ada.user.id]) expect(text).not.toContain(secret);
+});
+
+it('tells of loop, pool, jobs and AI calls', async () => {
+  const response = await app.request('/metrics');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await response.text();
+  for (const line of [
+    'nodejs_eventloop_lag_p99_seconds',
+    'relist_requests_under_way 0',
+    'relist_jobs{state="failed"} 0',
+    'relist_ai_calls 0',
+  ])
+    expect(text).toContain(line);
+  expect(text).toMatch(/relist_database_connections\{state="used"\} \d/);
+});
+
+it('is for this machine, or for who has the token; a proxy here is not from here', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  await expectProblemAnswer(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
+  await expectProblemAnswer(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
+  expect((await app.request('/metrics', { headers: forwarded, token: 'watch-tower' })).status).toBe(200);
+  const behind = await startApp({ trustProxy: true });
+  await expectProblemAnswer(await behind.request('/metrics'), 'unauthorized');
+  await behind.close();
+});

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Knex } from 'knex';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../src/server/db/migrate.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { openPostgres } from '../src/server/db/postgres.ts';
+import { startApp } from './app.ts';
+import { createPostgresDatabase, isPostgres } from './database.ts';
+import { photoSet } from './photo-files.ts';
+
+const run = promisify(execFile);
+const DEBIAN = '/usr/lib/postgresql';
+const programOf = (name: string): string =>
+  (existsSync(DEBIAN) ? readdirSync(DEBIAN) : []).map((version) => join(DEBIAN, version, 'bin', name)).findLast(existsSync) ?? name;
+
+const checksums = async (knex: Knex): Promise<Record<string, string>> => {
+  const tables = (await knex('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename')) as string[];
+  const sums: Record<string, string> = {};
+  for (const table of tables) {
+    const { rows } = await knex.raw<{ rows: { sum: string }[] }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ?? t`,
+      [table],
+    );
+    sums[table] = rows[0]?.sum ?? '';
+  }
+  return sums;
+};
+const photoSums = async (folder: string): Promise<Record<string, string>> => {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const sums = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [
+      path.slice(folder.length),
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ] as const;
+  });
+  return Object.fromEntries((await Promise.all(sums)).toSorted());
+};
+
+const onPostgres = (): void => {
+  it('gives back every row and every photo, as docs/guides/backup.md says', async () => {
+    const source = await createPostgresDatabase();
+    const opened = await openPostgres(source.url);
+    await migrate(opened.knex);
+    const app = await startApp({ database: opened });
+    const ada = await app.buildUser();
+    for (const count of [1, 5]) await ada.client.items.create({ files: await photoSet(count) });
+    const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
+    const dump = join(folder, 'relist.dump');
+    await run(programOf('pg_dump'), ['--format=custom', `--file=${dump}`, source.url]);
+    await cp(join(app.folder, 'photos'), join(folder, 'photos'), { recursive: true });
+
+    const target = await createPostgresDatabase();
+    await run(programOf('pg_restore'), ['--no-owner', `--dbname=${target.url}`, dump]);
+    const restored = await openPostgres(target.url);
+    expect(await checksums(restored.knex)).toEqual(await checksums(opened.knex));
+    const photos = await photoSums(join(folder, 'photos'));
+    expect(Object.keys(photos)).toHaveLength(18);
+    expect(photos).toEqual(await photoSums(join(app.folder, 'photos')));
+    // What was restored is up to date: nothing is left to do.
+    await migrate(restored.knex);
+
+    await restored.close();
+    await target.drop();
+    await app.close();
+    await source.drop();
+    await rm(folder, { recursive: true });
+  });
+};
+const onEmbedded = (): void => {
+  it('is a copy of the folder, made while nobody has it open', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
+    const [source, copy] = [join(folder, 'database'), join(folder, 'copy')];
+    const opened = await openDatabase({ url: null, folder: source });
+    await migrate(opened.knex);
+    await opened.knex('rate_limits').insert({ key: 'kept', count: 1, resetsAt: new Date() });
+    const before = await checksums(opened.knex);
+    await opened.close();
+    await cp(source, copy, { recursive: true });
+    const restored = await openDatabase({ url: null, folder: copy });
+    expect(await checksums(restored.knex)).toEqual(before);
+    await restored.close();
+    await rm(folder, { recursive: true });
+  });
+};
+describe('a backup', isPostgres ? onPostgres : onEmbedded);

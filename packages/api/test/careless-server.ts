@@ -1,0 +1,9 @@
+import { run } from '../src/server/run.ts';
+import { createInstantEngine, instantRules } from './instant-engine.ts';
+
+// The real server process with two mistakes, each made on a signal: what code that forgot a catch would do.
+run(async () => ({ engine: createInstantEngine(), rules: instantRules }));
+process.on('SIGUSR2', () => {
+  throw new Error('an error thrown where nobody waits');
+});
+process.on('SIGHUP', () => void Promise.reject(new Error('a promise rejected where nobody waits')));

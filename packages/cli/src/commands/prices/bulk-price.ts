@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import { apiErrorOf, readNdjson } from '@relist/api/client';
+import type { BulkPrice, BulkPricingAnalysis, BulkPricingEvent, Job } from '@relist/api/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
+import { rowsOf } from '../../http/rows.ts';
+import { textOf } from '../../options.ts';
+import { csvLine } from '../../output/csv.ts';
+import { money } from '../../output/rows.ts';
+
+/** Milliseconds between two looks at a job. */
+const LOOK = 500;
+
+/** The columns of the site's own export. */
+const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
+const csvOf = (results: readonly BulkPrice[]): string =>
+  [
+    csvLine(COLUMNS),
+    ...results.map(({ itemName, currentPrice, prediction: { predictedPrice, confidence, recommendations: advice } }) =>
+      csvLine([itemName, currentPrice, predictedPrice, confidence, advice.quickSalePrice, advice.premiumPrice, advice.strategy]),
+    ),
+  ].join('');
+
+/** Signed, with one decimal; under five percent it is as good as the same. */
+const change = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): string => {
+  if (!currentPrice || predictedPrice === null) return '';
+  const percent = ((predictedPrice - currentPrice) / currentPrice) * 100;
+  return Math.abs(percent) < 5 ? 'Stable' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
+};
+
+/** Item by item as they are priced, whatever their number. Throws ApiError. */
+const stream = async (context: Context, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
+  const response = await context.fetch('/api/bulk-pricing-analysis', {
+    method: 'POST',
+    headers: { accept: 'application/x-ndjson', 'content-type': 'application/json' },
+    body: JSON.stringify({ itemIds }),
+  });
+  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  const progress = context.progress(itemIds.length);
+  const results: BulkPrice[] = [];
+  let last: BulkPricingEvent | null = null;
+  try {
+    await readNdjson<BulkPricingEvent>(response, (event) => {
+      last = event;
+      if (event.stage !== 'priced') return;
+      results.push(event.result);
+      progress.advance(event.result.itemName);
+    });
+  } finally {
+    progress.done();
+  }
+  const end = last as BulkPricingEvent | null;
+  if (end?.stage === 'failed') throw apiErrorOf(500, '', JSON.stringify(end.error));
+  if (end?.stage !== 'done') throw new CommandError('The answer broke off before its end. Nothing was changed; repeat it.');
+  return { results, summary: end.result.summary };
+};
+
+/** Waits for a job of the server, which goes on when this command ends. */
+const resultOf = async (context: Context, id: string): Promise<BulkPricingAnalysis> => {
+  const client = await context.client();
+  for (;;) {
+    const job: Job = await client.jobs.get({ params: { id } });
+    if (job.result) return job.result;
+    if (job.state === 'failed' || job.state === 'cancelled') throw new CommandError(job.error ?? `The job was ${job.state}.`);
+    await sleep(LOOK);
+  }
+};
+
+export const bulkPrice: Command = {
+  name: 'bulk-price [ids...]',
+  summary: 'Compare what items are listed for with what they are worth',
+  details: 'With --background the server goes on by itself and the job’s id is printed; --job shows its result later, for seven days.',
+  options: [
+    { flags: '--all', summary: 'every item of yours' },
+    { flags: '-o, --out <file>', summary: 'write a CSV with the columns of the site’s export', local: true },
+    { flags: '--background', summary: 'do not wait for the result' },
+    { flags: '--job <id>', summary: 'the result of a job that was started before' },
+  ],
+  examples: [
+    'relist bulk-price --all --out bulk-pricing-analysis.csv',
+    'relist bulk-price <id> <id> --json results',
+    'relist bulk-price --all --background',
+  ],
+  tool: 'read',
+  run: async (context, ids, options) => {
+    const job = textOf(options, 'job');
+    if (!job && ids.length === 0 && !options['all']) throw new CommandError('Give the ids of items, --all, or --job.', EXIT.usage);
+    const client = await context.client();
+    const itemIds = options['all'] ? (await rowsOf((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
+    if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. "relist analyze ./photos" makes some.');
+    if (options['background']) {
+      const answer = await client.bulkPricing.analyse({ body: { itemIds } });
+      if ('id' in answer) return { exitCode: EXIT.ok, data: answer, text: answer.id };
+      context.say('So few items need no job; here is the result.');
+    }
+    const { results, summary } = job ? await resultOf(context, job) : await stream(context, itemIds);
+    const out = textOf(options, 'out');
+    if (out) await writeFile(out, csvOf(results));
+    const sure = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence} % sure on average`;
+    context.say(`${summary.priced} items worth ${money(summary.totalValue)}${sure}; ${summary.unpriced} without a price.`);
+    return {
+      exitCode: EXIT.ok,
+      data: { results, summary },
+      table: {
+        head: ['Item', 'Now', 'Worth', 'Change', 'Sure', 'Quick sale', 'Premium', 'Strategy'],
+        rows: results.map((each) => {
+          const { predictedPrice, confidence, recommendations: advice } = each.prediction;
+          const sums = [money(each.currentPrice), money(predictedPrice), change(each), `${confidence} %`];
+          return [each.itemName, ...sums, money(advice.quickSalePrice), money(advice.premiumPrice), advice.strategy ?? ''];
+        }),
+      },
+    };
+  },
+};
