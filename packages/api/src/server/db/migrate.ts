@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import { migrations } from './migrations/index.ts';
-
-/** Any number, the same in every process of an installation: PostgreSQL's advisory locks are told apart by number only. */
-const LOCK = 7_361_549;
+import { LOCKS } from '../locks.ts';
 
 /** The data is of a newer Relist. The message is for the person at the terminal. */
 export class SchemaTooNew extends Error {
@@ -21,7 +19,7 @@ export class SchemaTooNew extends Error {
  */
 export const migrate = (knex: Knex): Promise<void> =>
   knex.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+    await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrations]);
     await trx.raw('create table if not exists migrations (name text primary key, run_at timestamptz(3) not null default now())');
     const done = new Set<string>(await trx('migrations').pluck('name'));
     const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));

@@ -2,9 +2,7 @@ import type { Knex } from 'knex';
 import PgBoss from 'pg-boss';
 import { JOB_NAMES } from './definitions.ts';
 import { executorOf } from './executor.ts';
-
-/** Any number that no other lock has, the same in every process of an installation. */
-const LOCK = 7_361_551;
+import { LOCKS } from '../locks.ts';
 
 /**
  * Makes or updates the queue's own tables, schema `pgboss`, and one queue for each kind of job. All or nothing, and one process
@@ -12,7 +10,7 @@ const LOCK = 7_361_551;
  */
 export const installQueue = (knex: Knex): Promise<void> =>
   knex.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+    await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.queue]);
     const boss = new PgBoss({ db: executorOf(trx), supervise: false, schedule: false });
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));

@@ -43,16 +43,16 @@ type AccuracyRow = AccuracyReport['platforms'][number] & { platform: AccuracyRep
 
 /** Figures over the whole installation. */
 export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencies) => {
-  /** One statement, so that the figures are of the same moment. */
+  /** One statement, so that the figures are of the same moment. Users of partner shops are the shops' and not counted. */
   const counts = async (today: Date): Promise<Counts> => {
     const { rows } = await knex.raw<{ rows: [Counts] }>(
       `select
-         (select count(*) from users)::int as "totalUsers",
-         (select count(*) from users where status = 'active')::int as "activeUsers",
+         (select count(*) from users where partner_id is null)::int as "totalUsers",
+         (select count(*) from users where partner_id is null and status = 'active')::int as "activeUsers",
          (select count(*) from support_tickets)::int as "totalTickets",
          (select count(*) from support_tickets where status = 'open')::int as "openTickets",
          (select count(*) from support_tickets where status = 'resolved')::int as "resolvedTickets",
-         (select count(*) from users where created_at >= :today)::int as "todaySignups",
+         (select count(*) from users where partner_id is null and created_at >= :today)::int as "todaySignups",
          (select count(*) from users where last_login_at >= :today)::int as "todayLogins",
          ((select count(*) from users) + (select count(*) from items) + (select count(*) from photos)
            + (select count(*) from listings) + (select count(*) from support_tickets))::int as "storageUsage"`,

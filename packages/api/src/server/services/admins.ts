@@ -1,9 +1,7 @@
 import type { Knex } from 'knex';
 import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
-
-/** Any number that no other lock has. Whoever takes an administrator away holds it, so that two do not leave at once. */
-const ADMINS_LOCK = 7_361_550;
+import { LOCKS } from '../locks.ts';
 
 export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): boolean =>
   user?.role === 'admin' && user.status === 'active';
@@ -13,7 +11,7 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
  * wait for ever. Throws Problem when nobody else could administrate.
  */
 export const refuseLastAdmin = async (trx: Knex, id: string): Promise<void> => {
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADMINS_LOCK]);
+  await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.admins]);
   const other = await User.query(trx).findOne({ role: 'admin', status: 'active' }).whereNot({ id }).select('id');
   if (!other) throw new Problem('last_admin');
 };

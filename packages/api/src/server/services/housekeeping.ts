@@ -5,6 +5,7 @@ import { usedPhotoKeys } from './item-rows.ts';
 import type { Jobs } from './jobs.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Totals } from './totals.ts';
+import { LOCKS } from '../locks.ts';
 
 /** Product spec: usage logs are kept up to two years. */
 const LOGS = 730 * DAY;
@@ -33,8 +34,6 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['support_tickets', 'createdAt', SUPPORT],
 ];
 
-/** Any number that no other lock has. Of several processes one tidies at a time. */
-const LOCK = 7_361_551;
 /** Rows a statement deletes at most: none holds up others for long, however much has piled up. */
 const BATCH = 1000;
 
@@ -52,7 +51,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
   /** Says how many rows went; null when another process is at it. */
   const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
-      const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCK]);
+      const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCKS.housekeeping]);
       if (!rows[0]?.free) return null;
       // By their place in the table: not every table has a key of one column.
       const some = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH);

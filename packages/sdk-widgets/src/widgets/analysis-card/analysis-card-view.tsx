@@ -6,11 +6,13 @@ import type { Translate } from '../../core/translate.ts';
 import { Alert, Card, Chip, PriceTag } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 import { evidenceLine, LOW_CONFIDENCE, type EvidenceLine } from './evidence-line.ts';
+import { CorrectionBar } from './correction-bar.tsx';
 import { FactList, SourceLine } from './fact-list.tsx';
 import { factsOf } from './facts.ts';
 import { FindingLists } from './finding-lists.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { Scores } from './scores.tsx';
+import type { FactEditing } from './use-corrections.ts';
 
 export interface AnalysisCardViewProps {
   /** Null: nothing was analysed yet. */
@@ -23,6 +25,8 @@ export interface AnalysisCardViewProps {
   photoRef?: Ref<HTMLDivElement>;
   /** Why the last analysis brought nothing. */
   problem?: Problem | null;
+  /** Null where facts cannot be corrected. */
+  editing: FactEditing | null;
   format: Format;
   t: Translate;
   /** Shown in place of the empty card's sentence, such as the stages of a running analysis. */
@@ -69,6 +73,7 @@ export const AnalysisCardView = ({
   onShowSource,
   photoRef,
   problem,
+  editing,
   format,
   t,
   waiting,
@@ -91,7 +96,8 @@ export const AnalysisCardView = ({
               <bdi>{item.name}</bdi>
             </h3>
             <Value value={value} line={evidenceLine(item.evidence['estimatedValue'], t)} {...{ onShowSource, format, t }} />
-            <FactList facts={facts} onShowSource={onShowSource} t={t} />
+            <FactList facts={facts} onShowSource={onShowSource} editing={editing} t={t} />
+            {editing && <CorrectionBar key={item.id} editing={editing} t={t} />}
             <Scores results={results} t={t} />
             <FindingLists results={results} t={t} />
           </div>

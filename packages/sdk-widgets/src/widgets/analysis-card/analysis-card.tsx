@@ -4,6 +4,7 @@ import { useAnalysis, useTranslate } from '../../hooks/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { AnalysisCardView } from './analysis-card-view.tsx';
 import { StageList } from './stage-list.tsx';
+import { useCorrections } from './use-corrections.ts';
 
 export interface AnalysisCardProps {
   /** Without it, the item of the running upload flow. */
@@ -26,6 +27,7 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
   const own = given === undefined;
   const item = own ? (result?.item ?? null) : given;
   const [selected, select] = useSelectedPhoto(item?.id);
+  const corrections = useCorrections();
   const photo = useRef<HTMLDivElement>(null);
   return (
     <AnalysisCardView
@@ -39,6 +41,8 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
       photoRef={photo}
       waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
       problem={own && !quiet && state === 'error' ? error : null}
+      // A given item is the page's own: it may be an old one, or somebody's else.
+      editing={own ? corrections : null}
       format={useFormat()}
       t={t}
     />

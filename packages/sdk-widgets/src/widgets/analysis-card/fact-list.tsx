@@ -1,9 +1,13 @@
+import { useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { Chip, Icon } from '../../ui/index.ts';
+import { EDITABLE_FACTS, type EditableFact } from '../../stores/item-corrections.ts';
+import { Button, Chip, Icon } from '../../ui/index.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './analysis-card.module.css';
 import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
+import { FactEdit } from './fact-edit.tsx';
 import type { Fact } from './facts.ts';
+import type { FactEditing } from './use-corrections.ts';
 
 interface SourceLineProps {
   line: EvidenceLine;
@@ -52,22 +56,72 @@ const FactValue = ({ fact, line, t }: { fact: Fact; line: EvidenceLine; t: Trans
   </span>
 );
 
-const FactRow = ({ fact, onShowSource, t }: { fact: Fact; onShowSource: (position: number) => void; t: Translate }) => {
+interface FactsProps {
+  onShowSource: (position: number) => void;
+  /** Null where facts cannot be corrected. */
+  editing: FactEditing | null;
+  t: Translate;
+}
+
+const editableOf = (field: Fact['field']): EditableFact | undefined => EDITABLE_FACTS.find((fact) => fact === field);
+
+const EditButton = ({ fact, editing, t }: { fact: EditableFact; editing: FactEditing; t: Translate }) => (
+  <Button
+    size="s"
+    variant="quiet"
+    icon="edit"
+    data-fact={fact}
+    className={styles.factButton}
+    busy={editing.busy === fact}
+    disabled={editing.busy !== null && editing.busy !== fact}
+    aria-label={t('analysis.edit', { fact: t(`analysis.${fact}`).toLowerCase() })}
+    onClick={() => editing.edit(fact)}
+  />
+);
+
+const Shown = ({ fact, onShowSource, t }: { fact: Fact } & Pick<FactsProps, 'onShowSource' | 't'>) => {
   const line = evidenceLine(fact.evidence, t);
   // The evidence of an authenticity may be the sentence itself.
   const source = line.note === fact.value ? { ...line, note: null } : line;
+  return fact.value === null ? (
+    <>
+      <span className={styles.missing}>{t('common.notFound')}</span>
+      <span className={styles.advice}>{t(`advice.${fact.field}`)}</span>
+    </>
+  ) : (
+    <>
+      <FactValue fact={fact} line={source} t={t} />
+      <SourceLine line={source} onShow={onShowSource} t={t} />
+    </>
+  );
+};
+
+/** Gives the focus back to the pencil that opened the form. */
+const focusPencil = (from: Element, fact: EditableFact) =>
+  requestAnimationFrame(() => from.querySelector<HTMLElement>(`[data-fact="${fact}"]`)?.focus());
+
+const FactRow = ({ fact, onShowSource, editing, t }: { fact: Fact } & FactsProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  const editable = editing && editableOf(fact.field);
+  const close = () => {
+    editing?.edit(null);
+    if (row.current && editable) focusPencil(row.current, editable);
+  };
+  const save = (value: string | null) => {
+    close();
+    if (editable && value !== fact.value) void editing.correct(editable, value);
+  };
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} ref={row}>
       <dt>{t(`analysis.${fact.field}`)}</dt>
-      {fact.value === null ? (
+      {editable && editing.editing === editable ? (
         <dd>
-          <span className={styles.missing}>{t('common.notFound')}</span>
-          <span className={styles.advice}>{t(`advice.${fact.field}`)}</span>
+          <FactEdit fact={editable} value={fact.value} onSave={save} onCancel={close} t={t} />
         </dd>
       ) : (
         <dd>
-          <FactValue fact={fact} line={source} t={t} />
-          <SourceLine line={source} onShow={onShowSource} t={t} />
+          <Shown fact={fact} onShowSource={onShowSource} t={t} />
+          {editable && <EditButton fact={editable} editing={editing} t={t} />}
         </dd>
       )}
     </div>
@@ -75,18 +129,10 @@ const FactRow = ({ fact, onShowSource, t }: { fact: Fact; onShowSource: (positio
 };
 
 /** The facts as a description list: name, value, source; what is missing says how to find it. */
-export const FactList = ({
-  facts,
-  onShowSource,
-  t,
-}: {
-  facts: readonly Fact[];
-  onShowSource: (position: number) => void;
-  t: Translate;
-}) => (
+export const FactList = ({ facts, ...rest }: { facts: readonly Fact[] } & FactsProps) => (
   <dl className={styles.facts}>
     {facts.map((fact) => (
-      <FactRow key={fact.field} fact={fact} onShowSource={onShowSource} t={t} />
+      <FactRow key={fact.field} fact={fact} {...rest} />
     ))}
   </dl>
 );

@@ -1,0 +1,105 @@
+import type { AnalysedItem, AnalysisResults, Item, ItemChanges, RewrittenItem } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RelistClient } from '../core/client.ts';
+import { toProblem, type Problem } from '../core/errors.ts';
+
+/** Facts that a seller may state. */
+export const EDITABLE_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era'] as const;
+export type EditableFact = (typeof EDITABLE_FACTS)[number];
+
+export interface CorrectionsState {
+  /** The fact being saved, or 'again' while the photos are looked at again. */
+  readonly busy: EditableFact | 'again' | null;
+  readonly problem: Problem | null;
+  /** The last correction, for undo: the fact and what stood there. */
+  readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
+}
+
+export interface Corrections extends StoreApi<CorrectionsState> {
+  /** States a fact; null: it is not known. Shown at once; taken back if the server refuses. */
+  correct(fact: EditableFact, value: string | null): Promise<void>;
+  /** Gives the last corrected fact its former value. */
+  undo(): Promise<void>;
+  /** Has the photos looked at again, with the seller's words. */
+  lookAgain(hint: string): Promise<void>;
+}
+
+interface CorrectionsDeps {
+  readonly client: RelistClient;
+  readonly read: () => AnalysedItem | null;
+  readonly write: (result: AnalysedItem) => void;
+  readonly onChanged: () => void;
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** As the server will: what the seller says is certain. */
+const stated = (item: Item, fact: EditableFact, value: string | null): Item => {
+  const { [fact]: _, ...evidence } = item.evidence;
+  return {
+    ...item,
+    analysisResults: { ...item.analysisResults, [fact]: value } as AnalysisResults,
+    evidence: value === null ? evidence : { ...evidence, [fact]: { source: 'seller', confidence: 100 } },
+  };
+};
+
+const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
+  const listing = listings.find(({ id }) => id === result.listing.id);
+  return listing ? { item, listing, optimization: listing.optimization } : { ...result, item };
+};
+
+/** The seller's corrections of one analysed item. */
+export const createCorrections = ({ client, read, write, onChanged, onProblem }: CorrectionsDeps): Corrections => {
+  const store = createStore<CorrectionsState>(() => ({ busy: null, problem: null, last: null }));
+  /** An answer to an item that is no longer shown stays away. */
+  const show = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
+    const now = read();
+    if (now?.item.id === id) write(next(now));
+  };
+  const fail = async (id: string, error: unknown) => {
+    const problem = toProblem(error);
+    store.setState({ busy: null, problem, last: null });
+    onProblem(problem);
+    if (problem.status !== 409) return;
+    // Somebody was faster: what they made of it, before the seller decides anew.
+    const item = await client.items.get({ params: { id } }).catch(() => null);
+    if (item) show(id, (now) => ({ ...now, item }));
+  };
+  const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
+    const rewritten = await call();
+    show(id, (now) => merged(now, rewritten));
+    store.setState({ busy: null, last });
+    onChanged();
+  };
+  const correct = async (fact: EditableFact, value: string | null) => {
+    const result = read();
+    if (!result || store.getState().busy) return;
+    const { item } = result;
+    const before = item.analysisResults[fact];
+    store.setState({ busy: fact, problem: null });
+    write({ ...result, item: stated(item, fact, value) });
+    const body = { [fact]: value } as ItemChanges;
+    await run(item.id, () => client.items.correct({ params: { id: item.id }, body }), { fact, before }).catch(async (error: unknown) => {
+      show(item.id, (now) => ({ ...now, item }));
+      await fail(item.id, error);
+    });
+  };
+  return {
+    ...store,
+    correct,
+    undo: async () => {
+      const { last } = store.getState();
+      if (last) await correct(last.fact, last.before);
+      store.setState({ last: null });
+    },
+    lookAgain: async (hint) => {
+      const id = read()?.item.id;
+      if (!id || store.getState().busy) return;
+      store.setState({ busy: 'again', problem: null });
+      const call = async () => {
+        if (hint.trim()) await client.items.correct({ params: { id }, body: { hint: hint.trim() } });
+        return client.items.reanalyse({ params: { id } });
+      };
+      await run(id, call, null).catch((error: unknown) => fail(id, error));
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import type { EditableFact } from '../../stores/item-corrections.ts';
+import { Button, Field, Select } from '../../ui/index.ts';
+import styles from './analysis-card.module.css';
+
+/** Best first; the words of the API. */
+const CONDITIONS = ['New with tags', 'New without tags', 'New with defects', 'Excellent', 'Very good', 'Good', 'Fair', 'Poor'];
+
+export interface FactEditProps {
+  readonly fact: EditableFact;
+  /** Null: not found. */
+  readonly value: string | null;
+  readonly onSave: (value: string | null) => void;
+  readonly onCancel: () => void;
+  readonly t: Translate;
+}
+
+/** One fact, to be stated by the seller. Escape leaves it as it was; an empty field says that it is not known. */
+export const FactEdit = ({ fact, value, onSave, onCancel, t }: FactEditProps) => {
+  const [text, setText] = useState(value ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const label = t(`analysis.${fact}`);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(text.trim() || null);
+  };
+  return (
+    // Escape is a shortcut for the button beside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form ref={form} className={styles.factEdit} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
+      {fact === 'condition' ? (
+        <Select
+          label={label}
+          value={text}
+          options={['', ...CONDITIONS].map((grade) => ({ value: grade, label: grade || t('common.notFound') }))}
+          onChange={setText}
+        />
+      ) : (
+        <Field label={label} value={text} onChange={setText} maxLength={200} dir="auto" />
+      )}
+      <div className={styles.factButtons}>
+        <Button size="s" variant="primary" type="submit">
+          {t('analysis.save')}
+        </Button>
+        <Button size="s" onClick={onCancel}>
+          {t('analysis.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

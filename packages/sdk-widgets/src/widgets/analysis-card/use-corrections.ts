@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Relist } from '../../core/relist.ts';
+import { useRelist } from '../../hooks/index.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import { createCorrections, type EditableFact } from '../../stores/item-corrections.ts';
+
+const correctionsOf = ({ client, analysis, stores, unauthorized }: Relist) =>
+  createCorrections({
+    client,
+    read: () => analysis.getState().result,
+    write: analysis.setResult,
+    onChanged: () => {
+      for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
+    },
+    onProblem: (problem) => void unauthorized.handle(problem, '/api/login'),
+  });
+
+/** Corrections of the running flow's item, and the fact that is being edited. */
+export const useCorrections = () => {
+  const relist = useRelist();
+  const [corrections] = useState(() => correctionsOf(relist));
+  const [editing, edit] = useState<EditableFact | null>(null);
+  // An SEO check of the listing may lead here.
+  useEffect(() => relist.on((name) => name === 'facts' && edit('category')), [relist]);
+  const { correct, undo, lookAgain } = corrections;
+  return { ...useStore(corrections), correct, undo, lookAgain, editing, edit };
+};
+export type FactEditing = ReturnType<typeof useCorrections>;
