@@ -17,6 +17,7 @@ export * from './stores/index.ts';
 export * from './ui/index.ts';
 export { AnalysisCard, type AnalysisCardProps } from './widgets/analysis-card/analysis-card.tsx';
 export { AuthForms, type AuthFormsProps } from './widgets/auth-forms/auth-forms.tsx';
+export { ContactForm, type ContactFormProps } from './widgets/contact-form/contact-form.tsx';
 export { ListingGenerator, type ListingGeneratorProps } from './widgets/listing-generator/listing-generator.tsx';
 export { ListingStudio } from './widgets/listing-studio/listing-studio.tsx';
 export { ListingsGrid, type ListingsGridProps } from './widgets/listings-grid/listings-grid.tsx';
