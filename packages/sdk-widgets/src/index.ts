@@ -16,6 +16,7 @@ export * from './hooks/index.ts';
 export * from './stores/index.ts';
 export * from './ui/index.ts';
 export { AnalysisCard, type AnalysisCardProps } from './widgets/analysis-card/analysis-card.tsx';
+export { takeArrival, type Arrival } from './widgets/auth-forms/arrival.ts';
 export { AuthForms, type AuthFormsProps } from './widgets/auth-forms/auth-forms.tsx';
 export { BulkPricingPanel, type BulkPricingPanelProps } from './widgets/bulk-pricing-panel/bulk-pricing-panel.tsx';
 export { ContactForm, type ContactFormProps } from './widgets/contact-form/contact-form.tsx';
