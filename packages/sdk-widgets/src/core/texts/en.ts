@@ -1,6 +1,7 @@
 import { analysisTexts } from './analysis.ts';
 import { authTexts } from './auth.ts';
 import { commonTexts } from './common.ts';
+import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
 import { editorTexts } from './editor.ts';
 import { listingTexts } from './listing.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...commonTexts,
   ...analysisTexts,
   ...authTexts,
+  ...contactTexts,
   ...draftTexts,
   ...editorTexts,
   ...listingTexts,

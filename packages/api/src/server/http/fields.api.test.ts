@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblemAnswer } from '../../../test/expect.ts';
+import { createShop } from '../../../test/partners.ts';
+import { bodyOf, buildThing } from '../../../test/things.ts';
+import { contract, type Route } from '../../contract/index.ts';
+import { openApiDocument } from './openapi/document.ts';
+
+/** Every route that takes JSON, also those that come later, given fields that nobody may set and values that are none. */
+
+const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter((route) => bodyOf(route));
+
+let app: TestApp;
+let eve: TestUser;
+let secretKey: string;
+beforeAll(async () => {
+  app = await startApp();
+  eve = await app.buildUser();
+  secretKey = (await createShop(app, { requestsPerMinute: 1_000_000 })).secretKey;
+});
+afterAll(() => app.close());
+
+const known = ({ path, method }: Route): readonly string[] => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
+  const content = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody.content ?? {};
+  return Object.keys((content as Record<string, { schema?: { properties?: object } }>)['application/json']?.schema?.properties ?? {});
+};
+
+const INJECTED_ID = '11111111-2222-4333-8444-555555555555';
+/** Column names in both spellings, and ways to reach an object's prototype. */
+const injected = (route: Route): string => {
+  const owner = { userId: eve.user.id, user_id: eve.user.id, ownerId: eve.user.id, owner_id: eve.user.id };
+  const fields: Record<string, unknown> = { ...owner, id: INJECTED_ID, partnerId: INJECTED_ID, itemId: INJECTED_ID };
+  Object.assign(fields, {
+    role: 'admin',
+    status: 'deleted',
+    passwordHash: 'injected',
+    password_hash: 'injected',
+    estimatedValue: 123_456.78,
+  });
+  Object.assign(fields, { createdAt: '1999-01-01T00:00:00.000Z', expiresAt: '2999-01-01T00:00:00.000Z', seoScore: 7777 });
+  for (const name of known(route)) delete fields[name];
+  const extra = JSON.stringify(fields).slice(1, -1);
+  const body = JSON.stringify(bodyOf(route)).slice(1, -1);
+  return `{${body ? `${body},` : ''}${extra},"constructor":{"prototype":{"role":"admin"}}}`;
+};
+
+const actorOf = async ({ access }: Route): Promise<{ actor: TestUser; token?: string }> => {
+  const actor = await app.buildUser({ role: access === 'admin' ? 'admin' : 'user' });
+  return access === 'public' ? { actor } : { actor, token: access === 'partner' ? secretKey : actor.token };
+};
+
+type Send = (body: string) => Promise<Response>;
+
+/** A thing to ask about, and a way to ask as somebody who may. */
+const prepare = async (route: Route): Promise<{ actor: TestUser; send: Send }> => {
+  const { actor, token } = await actorOf(route);
+  const path = route.params ? route.path.replace(/:\w+/, await buildThing(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
+  const headers = { 'content-type': 'application/json' };
+  return { actor, send: (body) => app.request(path, { method: route.method, body, headers, ...(token && { token }) }) };
+};
+
+const wholeDatabase = async (): Promise<string> => {
+  const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  return JSON.stringify(await Promise.all(rows.map(({ name }) => app.database.knex(name).select())));
+};
+
+describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, route) => {
+  it('takes or refuses fields that nobody may set, but keeps none of them', async () => {
+    const mentions = async (): Promise<number> => (await wholeDatabase()).split(eve.user.id).length;
+    const before = await mentions();
+    const { actor, send } = await prepare(route);
+    expect((await send(injected(route))).status).toBeLessThan(500);
+    const text = await wholeDatabase();
+    for (const trace of [INJECTED_ID, 'injected', '123456.78', '1999-01', '2999-01', '7777']) expect(text).not.toContain(`"${trace}`);
+    expect(text.split(eve.user.id)).toHaveLength(before);
+    const row = await app.database.knex('users').where({ id: actor.user.id }).first('role', 'status');
+    expect(row).toEqual({ role: actor.user.role === 'admin' || route.access === 'admin' ? 'admin' : 'user', status: 'active' });
+    expect(({} as { role?: string }).role).toBeUndefined();
+  });
+
+  it('answers 400 to what is not the JSON we take', async () => {
+    const { send } = await prepare(route);
+    for (const body of ['{"price":NaN}', '{"price":Infinity}', '[', '{"__proto__":{"role":"admin"}}'])
+      await expectProblemAnswer(await send(body), 'malformed_request');
+  });
+});
+
+describe('a price', () => {
+  const priced = routes.filter((route) => known(route).some((name) => /price|above|below|value/i.test(name)));
+  it.each(priced.map((route) => [route.key, route] as const))('of %s is a number within reason', async (_, route) => {
+    const { send } = await prepare(route);
+    for (const name of known(route).filter((each) => /price|above|below|value/i.test(each))) {
+      for (const value of ['"NaN"', '1e999', '-1', '"12"', '1e15', '[]', '{}', 'true']) {
+        const body = `{${JSON.stringify({ ...bodyOf(route), [name]: undefined }).slice(1, -1)},"${name}":${value}}`;
+        const { fields } = await expectProblemAnswer(await send(body), 'invalid_values');
+        expect(Object.keys(fields ?? {})).toContain(name);
+      }
+    }
+  });
+});
+
+it('is asked of every route that takes JSON', () => expect(routes.length).toBeGreaterThan(25));

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblemAnswer, json } from '../../../test/expect.ts';
+import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
+import { snapshot } from '../../../test/tables.ts';
+import { bodyOf, buildThing } from '../../../test/things.ts';
+import { createClient } from '../../client/index.ts';
+import { contract, type Route } from '../../contract/index.ts';
+import { openApiDocument } from './openapi/document.ts';
+
+/** Every route that takes an id, also those that come later, called by everybody else with the id of what really is somebody's. */
+
+const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+const own = routes.filter(({ access }) => access === 'user');
+
+let app: TestApp;
+let ada: TestUser;
+let shop: TestShop;
+const strangers: Record<string, Record<string, string>> = {};
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.buildUser({ email: 'adas-marker@example.com' });
+  const [eve, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
+  const lent = await eve.client.accessTokens.create({ body: { name: 'Hers', scopes: ['read', 'write'] } });
+  shop = await createShop(app, { requestsPerMinute: 1_000_000 });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  Object.assign(strangers, {
+    'another user': bearer(eve.token),
+    "another user's access token": bearer(lent.token),
+    'an administrator': bearer(boss.token),
+    "a shop's user": { ...bearer((await shop.mint('eve')).token), origin: ORIGIN },
+  });
+  for (const token of [lent.token, boss.token, eve.token]) await createClient({ baseUrl: app.url, token }).items.list();
+});
+afterAll(() => app.close());
+
+const call = (route: Route, id: string, headers: Record<string, string>) => {
+  const { path, method } = route;
+  const body = bodyOf(route);
+  const sent = body && method !== 'GET' && json(body);
+  return app.request(path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1'), {
+    ...sent,
+    method,
+    headers: { ...(sent && { 'content-type': 'application/json' }), ...headers },
+  });
+};
+/** Whether this kind of caller gets so far that whose the thing is decides; what stops the others has tests of its own. */
+const isLetIn = (who: string, { sessionOnly, embed }: Route): boolean =>
+  who === "a shop's user" ? embed !== undefined : !(who.endsWith('token') && sessionOnly);
+
+describe.each(own.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
+  it('is for the owner; to everybody else the thing is not there, and nothing changes', async () => {
+    const id = await buildThing(app, route, ada);
+    const before = await snapshot(app.database.knex);
+    for (const [who, headers] of Object.entries(strangers).filter(([name]) => isLetIn(name, route))) {
+      const foreign = await expectProblemAnswer(await call(route, id, headers), 'not_found');
+      const absent = await expectProblemAnswer(await call(route, randomUUID(), headers), 'not_found');
+      expect({ ...foreign, requestId: who }).toEqual({ ...absent, requestId: who });
+    }
+    expect(await snapshot(app.database.knex)).toEqual(before);
+    // Without this, a wrong id above would prove nothing.
+    expect((await call(route, id, { authorization: `Bearer ${ada.token}` })).status).toBeLessThan(300);
+  });
+});
+
+describe('ids in a body or a query', () => {
+  /** What is asked with the id of somebody else's item, and what nobody may be told then. */
+  const ASKED: Readonly<Record<string, (id: string) => readonly [path: string, init?: RequestInit]>> = {
+    'POST /api/bulk-pricing-analysis': (id) => ['/api/bulk-pricing-analysis', json({ itemIds: [id] })],
+    'GET /api/listings/export': (id) => [`/api/listings/export?format=json&ids=${id}`],
+    'GET /api/listings/export/check': (id) => [`/api/listings/export/check?format=ebay&ids=${id}`],
+    'GET /api/prices/history': (id) => [`/api/prices/history?itemId=${id}`],
+    'POST /api/prices/watch': (id) => ['/api/prices/watch', json({ itemId: id, percent: 5 })],
+  };
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, object>> };
+  const takesIds = own.filter(({ method, path }) => {
+    const { parameters, requestBody } = (paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}) as Record<
+      string,
+      unknown
+    >;
+    const query = (parameters as { in: string }[] | undefined)?.filter((parameter) => parameter.in === 'query');
+    return /"format":"uuid"|"name":"ids"/.test(JSON.stringify([query, requestBody]));
+  });
+
+  it.each(takesIds.map(({ key }) => key))("%s tells nothing of somebody else's, and changes nothing", async (key) => {
+    const ask = ASKED[key];
+    if (!ask) throw new Error(`${key} takes ids and has no row in ASKED.`);
+    const { item, listing } = await app.buildItem(ada, 'adas-marker');
+    const before = await snapshot(app.database.knex);
+    for (const [who, headers] of Object.entries(strangers)) {
+      const [path, init] = ask(key.includes('listings') ? listing.id : item.id);
+      const answer = await app.request(path, { ...init, headers: { ...init?.headers, ...headers } });
+      expect(await answer.text(), who).not.toContain('adas-marker');
+    }
+    expect(await snapshot(app.database.knex)).toEqual(before);
+  });
+});
+
+describe.each(
+  own.filter(({ method, params, produces }) => method === 'GET' && !params && produces !== 'archive').map(({ path }) => [path]),
+)('GET %s', (path) => {
+  it("holds nothing of anybody else's", async () => {
+    const { item, listing } = await app.buildItem(ada, 'adas-marker');
+    for (const headers of Object.values(strangers)) {
+      const query = path.includes('export') ? '?format=json' : '?limit=100';
+      const answer = await app.request(`${path}${query}`, { headers });
+      const text = await answer.text();
+      for (const trace of [item.id, listing.id, ada.user.id, 'adas-marker']) expect(text).not.toContain(trace);
+    }
+  });
+});
+
+describe("a shop's users", () => {
+  it.each(routes.filter(({ access, params }) => access === 'partner' && params).map((route) => [route.key, route] as const))(
+    '%s is for their own shop',
+    async (_, route) => {
+      await shop.mint('ada@shop');
+      const other = await createShop(app, { name: 'Other' });
+      const before = await snapshot(app.database.knex);
+      await expectProblemAnswer(await call(route, 'ada@shop', { authorization: `Bearer ${other.secretKey}` }), 'not_found');
+      expect(JSON.stringify((await snapshot(app.database.knex))['users'])).toBe(JSON.stringify(before['users']));
+      expect((await call(route, 'ada@shop', { authorization: `Bearer ${shop.secretKey}` })).status).toBeLessThan(300);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp, TestUser } from './app.ts';
+import type { Route } from '../src/contract/index.ts';
+import { openApiDocument } from '../src/server/http/openapi/document.ts';
+import { createShop } from './partners.ts';
+
+/** For tests over every route of the contract: a thing for each id in an address, and a body that would be taken. */
+
+type Build = (app: TestApp, of: TestUser) => Promise<string>;
+
+const inQueue =
+  (state: 'created' | 'failed'): Build =>
+  async ({ database }) => {
+    const id = randomUUID();
+    await database.knex.withSchema('pgboss').from('job').insert({ id, name: 'bulk-pricing', state, data: {} });
+    return id;
+  };
+
+const job: Build = async (app, of) => {
+  const [id, { item }] = [randomUUID(), await app.buildItem(of)];
+  const row = { kind: 'bulk-pricing', state: 'waiting', payload: { itemIds: [item.id] }, progress: 0, total: 1 };
+  await app.database.knex('jobs').insert({ id, userId: of.user.id, ...row, createdAt: app.clock.now, updatedAt: app.clock.now });
+  return id;
+};
+
+/** By the part of the address before the id. */
+const THINGS: Readonly<Record<string, Build>> = {
+  '/api/items': async (app, of) => (await app.buildItem(of)).item.id,
+  '/api/listings': async (app, of) => (await app.buildItem(of)).listing.id,
+  '/api/auth/sessions': async ({ anonymous }, { email, password, client }) => {
+    await anonymous.auth.login({ body: { email, password } });
+    return String((await client.sessions.list()).rows.find(({ current }) => !current)?.id);
+  },
+  '/api/auth/tokens': async (_, { client }) => (await client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } })).id,
+  '/api/jobs': job,
+  '/api/prices/watch': async (app, of) => {
+    const { item } = await app.buildItem(of);
+    return (await of.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } })).id;
+  },
+  '/api/admin/users': async (app) => (await app.buildUser()).user.id,
+  '/api/admin/tickets': async ({ anonymous }) =>
+    (await anonymous.contact.send({ body: { name: 'Ada', email: `${randomUUID()}@example.com`, message: 'Help' } })).id,
+  '/api/admin/partners': async (app) => (await createShop(app)).partner.id,
+  '/api/admin/outbox': async ({ database, clock }) => {
+    const id = randomUUID();
+    const mail = { recipient: 'ada@example.com', template: 'contact-receipt', subject: 'Help', text: 'Help', html: '<p>Help</p>' };
+    await database.knex('outbox').insert({ id, ...mail, state: 'failed', attempts: 12, createdAt: clock.now });
+    return id;
+  },
+  '/api/admin/jobs/cancel': inQueue('created'),
+  '/api/admin/jobs/retry': inQueue('failed'),
+};
+
+const [FIRST_ID, LAST_WORD] = [/\/:\w+.*$/, /^.*\//];
+
+/** Makes the thing that a route's first id names. Throws for a route of new nouns: those need a row above. */
+export const buildThing = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
+  const noun = path.replace(FIRST_ID, '');
+  const build = THINGS[noun] ?? THINGS[`${noun}/${path.replace(LAST_WORD, '')}`];
+  if (!build) throw new Error(`${key}: nothing says how to make what its id names. Add a row to test/things.ts.`);
+  return build(app, of);
+};
+
+/** Where the reference's example is no request that succeeds on test data. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /api/items/:id': { brand: 'Mango' },
+  'PATCH /api/listings/:id': { title: 'A jacket' },
+  'POST /api/items/:id/listings': { platform: 'ebay' },
+  'POST /api/listings/:id/status': { status: 'active' },
+  'PATCH /api/auth/user': { firstName: 'Augusta' },
+  'PATCH /api/admin/users/:id/status': { status: 'suspended' },
+  'PATCH /api/admin/users/:id/role': { role: 'admin' },
+};
+
+interface Media {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: object }>> };
+}
+
+/** A JSON body that the route takes, made from the reference; undefined where it takes none. */
+export const bodyOf = ({ key, path, method, body, upload }: Route): object | undefined => {
+  if (!body || upload) return undefined;
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Media>> };
+  const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  return BODIES[key] ?? operation?.requestBody?.content['application/json']?.example ?? {};
+};
