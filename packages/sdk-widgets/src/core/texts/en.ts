@@ -1,3 +1,4 @@
+import { adminTexts } from './admin.ts';
 import { analysisTexts } from './analysis.ts';
 import { authTexts } from './auth.ts';
 import { bulkTexts } from './bulk.ts';
@@ -18,6 +19,7 @@ import { uploaderTexts } from './uploader.ts';
  */
 export const en = {
   ...commonTexts,
+  ...adminTexts,
   ...analysisTexts,
   ...authTexts,
   ...bulkTexts,
