@@ -34,6 +34,8 @@ describe('what a page loads', () => {
     ['listing', 8],
     ['pricing', 8],
     ['stats', 8],
+    ['contact', 8],
+    ['bulk-pricing', 8],
     ['studio', 8],
   ])('%s stays under %i KB gzip', (name, budget) => {
     const file = name === 'relist' ? join(dist, 'embed', 'relist.js') : chunk(name);

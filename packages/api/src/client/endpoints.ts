@@ -25,7 +25,12 @@ export const endpoints = {
   sessions: { list: 'GET /api/auth/sessions', end: 'DELETE /api/auth/sessions/:id', endOthers: 'DELETE /api/auth/sessions' },
   accessTokens: { list: 'GET /api/auth/tokens', create: 'POST /api/auth/tokens', revoke: 'DELETE /api/auth/tokens/:id' },
   passwordResets: { request: 'POST /api/auth/password-reset', confirm: 'POST /api/auth/password-reset/confirm' },
-  signIn: { begin: 'GET /api/login', callback: 'GET /api/login/callback', exchange: 'POST /api/auth/exchange' },
+  signIn: {
+    methods: 'GET /api/auth/methods',
+    begin: 'GET /api/login',
+    callback: 'GET /api/login/callback',
+    exchange: 'POST /api/auth/exchange',
+  },
   items: {
     create: 'POST /api/items',
     list: 'GET /api/items',

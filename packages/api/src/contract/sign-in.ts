@@ -17,7 +17,17 @@ export const SignInExchange = z.object({
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;
 
+export const SignInMethods = z.object({
+  provider: z.string().nullable().describe('Host of the sign-in provider; null where only passwords are taken.'),
+});
+export type SignInMethods = z.infer<typeof SignInMethods>;
+
 export const signIn = {
+  methods: route('GET /api/auth/methods', {
+    summary: 'How people sign in here.',
+    access: 'public',
+    response: SignInMethods,
+  }),
   begin: route('GET /api/login', {
     summary: "Sends a browser to the provider's sign-in page when one is set (OIDC_ISSUER), else to ours.",
     access: 'public',

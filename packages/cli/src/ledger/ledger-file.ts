@@ -49,15 +49,15 @@ export async function* readLedger(folder: string, env: NodeJS.ProcessEnv): Async
   yield* entriesIn(await substituteFor(folder, env));
 }
 
-const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<[FileHandle, string]> => {
+const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<FileHandle> => {
   const inside = join(folder, LEDGER_NAME);
   try {
-    return [await open(inside, 'a+', 0o600), inside];
+    return await open(inside, 'a+', 0o600);
   } catch (error) {
     if (!NOT_WRITABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const outside = await substituteFor(folder, env);
     await mkdir(dirname(outside), { recursive: true, mode: 0o700 });
-    return [await open(outside, 'a+', 0o600), outside];
+    return open(outside, 'a+', 0o600);
   }
 };
 
@@ -68,25 +68,25 @@ const endsInMiddleOfLine = async (file: FileHandle): Promise<boolean> => {
   return buffer[0] !== 0x0a;
 };
 
-/** Appends entries, each on the disk before `append` resolves. The file is made by the first one. */
+/** Appends entries. The file is made by the first one. */
 export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
-  let opened: Promise<{ file: FileHandle; path: string }> | null = null;
+  let opened: Promise<FileHandle> | null = null;
   const begin = async () => {
-    const [file, path] = await openForAppend(folder, env);
+    const file = await openForAppend(folder, env);
     // A line that a kill cut off must not swallow the next one.
     if (await endsInMiddleOfLine(file)) await file.write('\n');
-    return { file, path };
+    return file;
   };
   return {
-    append: async (entry: object): Promise<string> => {
-      const { file, path } = await (opened ??= begin());
+    /** `durable`: on the disk before this resolves. Otherwise it survives the process, but not a power cut. */
+    append: async (entry: object, durable: boolean): Promise<void> => {
+      const file = await (opened ??= begin());
       // One write call: lines of two runs at once do not mix.
       await file.write(`${JSON.stringify(entry)}\n`);
-      await file.datasync();
-      return path;
+      if (durable) await file.datasync();
     },
     close: async () => {
-      if (opened) await opened.then(({ file }) => file.close()).catch(() => {});
+      if (opened) await opened.then((file) => file.close()).catch(() => {});
     },
   };
 };

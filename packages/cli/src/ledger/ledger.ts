@@ -31,6 +31,11 @@ export interface SavedGroup {
   readonly photos: readonly string[];
 }
 
+/** What one upload is about. */
+export type Sending = Pick<Done, 'server' | 'account' | 'content' | 'platform' | 'hint'>;
+const sendingOf = ({ server, account, content, platform, hint }: Sending) =>
+  JSON.stringify([server, account, content, platform, hint ?? null]);
+
 /** Changes with every change of a file that people make. */
 export const stampOf = ({ bytes, modified }: FoundPhoto): string => `${bytes}-${modified}`;
 
@@ -61,10 +66,13 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
   for (const folder of folders) homes.set(resolve(folder), await ledgerFolder(folder));
   const byPath = new Map<string, Done[]>();
   const byContent = new Map<string, Done[]>();
+  const sentAt = new Map<string, Date>();
+  const itemIds = new Set<string>();
   let plan: SavedGroup[] = [];
 
   const remember = (done: Done) => {
     for (const path of done.photos.keys()) byPath.set(path, [done, ...(byPath.get(path) ?? [])]);
+    itemIds.add(done.itemId);
     byContent.set(done.content, [done, ...(byContent.get(done.content) ?? [])]);
   };
   for (const home of new Set([...homes.values(), ...beside.map((folder) => resolve(folder))])) {
@@ -72,6 +80,9 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
       if (!isRecord(entry)) continue;
       const done = entry['type'] === 'done' ? doneOf(entry, home) : null;
       if (done) remember(done);
+      if (entry['type'] === 'sent' && areTexts(entry, ['server', 'account', 'content', 'platform', 'at']))
+        sentAt.set(sendingOf(entry as unknown as Sending), new Date(String(entry['at'])));
+      if (entry['type'] === 'refused') sentAt.delete(sendingOf(entry as unknown as Sending));
       if (entry['type'] === 'plan') plan = planOf(entry, home);
     }
   }
@@ -80,7 +91,8 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
   const homeOf = (root: string) => homes.get(root) ?? resolve(root);
   const inScope = ({ server, account }: Scope, dones: readonly Done[]) =>
     dones.filter((done) => done.server === server && (account === null || done.account === account));
-  const append = async (root: string, entry: object) => writers.get(homeOf(root))?.append({ ...entry, at: new Date().toISOString() });
+  const append = async (root: string, entry: object, durable = true) =>
+    writers.get(homeOf(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
 
   return {
     /** Items that any of these photos has become, newest first. */
@@ -94,6 +106,14 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
     ],
     /** Items that exactly this content has become, wherever the files lay. */
     withContent: (scope: Scope, content: string): Done[] => inScope(scope, byContent.get(content) ?? []),
+    /** When a former run last began to send this and did not note how it ended; null: never. */
+    sentAt: (sending: Sending): Date | null => sentAt.get(sendingOf(sending)) ?? null,
+    /** Noted before the first byte goes out, for a run that is cut off and taken up too late for the server to know the key. */
+    beginSending: (root: string, sending: Sending) => append(root, { type: 'sent', ...sending }, false),
+    /** The server answered that it will not take it: nothing can have been made. */
+    refused: (root: string, sending: Sending) => append(root, { type: 'refused', ...sending }, false),
+    /** Every item that this folder accounts for. */
+    accountsFor: (itemId: string): boolean => itemIds.has(itemId),
     /** On the disk when this resolves. */
     add: async (root: string, done: Done) => {
       const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(homeOf(root), path), stamp]));

@@ -28,10 +28,13 @@ export const analyzeAll = async (
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = Array.from({ length: groups.length });
   let fatal: unknown = null;
+  // What is still to do comes before asking the server about what is done.
+  const isKnown = (group: Group) => (job.ledger.of(job.scope, group.photos).length > 0 ? 1 : 0);
+  const order = groups.map((group, at) => ({ at, known: isKnown(group) })).toSorted((a, b) => a.known - b.known);
   let next = 0;
   const work = async () => {
-    while (next < groups.length && fatal === null) {
-      const at = next++;
+    while (next < order.length && fatal === null) {
+      const { at } = order[next++] as (typeof order)[number];
       const group = groups[at] as Group;
       try {
         if (job.context.signal.aborted) throw new Unserved(true);

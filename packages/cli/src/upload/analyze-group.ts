@@ -8,7 +8,7 @@ import type { Group } from '../folder/group.ts';
 import { stampOf, type Done, type Ledger, type Scope } from '../ledger/ledger.ts';
 import { contentId, readContent, type Content } from './content.ts';
 import { insist } from './insist.ts';
-import { listElsewhere, recall } from './known.ts';
+import { listElsewhere, mayBeMade, recall } from './known.ts';
 import { summaryOf, type Outcome, type State } from './outcome.ts';
 import type { Pace } from './pace.ts';
 import { patiently } from './patiently.ts';
@@ -48,6 +48,9 @@ const overFive = ({ path }: { path: string }): LeftOut => ({
   failed: false,
 });
 
+const UNSURE =
+  'was being sent when a run was cut off, longer ago than the server remembers, and there is an item of that time that this folder does not account for. Delete that item if it is this one, and repeat with --recreate.';
+
 const isUnchanged = (done: Done, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
 
@@ -55,6 +58,7 @@ const isUnchanged = (done: Done, group: Group) =>
 export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
   const { context, client, scope, platform, ledger, spool, claims } = job;
   const hint = group.hint ?? job.hint;
+  const root = group.photos[0]?.root ?? '.';
   const ask = <Value>(question: () => Promise<Value>) => patiently(context, job.pace, question);
   const { usable, leftOut: refused } = await sizedUp(group);
   const leftOut = [...refused, ...usable.slice(MAX_PHOTOS).map(overFive)];
@@ -68,7 +72,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     leftOut: [...leftOut, ...more],
   });
   const remember = (answer: AnalysedItem, content: string) =>
-    ledger.add(group.photos[0]?.root ?? '.', {
+    ledger.add(root, {
       ...scope,
       platform,
       hint,
@@ -107,10 +111,14 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   }
   if (changed && !job.recreate) return without('gone', 'was deleted on the server since. --recreate analyses it again.');
   if (context.signal.aborted) return without('stopped', null);
+  const sending = { ...scope, content: id, platform, hint };
+  if (!job.recreate && (await ask(() => mayBeMade(client, ledger, ledger.sentAt(sending))))) return without('changed', UNSURE);
   if (!job.spend()) return without('skipped', 'is over the budget of this run.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable.slice(0, MAX_PHOTOS)));
+  await ledger.beginSending(root, sending);
   const delivery = await insist(context, job.pace, { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null });
+  if (delivery.kind === 'failed') await ledger.refused(root, sending);
   if (delivery.kind === 'failed') return { ...without('failed', delivery.reason), leftOut: [...leftOut, ...delivery.refused] };
   await remember(delivery.answer, id);
   const twins = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));

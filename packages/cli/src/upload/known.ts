@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@relist/api/client';
 import type { AnalysedItem, ListingDetail, Platform } from '@relist/api/contract';
-import type { Done } from '../ledger/ledger.ts';
+import type { Done, Ledger } from '../ledger/ledger.ts';
 
 const orGone = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   try {
@@ -43,5 +43,30 @@ export const listElsewhere = async (client: Client, { itemId }: Done, platform: 
     const listing = error instanceof ApiError && error.code === 'conflict' ? await findListing(client, itemId, platform) : null;
     if (!listing) throw error;
     return shaped(item, listing);
+  }
+};
+
+const HOUR = 3_600_000;
+/** The server keeps a key for a day; an hour less, because clocks differ. */
+const KEY_HOLDS = 23 * HOUR;
+/** A cut-off run went on repeating an upload for a day at most. */
+const WINDOW = 24 * HOUR;
+const CLOCKS_DIFFER = HOUR / 12;
+
+/**
+ * Whether an upload of a former run, too long ago for its key to be known, may have become an item: the server has one of that time that
+ * this folder does not account for.
+ */
+export const mayBeMade = async (client: Client, ledger: Ledger, sent: Date | null, now = Date.now()): Promise<boolean> => {
+  if (!sent || now - sent.getTime() < KEY_HOLDS) return false;
+  for (let cursor: string | undefined; ;) {
+    const page = await client.items.list({ query: { limit: 100, cursor } });
+    for (const { id, createdAt } of page.rows) {
+      const after = Date.parse(createdAt) - sent.getTime();
+      if (after < -CLOCKS_DIFFER) return false;
+      if (after < WINDOW && !ledger.accountsFor(id)) return true;
+    }
+    if (!page.nextCursor) return false;
+    cursor = page.nextCursor;
   }
 };

@@ -55,6 +55,11 @@ const createFakeClient = (state: FakeState): RelistClient => {
       register: async () => ({ token: 'fake-token', user: state.user ?? user }),
       logout: async () => undefined,
     },
+    signIn: {
+      methods: async () => ({ provider: null }),
+      exchange: async () => ({ token: 'fake-token', user: state.user ?? user }),
+    },
+    passwordResets: { request: async () => undefined, confirm: async () => undefined },
     items: {
       create: answer,
       list: async () => pageOf(state.items ?? [item]),

@@ -42,6 +42,15 @@ const enter = async (): Promise<AuthToken> => {
 };
 const errorOf = (address: string): string => /^#error=(\w+)$/.exec(new URL(address).hash)?.[1] ?? address;
 
+describe('GET /api/auth/methods', () => {
+  it('names the provider, or says that there is none', async () => {
+    expect(await app.anonymous.signIn.methods()).toEqual({ provider: new URL(provider.options.issuer).host });
+    const alone = await startApp({});
+    expect(await alone.anonymous.signIn.methods()).toEqual({ provider: null });
+    await alone.close();
+  });
+});
+
 describe('GET /api/login with a provider', () => {
   it('leads over the provider to a session: a new account with its names, e-mail verified, without a password', async () => {
     const { email } = person({ given_name: 'Ada' });

@@ -2,6 +2,8 @@ import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
 export const signInRoutes = ({ signIn, sessions }: Services): RoutesOf<'signIn'> => ({
+  methods: () => signIn.methods(),
+
   begin: (_, call) => signIn.begin(call),
 
   callback: ({ query }, call) => signIn.finish(query, call),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { AuthToken, SignInAnswer, SignInExchange } from '../../contract/index.ts';
+import type { AuthToken, SignInAnswer, SignInExchange, SignInMethods } from '../../contract/index.ts';
 import { SignInCode, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Caller } from './caller.ts';
@@ -75,6 +75,8 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, errorEvent
   };
 
   return {
+    methods: (): SignInMethods => ({ provider: oidc && new URL(oidc.issuer).host }),
+
     begin: async (guest: Guest): Promise<string> => {
       if (!oidc) return '/auth';
       const secret = newToken();

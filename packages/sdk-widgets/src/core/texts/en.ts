@@ -1,6 +1,8 @@
 import { analysisTexts } from './analysis.ts';
 import { authTexts } from './auth.ts';
+import { bulkTexts } from './bulk.ts';
 import { commonTexts } from './common.ts';
+import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
 import { editorTexts } from './editor.ts';
 import { listingTexts } from './listing.ts';
@@ -18,6 +20,8 @@ export const en = {
   ...commonTexts,
   ...analysisTexts,
   ...authTexts,
+  ...bulkTexts,
+  ...contactTexts,
   ...draftTexts,
   ...editorTexts,
   ...listingTexts,

@@ -16,29 +16,53 @@ export interface AuthFieldsProps {
 /** The server names a problem as the end of a sentence ('is missing') or as a whole one. */
 const sentence = (label: string, problem: string | undefined) => (problem && /^[a-z]/.test(problem) ? `${label} ${problem}` : problem);
 
-const Password = ({ tab, values, fields, onChange, t }: AuthFieldsProps) => {
+export interface PasswordFieldProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly minLength?: number | undefined;
+  readonly hint?: string | undefined;
+  /** As the server gave it. */
+  readonly problem?: string | undefined;
+  readonly t: Translate;
+}
+
+/** A password that can be looked at while it is typed. */
+export const PasswordField = ({ name = 'password', problem, t, ...field }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
-  const register = tab === 'register';
   return (
     <Field
-      label={t('auth.password')}
-      name="password"
+      {...field}
+      name={name}
       type={shown ? 'text' : 'password'}
-      value={values.password}
-      onChange={(password) => onChange({ ...values, password })}
-      autoComplete={register ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
       required
-      // A login may try any password: its rules are nobody's business there.
-      minLength={register ? MIN_PASSWORD_LENGTH : undefined}
-      hint={register ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
-      error={sentence(t('auth.password'), fields['password'])}
+      error={sentence(field.label, problem)}
       aside={
         <Button variant="quiet" size="s" icon={shown ? 'eye-off' : 'eye'} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
         </Button>
       }
+    />
+  );
+};
+
+const Password = ({ tab, values, fields, onChange, t }: AuthFieldsProps) => {
+  const register = tab === 'register';
+  return (
+    <PasswordField
+      label={t('auth.password')}
+      value={values.password}
+      onChange={(password) => onChange({ ...values, password })}
+      autoComplete={register ? 'new-password' : 'current-password'}
+      // A login may try any password: its rules are nobody's business there.
+      minLength={register ? MIN_PASSWORD_LENGTH : undefined}
+      hint={register ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
+      problem={fields['password']}
+      t={t}
     />
   );
 };

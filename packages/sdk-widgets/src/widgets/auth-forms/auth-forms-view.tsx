@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
 import { AuthFields } from './auth-fields.tsx';
@@ -14,10 +15,14 @@ export interface AuthFormsViewProps {
   readonly notice: AuthNotice | null;
   /** Field name to its problem. */
   readonly fields: Readonly<Record<string, string>>;
+  /** 'Forgot password?' */
+  readonly onForgot?: () => void;
+  /** Stands below the form: other ways in. */
+  readonly others?: ReactNode;
   readonly t: Translate;
 }
 
-const Form = ({ tab, values, onChange, onSubmit, step, fields, t }: AuthFormsViewProps) => {
+const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, fields, t }: AuthFormsViewProps) => {
   const idle = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
   const working = t(tab === 'login' ? 'auth.signingIn' : 'auth.creating');
   return (
@@ -33,6 +38,12 @@ const Form = ({ tab, values, onChange, onSubmit, step, fields, t }: AuthFormsVie
         {step === 'submitting' && <Spinner />}
         {step === 'submitting' ? working : idle}
       </Button>
+      {tab === 'login' && onForgot && (
+        <Button variant="quiet" size="s" className={styles.forgot} onClick={onForgot}>
+          {t('auth.forgot')}
+        </Button>
+      )}
+      {others}
     </form>
   );
 };

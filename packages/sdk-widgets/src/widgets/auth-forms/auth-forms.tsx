@@ -1,26 +1,57 @@
+import { useCallback, useState } from 'react';
 import { useRelist, useSession, useTranslate } from '../../hooks/index.ts';
 import { Alert } from '../../ui/index.ts';
+import type { Arrival } from './arrival.ts';
 import { AuthFormsView, AuthWaiting } from './auth-forms-view.tsx';
-import type { AuthTab } from './auth-values.ts';
+import type { AuthNotice, AuthTab } from './auth-values.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { NewPassword } from './new-password.tsx';
+import { ProviderLink } from './provider-link.tsx';
 import { useAuthForms } from './use-auth-forms.ts';
+import { useExchange } from './use-exchange.ts';
 
 export interface AuthFormsProps {
   /** The tab that is open at first. */
   readonly initialTab?: AuthTab;
+  /** What the address brought, see `takeArrival`: a reset link, or the answer of a sign-in provider. */
+  readonly arrival?: Arrival | null;
   /** Called about 100 ms after a login or registration succeeded; the token is stored by then. */
   readonly onSuccess?: () => void;
 }
 
-const Forms = ({ initialTab = 'login', onSuccess }: AuthFormsProps) => {
+const Forms = ({ initialTab = 'login', arrival = null, onSuccess }: AuthFormsProps) => {
   const { state, error } = useSession();
-  const { choose, setValues, submit, ...forms } = useAuthForms(initialTab, onSuccess);
+  const { choose, setValues, submit, redirect, ...forms } = useAuthForms(initialTab, onSuccess);
+  const exchanged = useExchange(arrival, redirect);
+  const [forgotten, setForgotten] = useState(false);
+  /** The reset link that is done with. */
+  const [used, setUsed] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
   const t = useTranslate();
+  const saved = useCallback(() => arrival && setUsed({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
+  if (arrival?.kind === 'reset' && used?.arrival !== arrival) {
+    const askAgain = () => {
+      setUsed({ arrival, notice: null });
+      setForgotten(true);
+    };
+    return <NewPassword key={arrival.token} token={arrival.token} onDone={saved} onAskAgain={askAgain} />;
+  }
+  if (forgotten) return <ForgotPassword email={forms.values.email} onBack={() => setForgotten(false)} />;
   // After a success of ours the message stays to be read; any other waiting belongs to a token found in storage.
-  if (state !== 'signed-out' && forms.step === 'editing') return <AuthWaiting t={t} />;
+  const entering = forms.step !== 'editing' || exchanged.notice?.tone === 'ok';
+  if (exchanged.waiting || (state !== 'signed-out' && !entering)) return <AuthWaiting t={t} />;
   // A token that was found in storage and not taken.
   const refused = error ? ({ tone: 'error', title: error, text: t('auth.again') } as const) : null;
   return (
-    <AuthFormsView {...forms} notice={forms.notice ?? refused} onTab={choose} onChange={setValues} onSubmit={() => void submit()} t={t} />
+    <AuthFormsView
+      {...forms}
+      notice={forms.notice ?? exchanged.notice ?? used?.notice ?? refused}
+      onTab={choose}
+      onChange={setValues}
+      onSubmit={() => void submit()}
+      onForgot={() => setForgotten(true)}
+      others={<ProviderLink />}
+      t={t}
+    />
   );
 };
 

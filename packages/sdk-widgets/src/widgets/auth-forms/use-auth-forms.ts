@@ -67,5 +67,5 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
     setTab(next);
     reset();
   };
-  return { tab, choose, values, setValues, submit, ...progress };
+  return { redirect: redirect.start, tab, choose, values, setValues, submit, ...progress };
 };

@@ -1,0 +1,75 @@
+import type { ContactReceipt } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RelistClient } from '../core/client.ts';
+import { toProblem, type Problem } from '../core/errors.ts';
+
+export interface ContactValues {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+export type ContactField = keyof ContactValues;
+
+export interface ContactState {
+  readonly step: 'editing' | 'sending' | 'sent';
+  readonly values: ContactValues;
+  /** Required ones that were empty when it was to be sent. */
+  readonly missing: readonly ContactField[];
+  /** What the last attempt failed with. */
+  readonly problem: Problem | null;
+}
+
+export interface Contact extends StoreApi<ContactState> {
+  change(values: Partial<ContactValues>): void;
+  /** Sends unless something is missing. */
+  send(): Promise<void>;
+  /** Back to the form, for another message. */
+  again(): void;
+}
+
+export interface ContactDeps {
+  readonly client: Pick<RelistClient, 'contact'>;
+  readonly onMissing: () => void;
+  readonly onSent: (receipt: ContactReceipt) => void;
+  readonly onFailure: (problem: Problem) => void;
+}
+
+const REQUIRED = ['name', 'email', 'message'] as const;
+const initial: ContactState = {
+  step: 'editing',
+  values: { name: '', email: '', subject: '', message: '' },
+  missing: [],
+  problem: null,
+};
+
+/** A message to support: editing, sending, sent. A message that could not be sent stays as it was typed. */
+export const createContact = ({ client, onMissing, onSent, onFailure }: ContactDeps): Contact => {
+  const store = createStore<ContactState>(() => initial);
+  return {
+    ...store,
+    change: (values) =>
+      store.setState((state) => ({
+        values: { ...state.values, ...values },
+        missing: state.missing.filter((name) => !(name in values)),
+      })),
+    again: () => store.setState(initial),
+    send: async () => {
+      const { step, values } = store.getState();
+      if (step !== 'editing') return;
+      const missing = REQUIRED.filter((name) => values[name].trim() === '');
+      store.setState({ missing, problem: null });
+      if (missing.length > 0) return onMissing();
+      store.setState({ step: 'sending' });
+      try {
+        const receipt = await client.contact.send({ body: values });
+        store.setState({ ...initial, step: 'sent' });
+        onSent(receipt);
+      } catch (error) {
+        const problem = toProblem(error);
+        store.setState({ step: 'editing', problem });
+        onFailure(problem);
+      }
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { Relist } from '../core/relist.ts';
+
+/** A store that a widget brings along. */
+export interface OwnStore {
+  /** Forgets what belongs to a person, and loads anew what somebody looks at. */
+  renew(): unknown;
+}
+type Create<Store> = (relist: Relist) => Store;
+
+const kept = new WeakMap<Relist, Map<Create<OwnStore>, OwnStore>>();
+
+/** Nobody is shown what another person loaded at this page. */
+const renewForAnother = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnStore>) => {
+  let person = session.getState().user?.id;
+  session.subscribe(({ user }) => {
+    if (!user) return;
+    if (person && person !== user.id) for (const store of stores.values()) void store.renew();
+    person = user.id;
+  });
+};
+
+/** The one store that `create` makes for a Relist: it comes with the first widget that needs it, so pages without one load nothing of it. */
+export const storeOf = <Store extends OwnStore>(relist: Relist, create: Create<Store>): Store => {
+  const stores = kept.get(relist) ?? new Map<Create<OwnStore>, OwnStore>();
+  if (!kept.has(relist)) {
+    kept.set(relist, stores);
+    renewForAnother(relist, stores);
+  }
+  const known = (stores.get(create) as Store | undefined) ?? create(relist);
+  stores.set(create, known);
+  return known;
+};

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readArrival } from './arrival.ts';
+
+test.each([
+  ['#reset=abc-_1', { kind: 'reset', token: 'abc-_1' }],
+  ['#code=xyz', { kind: 'code', code: 'xyz' }],
+  ['#error=email_taken', { kind: 'error', text: 'auth.error.email_taken' }],
+  ['#error=<script>', { kind: 'error', text: 'auth.error.sign_in_failed' }],
+  ['#content', null],
+  ['#reset=', null],
+  ['', null],
+])('%s is read as %o', (hash, arrival) => expect(readArrival(hash)).toEqual(arrival));

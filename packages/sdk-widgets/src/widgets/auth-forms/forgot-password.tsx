@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Field, Spinner } from '../../ui/index.ts';
+import styles from './auth-forms.module.css';
+import { problemText } from './auth-notice.ts';
+import { useCall } from './use-call.ts';
+
+export interface ForgotPasswordProps {
+  /** What was typed as e-mail already. */
+  readonly email: string;
+  readonly onBack: () => void;
+}
+
+/** Asks for a link by mail. The answer is the same whether there is such an account or not. */
+export const ForgotPassword = ({ email: typed, onBack }: ForgotPasswordProps) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [email, setEmail] = useState(typed);
+  const { step, problem, send } = useCall((address: string) => client.passwordResets.request({ body: { email: address } }));
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby="relist-forgot"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(email);
+      }}
+    >
+      <div className={styles.intro}>
+        <h2 id="relist-forgot">{t('auth.forgot.title')}</h2>
+        {step !== 'done' && <p>{t('auth.forgot.text')}</p>}
+      </div>
+      {problem && <Alert tone="error">{problemText(problem, 'auth.forgot.failed', t)}</Alert>}
+      {step === 'done' ? (
+        <Alert tone="ok">{t('auth.forgot.ok')}</Alert>
+      ) : (
+        <>
+          <Field label={t('auth.email')} name="email" type="email" value={email} onChange={setEmail} autoComplete="email" required />
+          <Button type="submit" variant="primary" disabled={step === 'sending'}>
+            {step === 'sending' && <Spinner />}
+            {t(step === 'sending' ? 'auth.forgot.sending' : 'auth.forgot.send')}
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" icon="arrow-left" onClick={onBack}>
+        {t('auth.back')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Spinner } from '../../ui/index.ts';
+import { PasswordField } from './auth-fields.tsx';
+import styles from './auth-forms.module.css';
+import { problemText } from './auth-notice.ts';
+import { useCall } from './use-call.ts';
+
+export interface NewPasswordProps {
+  /** From the link in the mail. */
+  readonly token: string;
+  readonly onDone: () => void;
+  /** The link is used or too old. */
+  readonly onAskAgain: () => void;
+}
+
+/** A new password with the link from the mail. Whoever is signed in here is signed out: the server ends all sessions. */
+export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => {
+  const { client, session } = useRelist();
+  const t = useTranslate();
+  const [password, setPassword] = useState('');
+  const { step, problem, send } = useCall(async (chosen: string) => {
+    await client.passwordResets.confirm({ body: { token, password: chosen } });
+    session.drop();
+  });
+  useEffect(() => {
+    if (step === 'done') onDone();
+  }, [step, onDone]);
+  const dead = problem?.code === 'link_expired';
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby="relist-new-password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(password);
+      }}
+    >
+      <div className={styles.intro}>
+        <h2 id="relist-new-password">{t('auth.reset.title')}</h2>
+        <p>{t('auth.reset.text')}</p>
+      </div>
+      {problem && <Alert tone="error">{problemText(problem, 'auth.reset.failed', t)}</Alert>}
+      {dead ? (
+        <Button variant="primary" onClick={onAskAgain}>
+          {t('auth.reset.again')}
+        </Button>
+      ) : (
+        <>
+          <PasswordField
+            label={t('auth.reset.password')}
+            value={password}
+            onChange={setPassword}
+            autoComplete="new-password"
+            minLength={MIN_PASSWORD_LENGTH}
+            hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
+            problem={problem?.fields?.['password']}
+            t={t}
+          />
+          <Button type="submit" variant="primary" disabled={step !== 'editing'}>
+            {step === 'sending' && <Spinner />}
+            {t(step === 'sending' ? 'auth.reset.saving' : 'auth.reset.save')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import { useRelist } from '../../hooks/index.ts';
+
+export interface CallState {
+  readonly step: 'editing' | 'sending' | 'done';
+  readonly problem: Problem | null;
+}
+const editing: CallState = { step: 'editing', problem: null };
+
+/** One call at a time, and what came of it. */
+export const useCall = <Input>(call: (input: Input) => Promise<unknown>) => {
+  const relist = useRelist();
+  const [state, setState] = useState(editing);
+  const send = async (input: Input) => {
+    if (state.step === 'sending') return;
+    setState({ step: 'sending', problem: null });
+    try {
+      await call(input);
+      setState({ step: 'done', problem: null });
+    } catch (error) {
+      const problem = toProblem(error);
+      relist.emit('error', problem);
+      setState({ step: 'editing', problem });
+    }
+  };
+  return { ...state, send };
+};

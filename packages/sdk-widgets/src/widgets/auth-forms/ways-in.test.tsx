@@ -1,0 +1,136 @@
+import { ApiError } from '@relist/api/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { user } from '../../test/data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { Card } from '../../ui/index.ts';
+import { AuthForms } from './auth-forms.tsx';
+import type { Arrival } from './arrival.ts';
+
+const forgetToken = () => localStorage.removeItem('auth_token');
+beforeEach(forgetToken);
+afterEach(forgetToken);
+
+const ownPage = (calls: FakeState['calls'] = {}, theme: 'light' | 'dark' = 'light') =>
+  fakeRelist({ config: { firstParty: true, theme }, calls });
+const refusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
+  new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name });
+const reset: Arrival = { kind: 'reset', token: 'from-the-mail' };
+const code: Arrival = { kind: 'code', code: 'from-the-provider' };
+
+describe('a forgotten password', () => {
+  test('takes the typed e-mail along, asks for a link, and leads back', async () => {
+    const request = vi.fn(async () => undefined);
+    render(<AuthForms />, ownPage({ passwordResets: { request } }));
+    await field('Email').fill('ada@example.com');
+    await button('Forgot password?').click();
+    await expect.element(heading('Reset your password')).toBeVisible();
+    await expect.element(field('Email')).toHaveValue('ada@example.com');
+    await button('Send link').click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('If there is an account with this e-mail, a link is on its way.');
+    expect(request).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com' } });
+    await button('Back to login').click();
+    await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  });
+
+  test('says why no link was sent', async () => {
+    const request = async () => Promise.reject(refusal(429, 'rate_limited', 'Too many requests. Wait.'));
+    render(<AuthForms />, ownPage({ passwordResets: { request } }));
+    await button('Forgot password?').click();
+    await field('Email').fill('ada@example.com');
+    await button('Send link').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many requests. Wait.');
+    await expect.element(button('Send link')).toBeEnabled();
+  });
+});
+
+describe('a link from the mail', () => {
+  test('sets a new password, then asks to log in with it', async () => {
+    const confirm = vi.fn(async () => undefined);
+    render(<AuthForms arrival={reset} />, ownPage({ passwordResets: { confirm } }));
+    await expect.element(heading('Choose a new password')).toBeVisible();
+    await field('New password').fill('correct horse');
+    await button('Save password').click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your new password is saved. Log in with it.');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail', password: 'correct horse' } });
+    await expect.element(button('Login')).toBeVisible();
+  });
+
+  test('that is used or too old leads to a new one', async () => {
+    const confirm = async () =>
+      Promise.reject(refusal(410, 'link_expired', 'This link was used already or is too old. Ask for a new one.'));
+    render(<AuthForms arrival={reset} />, ownPage({ passwordResets: { confirm } }));
+    await field('New password').fill('correct horse');
+    await button('Save password').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This link was used already');
+    await button('Ask for a new link').click();
+    await expect.element(heading('Reset your password')).toBeVisible();
+  });
+
+  test('a password that is too common is named at its field', async () => {
+    const confirm = async () =>
+      Promise.reject(refusal(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
+    render(<AuthForms arrival={reset} />, ownPage({ passwordResets: { confirm } }));
+    await field('New password').fill('password1');
+    await button('Save password').click();
+    await expect.element(page.getByText('New password is one of the most common ones')).toBeVisible();
+  });
+});
+
+describe('a sign-in provider', () => {
+  test('is offered only where there is one', async () => {
+    const { unmount } = render(<AuthForms />, ownPage());
+    await expect.element(button('Login')).toBeVisible();
+    expect(page.getByRole('link').elements()).toEqual([]);
+    unmount();
+    render(<AuthForms />, ownPage({ signIn: { methods: async () => ({ provider: 'id.example.com' }) } }));
+    await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toHaveAttribute('href', '/api/login');
+  });
+
+  test('its code is exchanged once, and the person goes on', async () => {
+    const exchange = vi.fn(async () => ({ token: 'fake-token', user }));
+    const onSuccess = vi.fn();
+    const relist = ownPage({ signIn: { exchange } });
+    render(<AuthForms arrival={code} onSuccess={onSuccess} />, relist);
+    await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
+    expect(exchange).toHaveBeenCalledExactlyOnceWith({ body: { code: 'from-the-provider' } });
+    await expect.poll(() => onSuccess.mock.calls.length).toBe(1);
+    expect(relist.session.getState().state).toBe('signed-in');
+  });
+
+  test('a dead code says what to do, and the forms are there', async () => {
+    const exchange = async () => Promise.reject(refusal(401, 'sign_in_failed', 'Signing in did not work or took too long. Start again.'));
+    render(<AuthForms arrival={code} />, ownPage({ signIn: { exchange } }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Signing in did not work or took too long. Start again.');
+    await expect.element(button('Login')).toBeEnabled();
+  });
+
+  test('what went wrong there is said here', async () => {
+    render(<AuthForms arrival={{ kind: 'error', text: 'auth.error.email_unverified' }} />, ownPage());
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The provider has not verified your e-mail.');
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  const relist = () => ownPage({ signIn: { methods: async () => ({ provider: 'id.example.com' }) } }, theme);
+  const look = async (arrival: Arrival | null, open?: string) => {
+    const { unmount } = render(
+      <Card>
+        <AuthForms arrival={arrival} />
+      </Card>,
+      relist(),
+    );
+    if (open) await button(open).click();
+    await expect.element(page.getByLabelText(arrival ? 'New password' : 'Email', { exact: true })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    unmount();
+  };
+  await look(null);
+  await look(null, 'Forgot password?');
+  await look(reset);
+});

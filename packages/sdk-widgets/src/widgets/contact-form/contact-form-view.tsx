@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import type { ContactField, ContactState, ContactValues } from '../../stores/contact.ts';
+import { Button, Card, Field, Icon } from '../../ui/index.ts';
+import styles from './contact-form.module.css';
+
+export interface ContactFormViewProps extends ContactState {
+  readonly onChange: (values: Partial<ContactValues>) => void;
+  readonly onSend: () => void;
+  readonly onAnother: () => void;
+  readonly t: Translate;
+}
+
+const MESSAGE_ROWS = 6;
+
+const Help = ({ t }: Pick<ContactFormViewProps, 't'>) => (
+  <aside className={styles.help}>
+    <h3>{t('contact.help.title')}</h3>
+    <p>{t('contact.help.when')}</p>
+    <p>{t('contact.help.include')}</p>
+    <ul>
+      <li>{t('contact.help.what')}</li>
+      <li>{t('contact.help.item')}</li>
+      <li>{t('contact.help.words')}</li>
+    </ul>
+  </aside>
+);
+
+const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  // The send button that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <Icon name="check" size={40} />
+      <h3>{t('contact.done')}</h3>
+      <p>{t('contact.sent.text')}</p>
+      <Button ref={button} onClick={onAnother}>
+        {t('contact.another')}
+      </Button>
+    </div>
+  );
+};
+
+const Form = ({ step, values, missing, problem, onChange, onSend, t }: ContactFormViewProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const first = missing[0];
+  useEffect(() => {
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [first]);
+  /** The server names a problem as the end of a sentence ('is missing') or as a whole one. */
+  const errorOf = (name: ContactField) => {
+    const said = problem?.fields?.[name];
+    if (missing.includes(name)) return t('contact.fill');
+    return said && /^[a-z]/.test(said) ? `${t(`contact.${name}`).replace('*', '')} ${said}` : said;
+  };
+  const field = (name: ContactField) => ({
+    label: t(`contact.${name}`),
+    name,
+    value: values[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: errorOf(name),
+  });
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <div className={styles.pair}>
+        <Field {...field('name')} autoComplete="name" aria-required />
+        <Field {...field('email')} type="email" autoComplete="email" aria-required />
+      </div>
+      <Field {...field('subject')} />
+      <Field {...field('message')} rows={MESSAGE_ROWS} aria-required />
+      <Button type="submit" variant="primary" busy={step === 'sending'}>
+        {t(step === 'sending' ? 'contact.sending' : 'contact.send')}
+      </Button>
+    </form>
+  );
+};
+
+/** A message to support and what to expect. Plain props. */
+export const ContactFormView = (props: ContactFormViewProps) => (
+  <Card title={props.t('contact.title')}>
+    <div className={styles.columns}>
+      {props.step === 'sent' ? <Sent {...props} /> : <Form {...props} />}
+      <Help {...props} />
+    </div>
+  </Card>
+);

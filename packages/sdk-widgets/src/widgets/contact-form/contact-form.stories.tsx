@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createTranslate } from '../../core/create-translate.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { ContactFormView, type ContactFormViewProps } from './contact-form-view.tsx';
+
+const nothing = () => undefined;
+const values = { name: 'Ada Byron', email: 'ada@example.com', subject: '', message: 'The second photo of my jacket stays sideways.' };
+const empty: ContactFormViewProps = {
+  step: 'editing',
+  values: { name: '', email: '', subject: '', message: '' },
+  missing: [],
+  problem: null,
+  onChange: nothing,
+  onSend: nothing,
+  onAnother: nothing,
+  t: createTranslate(),
+};
+
+const meta: Meta<typeof ContactFormView> = {
+  title: 'Widgets/ContactForm',
+  component: ContactFormView,
+  args: empty,
+  decorators: [withRelist()],
+  parameters: { width: 860 },
+};
+export default meta;
+type Story = StoryObj<typeof ContactFormView>;
+
+export const Empty: Story = {};
+export const Missing: Story = { args: { missing: ['name', 'message'] } };
+export const Sending: Story = { args: { values, step: 'sending' } };
+export const Refused: Story = {
+  args: {
+    values: { ...values, email: 'ada@example' },
+    problem: { code: 'invalid_values', message: '', status: 422, fields: { email: 'is not an e-mail address' } },
+  },
+};
+export const Sent: Story = { args: { step: 'sent' } };
+export const Dark: Story = { ...Refused, globals: { theme: 'dark' } };
+export const Narrow: Story = { parameters: { width: 328 } };
+export const RightToLeft: Story = { parameters: { width: 328, dir: 'rtl' } };
