@@ -117,6 +117,20 @@ describe('an analysis by a provider', () => {
     await ada.client.items.create({ files: [await freshPhoto()] });
   });
 
+  it('429 over the budget of all accounts together, without a question, also when many come at once', async () => {
+    const engine = createEngine({ ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', deadlineMs: 4000 } });
+    const small = await startApp({ engine, limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
+    const asked = fake.calls();
+    const uploads = Array.from({ length: BUDGET + 3 }, async () => {
+      const { client } = await small.buildUser();
+      return client.items.create({ files: [await freshPhoto()] });
+    });
+    const results = await Promise.allSettled(uploads);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(BUDGET);
+    expect(fake.calls() - asked).toBeLessThanOrEqual(BUDGET);
+    await small.close();
+  });
+
   it('leaves the key out of the log', () => {
     expect(app.logLines.join('')).not.toContain('sk-very-secret');
   });
