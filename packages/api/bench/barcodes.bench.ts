@@ -27,7 +27,7 @@ const measure = async (set: string, name: string, bytes: Buffer, expected: strin
   const [photo] = await intake([{ name, bytes }]);
   if (!photo) return;
   const begin = performance.now();
-  const digits = (await reader.read(photo)).map((barcode) => barcode.digits);
+  const digits = (await reader.read(photo)).barcodes.map((barcode) => barcode.digits);
   const tally = (tallies[set] ??= { photos: 0, exact: 0, wrong: 0, ms: 0 });
   tally.photos++;
   tally.ms += performance.now() - begin;

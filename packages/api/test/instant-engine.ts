@@ -3,6 +3,7 @@ import { PLATFORMS } from '../src/contract/index.ts';
 import type { WrittenListing } from '../src/engine/listings/types.ts';
 import { correct } from '../src/engine/corrections.ts';
 import { exportFormats } from '../src/engine/listings/index.ts';
+import { STAGE_VERSIONS } from '../src/engine/looked.ts';
 import { intake, reopen } from '../src/engine/photos/index.ts';
 import type { Thing } from '../src/engine/thing.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
@@ -77,6 +78,7 @@ const opinion = (words: string, platform: Platform, variation: number): Analysis
     price: PRICE,
     listing: listing(words, description),
     usage: null,
+    looked: [],
   };
 };
 
@@ -87,6 +89,7 @@ interface InstantOptions {
 
 export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}): Engine => ({
   recogniser: 'instant',
+  stageVersions: STAGE_VERSIONS,
   intake,
   reopen,
   price: () => ({ price: PRICE, isKnown: true }),

@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** A photo that differs from every other `number`. */
-export const drawPhoto = (number: number, side = 64): Promise<Buffer> =>
-  sharp({
-    create: { width: side, height: side, channels: 3, background: { r: number % 256, g: (number >> 8) % 256, b: (number * 37) % 256 } },
-  })
+/** A photo whose bytes differ from every other `number`'s: colours alone do not, once they are compressed. What follows a JPEG's end is no pixel. */
+export const drawPhoto = async (number: number, side = 64): Promise<Buffer> => {
+  const background = { r: number % 256, g: (number >> 8) % 256, b: (number * 37) % 256 };
+  const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background } })
     .jpeg()
     .toBuffer();
+  return Buffer.concat([jpeg, Buffer.from(`\n${number}\n`)]);
+};
 
 /** Writes files below a folder: a number is a photo, a text or bytes are themselves. */
 export const fillFolder = async (folder: string, files: Readonly<Record<string, number | string | Buffer>>): Promise<string> => {

@@ -19,6 +19,7 @@ export { AccountSettings, type AccountSettingsProps } from './widgets/account-se
 export { AnalysisCard, type AnalysisCardProps } from './widgets/analysis-card/analysis-card.tsx';
 export { takeArrival, type Arrival } from './widgets/auth-forms/arrival.ts';
 export { AuthForms, type AuthFormsProps } from './widgets/auth-forms/auth-forms.tsx';
+export { BulkPricingPanel, type BulkPricingPanelProps } from './widgets/bulk-pricing-panel/bulk-pricing-panel.tsx';
 export { ContactForm, type ContactFormProps } from './widgets/contact-form/contact-form.tsx';
 export { ListingGenerator, type ListingGeneratorProps } from './widgets/listing-generator/listing-generator.tsx';
 export { ListingStudio } from './widgets/listing-studio/listing-studio.tsx';

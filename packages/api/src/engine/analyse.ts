@@ -1,4 +1,5 @@
 import type { Stage } from '../contract/index.ts';
+import { takeNotes, type Notes } from './looked.ts';
 import { reconcile } from './recognition/reconcile.ts';
 import type { PreparedPhoto } from './photos/types.ts';
 import type { Reading } from './reading/types.ts';
@@ -8,11 +9,16 @@ import type { Engine } from './types.ts';
 
 /**
  * Begins to look at photos and answers how to go on once they are read: what needs no reading (the classifier) runs beside the reading.
+ * What the notes know is not looked at again.
  */
-export type Look = (photos: readonly PreparedPhoto[], signal: AbortSignal) => (input: RecognitionInput) => Promise<Recognition>;
+export type Look = (
+  photos: readonly PreparedPhoto[],
+  signal: AbortSignal,
+  notes: Notes,
+) => (input: RecognitionInput) => Promise<Recognition>;
 
 export interface AnalyseParts extends RewriteParts {
-  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal) => Promise<Reading>;
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes: Notes) => Promise<Reading>;
   readonly look: Look;
 }
 
@@ -31,12 +37,14 @@ export const createAnalyse =
   async ({ photos, hint, platform, now, owner, onStage, brief = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
-    const recognise = look(photos, signal);
-    const reading = brief ? UNREAD : await read(photos, signal);
+    const notes = takeNotes(photos);
+    const recognise = look(photos, signal, notes);
+    const reading = brief ? UNREAD : await read(photos, signal, notes);
     signal.throwIfAborted();
     onStage?.('recognising');
     const recognition = await recognise({ photos, reading, hint, platform, ...(owner !== undefined && { owner }) });
     signal.throwIfAborted();
     const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
-    return { ...finish({ thing: reconcile(recognition), photos, platform, variation: 0, now }), usage: recognition.usage };
+    const written = finish({ thing: reconcile(recognition), photos, platform, variation: 0, now });
+    return { ...written, usage: recognition.usage, looked: notes.looked() };
   };

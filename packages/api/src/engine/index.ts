@@ -5,14 +5,15 @@ import { categoryById } from './catalogue/categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
+import { STAGE_VERSIONS } from './looked.ts';
 import { modelFile } from './model-file.ts';
 import { parseGuide } from './pricing/guide.ts';
 import { feeOf } from './pricing/payout.ts';
 import { createPricer } from './pricing/research.ts';
-import { createReader } from './reading/index.ts';
+import { createReader, type ReaderOptions } from './reading/index.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
 import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
-import { createVision, type Vision } from './recognition/vision.ts';
+import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
 import type { Engine } from './types.ts';
@@ -33,6 +34,8 @@ export interface EngineOptions {
   readonly cache?: AnswerCache;
   /** Told when a part of an analysis fails and the analysis goes on without it. */
   readonly onProblem?: (problem: unknown) => void;
+  /** Instead of the engine's own, which start threads. */
+  readonly eyes?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
 }
 
 const OPENAI_URL = 'https://api.openai.com/v1';
@@ -47,8 +50,8 @@ const lookWithProvider = (ai: AiOptions, cache: AnswerCache | undefined): Look =
 /** The classifier needs nothing that is read, so it runs while labels are. */
 const lookLocally =
   (vision: Vision, onProblem: (problem: unknown) => void): Look =>
-  (photos, signal) => {
-    const seeing = vision.see(photos, signal).catch((problem: unknown): Vote[] => {
+  (photos, signal, notes) => {
+    const seeing = seeNoted(vision, photos, signal, notes).catch((problem: unknown): Vote[] => {
       if (!signal.aborted) onProblem(problem);
       return [];
     });
@@ -56,14 +59,14 @@ const lookLocally =
   };
 
 /** Makes the engine. Nothing starts before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onProblem }: EngineOptions = {}): Engine => {
-  const reader = createReader({ findBrand, ...(onProblem ? { onProblem } : {}) });
-  const vision = createVision();
+export const createEngine = ({ ai, cache, onProblem, eyes: { vision = createVision(), ...readers } = {} }: EngineOptions = {}): Engine => {
+  const reader = createReader({ findBrand, ...readers, ...(onProblem ? { onProblem } : {}) });
   const guide = parseGuide(readFileSync(modelFile('price-guide.json'), 'utf8'));
   const parts = { price: createPricer({ guide, payouts: payoutFees }), write: writeListing };
   const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, onProblem ?? (() => {}));
   return {
     recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : 'embedded',
+    stageVersions: STAGE_VERSIONS,
     intake,
     reopen,
     analyse: createAnalyse({ ...parts, read: reader.read, look }),

@@ -58,6 +58,7 @@ export const createRewrite =
       price: research,
       listing,
       usage: null,
+      looked: [],
     };
   };
 

@@ -2,6 +2,7 @@ import type { AnalysisResults, EvidenceMap, Optimization, Platform, PriceResearc
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
+import type { Looked, LookStage } from './looked.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';
@@ -28,6 +29,8 @@ export interface Analysis {
   readonly price: PriceResearch;
   readonly listing: WrittenListing;
   readonly usage: AiUsage | null;
+  /** What was read and seen in each photo, in their order, to be kept with it; empty where no photo was looked at. */
+  readonly looked: readonly Looked[];
 }
 
 /** A price and whether it may be told. */
@@ -47,6 +50,8 @@ export type KeptPhoto = Omit<PreparedPhoto, 'colours'>;
 export interface Engine {
   /** Which recogniser looks at photos; another one may see other things in the same photos. */
   readonly recogniser: string;
+  /** Versions of what looks at one photo by itself; with a newer one, stored photos are worth another look. */
+  readonly stageVersions: { readonly [Stage in LookStage]: number };
   /** Checks, decodes and prepares photos, in order. Throws PhotoProblem naming the file. */
   readonly intake: (files: readonly PhotoFile[]) => Promise<PreparedPhoto[]>;
   /** Stored photos as they were when they came in. */

@@ -8,6 +8,7 @@ const elements: Record<string, ElementSpec> = {
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
   'relist-listing': { load: () => import('./widgets/listing.ts') },
   'relist-pricing': { load: () => import('./widgets/pricing.ts') },
+  'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },
   'relist-stats': { load: () => import('./widgets/stats.ts') },
 };

@@ -22,15 +22,17 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
 }
 
 /** Server data: never stale by itself, no retry, refetched when told. */
-export const createResource = <T>(load: () => Promise<T>): Resource<T> => {
+export const createResource = <T>(load: (publish: (part: T) => void) => Promise<T>): Resource<T> => {
   const empty: ResourceState<T> = { status: 'idle', data: null, error: null };
   const store = createStore<ResourceState<T>>(() => empty);
   let turn = 0;
   const refetch = async () => {
     const mine = ++turn;
+    const first = store.getState().data === null;
     store.setState({ status: 'loading' });
     try {
-      const data = await load();
+      // A part that is there already shows at once, unless a whole former answer does.
+      const data = await load((part) => first && mine === turn && store.setState({ data: part }));
       if (mine === turn) store.setState({ status: 'ready', data, error: null });
     } catch (error) {
       if (mine === turn) store.setState({ status: 'error', error: toProblem(error) });

@@ -1,4 +1,5 @@
 import type { PhotoAdvice, PhotoSize } from '../../contract/index.ts';
+import type { Looked } from '../looked.ts';
 
 /** A file as it came, under the name the seller knows it by. */
 export interface PhotoFile {
@@ -37,4 +38,6 @@ export interface PreparedPhoto {
   readonly advice: readonly PhotoAdvice[];
   /** Dominant colours, largest share first. */
   readonly colours: readonly NamedColour[];
+  /** What was read and seen in it before, if it ever was looked at. */
+  readonly looked?: Looked | null;
 }

@@ -11,10 +11,17 @@ import type { Barcode } from './types.ts';
 
 type BarcodePhoto = Pick<PreparedPhoto, 'position' | 'width' | 'height' | 'variants'>;
 
+export interface BarcodesRead {
+  /** With verified digits, each number once; none when none can be read for certain. */
+  readonly barcodes: readonly Barcode[];
+  /** False when the time was up before every treatment was tried: a machine with less to do may read more. */
+  readonly isComplete: boolean;
+}
+
 /** Reads the barcodes of photos in worker threads. */
 export interface BarcodeReader {
-  /** Barcodes with verified digits, each number once; none when none can be read for certain. Rejects when the signal aborts. */
-  readonly read: (photo: BarcodePhoto, signal?: AbortSignal) => Promise<Barcode[]>;
+  /** Rejects when the signal aborts. */
+  readonly read: (photo: BarcodePhoto, signal?: AbortSignal) => Promise<BarcodesRead>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -24,18 +31,18 @@ const BUDGET = 1500;
 
 type Pool = WorkerPool<GreyImage, RawBarcode[]>;
 
-const readPhoto = async (pool: Pool, photo: BarcodePhoto, signal?: AbortSignal): Promise<Barcode[]> => {
+const readPhoto = async (pool: Pool, photo: BarcodePhoto, signal?: AbortSignal): Promise<BarcodesRead> => {
   const end = performance.now() + BUDGET;
   const ballot = createBallot(photo.position);
   const read: Barcode[] = [];
   for (const { prepare, certain } of TREATMENTS) {
-    if (performance.now() > end) break;
+    if (performance.now() > end) return { barcodes: read, isComplete: false };
     const image = prepare(sharp(photo.variants[2048]), photo.width, photo.height);
     const found = ballot.count(await pool.run(await renderGrey(image), { signal }), certain);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }
-  return read;
+  return { barcodes: read, isComplete: true };
 };
 
 /** Makes a reader; its threads start with the first photo. */

@@ -1,6 +1,7 @@
+import { takeNotes, type Notes } from '../looked.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import { createBarcodeReader } from './barcodes.ts';
-import { createLabelReader } from './label-text.ts';
+import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
+import { createLabelReader, type LabelReader } from './label-text.ts';
 import { candidatesFrom } from './parse/candidates.ts';
 import type { FindBrand } from './parse/types.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
@@ -11,21 +12,29 @@ export interface ReaderOptions {
   readonly findBrand: FindBrand;
   /** Told when a part of the reading fails for a photo; the reading goes on without it. */
   readonly onProblem?: (problem: unknown) => void;
+  readonly barcodeReader?: BarcodeReader;
+  readonly labelReader?: LabelReader;
 }
 
 /** Reads what is printed on photos. */
 export interface Reader {
-  /** Barcodes and label text of all photos, side by side. Rejects only with the signal's reason. */
-  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal) => Promise<Reading>;
+  /** Barcodes and label text of all photos, side by side, but for what the notes know. Rejects only with the signal's reason. */
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes?: Notes) => Promise<Reading>;
   /** Starts threads and loads models ahead of the first photo. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
+const NOT_READ: BarcodesRead = { barcodes: [], isComplete: false };
+const withoutPhoto = ({ format, digits, isbn }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn });
+
 /** Makes a reader; it starts nothing before the first photo or `warm`. */
-export const createReader = ({ findBrand, onProblem }: ReaderOptions): Reader => {
-  const barcodeReader = createBarcodeReader();
-  const labelReader = createLabelReader();
+export const createReader = ({
+  findBrand,
+  onProblem,
+  barcodeReader = createBarcodeReader(),
+  labelReader = createLabelReader(),
+}: ReaderOptions): Reader => {
   const orElse = async <Value>(work: Promise<Value>, fallback: Value, signal: AbortSignal): Promise<Value> => {
     try {
       return await work;
@@ -36,10 +45,21 @@ export const createReader = ({ findBrand, onProblem }: ReaderOptions): Reader =>
     }
   };
   return {
-    read: async (photos, signal) => {
-      const barcodesOf = (photo: PreparedPhoto): Promise<Barcode[]> => orElse(barcodeReader.read(photo, signal), [], signal);
-      const textOf = (photo: PreparedPhoto): Promise<LabelText> =>
-        orElse(labelReader.read(photo, signal), { photo: photo.position, lines: [] }, signal);
+    read: async (photos, signal, notes = takeNotes(photos)) => {
+      const barcodesOf = async (photo: PreparedPhoto): Promise<Barcode[]> => {
+        const known = notes.recall('barcodes', photo);
+        if (known) return known.map((barcode) => ({ ...barcode, photo: photo.position }));
+        const { barcodes, isComplete } = await orElse(barcodeReader.read(photo, signal), NOT_READ, signal);
+        if (isComplete) notes.keep('barcodes', photo, barcodes.map(withoutPhoto));
+        return [...barcodes];
+      };
+      const textOf = async (photo: PreparedPhoto): Promise<LabelText> => {
+        const known = notes.recall('text', photo);
+        if (known) return { photo: photo.position, lines: known };
+        const text = await orElse(labelReader.read(photo, signal), null, signal);
+        if (text) notes.keep('text', photo, text.lines);
+        return text ?? { photo: photo.position, lines: [] };
+      };
       const [barcodes, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
       const found = barcodes.flat();
       const legible = texts.filter(({ lines }) => lines.length);

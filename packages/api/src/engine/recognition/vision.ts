@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Notes } from '../looked.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import { createWorkerPool, workerEntry } from '../workers/index.ts';
 import { modelFile } from '../model-file.ts';
@@ -38,4 +39,22 @@ export const createVision = (): Vision => {
     warm: pool.warm,
     close: pool.close,
   };
+};
+
+type See = Vision['see'];
+
+/** What all photos look like, seeing at once those that the notes do not know. */
+export const seeNoted = async (
+  { see }: Pick<Vision, 'see'>,
+  photos: Parameters<See>[0],
+  signal: AbortSignal,
+  notes: Notes,
+): Promise<Vote[]> => {
+  const unseen = photos.filter((photo) => !notes.recall('classes', photo));
+  const votes = unseen.length > 0 ? await see(unseen, signal) : [];
+  for (const { photo, probabilities } of votes) notes.keep('classes', { position: photo }, probabilities);
+  return photos.flatMap((photo) => {
+    const probabilities = notes.recall('classes', photo);
+    return probabilities ? [{ photo: photo.position, probabilities }] : [];
+  });
 };

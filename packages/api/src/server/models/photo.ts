@@ -4,7 +4,7 @@ import type { PhotoAdvice } from '../../contract/index.ts';
 export class Photo extends Model {
   static override tableName = 'photos';
   static override idColumn = ['itemId', 'position'];
-  static override jsonAttributes = ['quality', 'advice'];
+  static override jsonAttributes = ['quality', 'advice', 'looked'];
 
   static override modifiers = {
     /** The columns an answer shows. */
@@ -23,4 +23,6 @@ export class Photo extends Model {
   declare perceptualHash: string;
   declare quality: { sharpness: number; brightness: number; longestSide: number };
   declare advice: PhotoAdvice[];
+  /** What the engine read and saw in it (engine/looked.ts), opaque at this layer; null when it never looked. */
+  declare looked: unknown;
 }

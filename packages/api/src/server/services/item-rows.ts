@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AnalysedItem, NewItem } from '../../contract/index.ts';
+import type { Looked } from '../../engine/looked.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
 import type { Analysis } from '../../engine/types.ts';
 import { AiCall, Item, Listing, Photo } from '../models/index.ts';
@@ -40,7 +41,7 @@ const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, 
   updatedAt: now,
 });
 
-const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto) => ({
+const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Looked | null) => ({
   itemId,
   fileKey,
   position: photo.position,
@@ -51,6 +52,7 @@ const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto) => ({
   perceptualHash: photo.perceptualHash,
   quality: photo.quality,
   advice: [...photo.advice],
+  looked,
 });
 
 /** Writes item, photos, listing and the provider's bill in the given transaction, and gives the answer made of them. */
@@ -58,7 +60,7 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analysed
   const { userId, request, analysis, photos, fileKey, inputs, now } = storableRows(rows);
   const row = itemRow({ userId, request, analysis, photos, fileKey, inputs, now });
   const item = await Item.query(trx).insert(row);
-  item.photos = await Photo.query(trx).insert(photos.map((photo) => photoRow(row.id, fileKey, photo)));
+  item.photos = await Photo.query(trx).insert(photos.map((photo, at) => photoRow(row.id, fileKey, photo, analysis.looked[at] ?? null)));
   const listing = await Listing.query(trx).insert({
     id: randomUUID(),
     userId,

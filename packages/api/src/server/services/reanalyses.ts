@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES, type PhotoSize, type RewrittenItem } from '../../contract/index.ts';
+import type { Looked } from '../../engine/looked.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../engine/types.ts';
 import { AiCall, Item, type Photo } from '../models/index.ts';
@@ -19,6 +21,14 @@ import { presentItem, presentListingDetail } from './presenters.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { rewriteItem } from './rewrites.ts';
 import { storable } from './storable.ts';
+
+/** Photos never change, so that what was seen in one holds, whatever became of the item meanwhile. */
+const keepLooked = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
+  for (const [at, now] of looked.entries()) {
+    const photo = photos[at];
+    if (photo && !isDeepStrictEqual(photo.looked, storable(now))) await photo.$query(trx).patch({ looked: storable(now) });
+  }
+};
 
 interface Dependencies {
   readonly knex: Knex;
@@ -39,6 +49,7 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places, 
   };
   const kept = async (photo: Photo) => ({
     ...photo,
+    looked: photo.looked as Looked | null,
     variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => read(photo, size)))) as PreparedPhoto['variants'],
   });
 
@@ -50,7 +61,7 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places, 
   };
 
   /** The seller may have corrected something meanwhile; what they say now counts. */
-  const keep = (userId: string, analysed: Item, inputs: string, { thing, usage }: Analysis): Promise<RewrittenItem> =>
+  const keep = (userId: string, analysed: Item, inputs: string, { thing, usage, looked }: Analysis): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, analysed.id);
@@ -65,6 +76,7 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places, 
         variation: 0,
         analysedInputs: isSameHint ? inputs : null,
       };
+      await keepLooked(trx, analysed.photos ?? [], looked);
       if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...usage });
       return rewriteItem(trx, engine, item, facts, now);
     });
@@ -81,8 +93,8 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places, 
 
   return {
     /**
-     * Looks at the stored photos again when that can show anything new: other words of the seller, another recogniser. Throws Problem
-     * `request_in_progress` while somebody, in whichever process, is at the same item.
+     * Looks again when that can show anything new: other words of the seller, another recogniser. What was read and seen in each photo
+     * before is kept with it, and only what is missing or of an older version is looked at. Throws Problem `request_in_progress` while somebody, in whichever process, is at the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const known = await find(userId, id);

@@ -1,5 +1,6 @@
 import { analysisTexts } from './analysis.ts';
 import { authTexts } from './auth.ts';
+import { bulkTexts } from './bulk.ts';
 import { commonTexts } from './common.ts';
 import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...commonTexts,
   ...analysisTexts,
   ...authTexts,
+  ...bulkTexts,
   ...contactTexts,
   ...draftTexts,
   ...editorTexts,
