@@ -15,6 +15,7 @@ export * from './core/index.ts';
 export * from './hooks/index.ts';
 export * from './stores/index.ts';
 export * from './ui/index.ts';
+export { AccountSettings, type AccountSettingsProps } from './widgets/account-settings/account-settings.tsx';
 export { AnalysisCard, type AnalysisCardProps } from './widgets/analysis-card/analysis-card.tsx';
 export { takeArrival, type Arrival } from './widgets/auth-forms/arrival.ts';
 export { AuthForms, type AuthFormsProps } from './widgets/auth-forms/auth-forms.tsx';
@@ -26,3 +27,6 @@ export { ListingsGrid, type ListingsGridProps } from './widgets/listings-grid/li
 export { PhotoUploader, type PhotoUploaderProps } from './widgets/photo-uploader/photo-uploader.tsx';
 export { PricingCard, type PricingCardProps } from './widgets/pricing-card/pricing-card.tsx';
 export { QuickStats } from './widgets/quick-stats/quick-stats.tsx';
+export { TrialAnalysis } from './widgets/trials/trial-analysis.tsx';
+export { otherToken } from './widgets/trials/trial-client.ts';
+export { TrialListings } from './widgets/trials/trial-listings.tsx';
