@@ -15,6 +15,7 @@ export * from './core/index.ts';
 export * from './hooks/index.ts';
 export * from './stores/index.ts';
 export * from './ui/index.ts';
+export { AccountSettings, type AccountSettingsProps } from './widgets/account-settings/account-settings.tsx';
 export { AdminAnalytics } from './widgets/admin-analytics/admin-analytics.tsx';
 export { AdminHeader } from './widgets/admin-overview/admin-header.tsx';
 export { AdminOverview, type AdminOverviewProps } from './widgets/admin-overview/admin-overview.tsx';
@@ -31,3 +32,6 @@ export { ListingsGrid, type ListingsGridProps } from './widgets/listings-grid/li
 export { PhotoUploader, type PhotoUploaderProps } from './widgets/photo-uploader/photo-uploader.tsx';
 export { PricingCard, type PricingCardProps } from './widgets/pricing-card/pricing-card.tsx';
 export { QuickStats } from './widgets/quick-stats/quick-stats.tsx';
+export { TrialAnalysis } from './widgets/trials/trial-analysis.tsx';
+export { otherToken } from './widgets/trials/trial-client.ts';
+export { TrialListings } from './widgets/trials/trial-listings.tsx';

@@ -9,8 +9,10 @@ import { editorTexts } from './editor.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
 import { pricingTexts } from './pricing.ts';
+import { settingsTexts } from './settings.ts';
 import { statsTexts } from './stats.ts';
 import { studioTexts } from './studio.ts';
+import { trialTexts } from './trials.ts';
 import { uploaderTexts } from './uploader.ts';
 
 /**
@@ -29,8 +31,10 @@ export const en = {
   ...listingTexts,
   ...listingsTexts,
   ...pricingTexts,
+  ...settingsTexts,
   ...statsTexts,
   ...studioTexts,
+  ...trialTexts,
   ...uploaderTexts,
 };
 
