@@ -1,7 +1,7 @@
 import ky, { type KyInstance } from 'ky';
 import { endpoints } from './endpoints.ts';
 import { request, type AnyInput } from './request.ts';
-import type { Client, UploadOptions } from './types.ts';
+import type { AnyOptions, Client } from './types.ts';
 
 export interface ClientOptions {
   /** Where the API lives, 'https://relist.example'; '' for the page's own origin. */
@@ -36,7 +36,7 @@ export const createClient = (options: ClientOptions): Client => {
   const nouns = Object.entries(endpoints).map(([noun, names]) => {
     const calls = Object.entries(names).map(([name, key]) => [
       name,
-      (input?: AnyInput, extra?: UploadOptions) => request(send, key, input, extra),
+      (input?: AnyInput, extra?: AnyOptions) => request(send, key, input, extra),
     ]);
     return [noun, Object.fromEntries(calls)];
   });
@@ -47,6 +47,7 @@ export { endpoints } from './endpoints.ts';
 export { ApiError, apiErrorOf } from './errors.ts';
 export { parseNdjson } from './ndjson.ts';
 export { readNdjson } from './read-ndjson.ts';
-export { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
-export type { CallOptions, Client, Page, UploadOptions } from './types.ts';
+export { analysisEvents, pricingEvents, type PricedEvent } from './events.ts';
+export { uploadForm, type UploadFile } from './upload.ts';
+export type { CallOptions, Client, Page, PricingOptions, UploadOptions } from './types.ts';
 export * from '../contract/limits.ts';
