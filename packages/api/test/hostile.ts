@@ -3,7 +3,7 @@ import type { Access, Route } from '../src/contract/index.ts';
 
 /** Values that broke something in this stack before, and whatever fast-check thinks of. */
 
-const text = fc.oneof(
+export const text = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   {
     weight: 3,
@@ -50,7 +50,7 @@ const text = fc.oneof(
   },
 );
 
-const json = fc.oneof(
+export const json = fc.oneof(
   text,
   fc.integer(),
   fc.double(),
@@ -199,7 +199,7 @@ const jsonBody = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 );
 
-const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300);
+export const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300);
 /** One part of a form, sometimes not well formed. */
 const part = fc
   .record({

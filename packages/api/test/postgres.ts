@@ -40,11 +40,17 @@ const freePort = (): Promise<number> =>
 
 export interface Cluster {
   readonly url: string;
+  /** Ends it as a crash does. */
+  readonly crash: () => Promise<void>;
+  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
+/** Nothing has to survive a power cut; with `keeps`, what was committed survives a crash of the cluster. */
+const haste = (keeps: boolean): string => (keeps ? '-c fsync=off' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off');
+
 /** Starts a cluster in a temporary folder. Throws with a sentence when PostgreSQL is not installed. */
-export const startPostgres = async (): Promise<Cluster> => {
+export const startPostgres = async ({ keeps = false } = {}): Promise<Cluster> => {
   const bin = folderOf('initdb');
   if (!bin)
     throw new Error('PostgreSQL is not installed: initdb is neither in PATH nor in /usr/lib/postgresql. Try: apt-get install postgresql');
@@ -54,13 +60,16 @@ export const startPostgres = async (): Promise<Cluster> => {
   const data = join(folder, 'data');
   const port = await freePort();
   await call(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
-  // Nothing here has to survive a power cut.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=50`;
-  await call(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${haste(keeps)} -c max_connections=50`;
+  const begin = () => call(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
+  const crash = () => call(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
+  await begin();
   return {
     url: `postgres://relist@127.0.0.1:${port}/postgres`,
+    crash,
+    restart: begin,
     stop: async () => {
-      await call(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
+      await crash();
       await rm(folder, { recursive: true, force: true });
     },
   };

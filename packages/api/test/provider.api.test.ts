@@ -68,13 +68,21 @@ describe('an analysis by a provider', () => {
   it.each<FakeAiMode>([
     'reset',
     'hang',
+    'drip',
     'unauthorized',
+    'busy',
+    'busy-retry-after',
     'no-quota',
     'broken',
+    'unavailable',
+    'bad-request',
     'html',
     'cut',
+    'length',
+    'null-body',
     'empty-choices',
     'refusal',
+    'huge',
     'wrong-schema',
     'redirect',
   ])('%s: a sentence, nothing stored, and the same key works when it is mended', async (mode) => {
@@ -107,6 +115,20 @@ describe('an analysis by a provider', () => {
     expect(error.retryAfter).toBeGreaterThan(0);
     app.clock.now = new Date(app.clock.now.getTime() + DAY + 1);
     await ada.client.items.create({ files: [await freshPhoto()] });
+  });
+
+  it('429 over the budget of all accounts together, without a question, also when many come at once', async () => {
+    const engine = createEngine({ ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', deadlineMs: 4000 } });
+    const small = await startApp({ engine, limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
+    const asked = fake.calls();
+    const uploads = Array.from({ length: BUDGET + 3 }, async () => {
+      const { client } = await small.buildUser();
+      return client.items.create({ files: [await freshPhoto()] });
+    });
+    const results = await Promise.allSettled(uploads);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(BUDGET);
+    expect(fake.calls() - asked).toBeLessThanOrEqual(BUDGET);
+    await small.close();
   });
 
   it('leaves the key out of the log', () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { photoSet } from './photo-files.ts';
@@ -44,6 +44,10 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
     return { address, token: (await createClient({ baseUrl: address }).auth.register({ body })).token };
   };
 
+  /** Until the server holds the beginning of so many photos: only then are they under way for it. */
+  const arrive = (count: number): Promise<void> =>
+    vi.waitFor(async () => expect(await readdir(join(folder, 'staging'))).toHaveLength(count), { timeout: 30_000, interval: 50 });
+
   /** Status of the answer and what it says of the connection. */
   const look = (address: string, path: string, agent: Agent): Promise<[number | undefined, string | undefined]> =>
     new Promise((resolve, reject) => {
@@ -63,10 +67,10 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
       const stopped = new Promise<void>((resolve) => (stop = resolve));
       const turn = async (step: number): Promise<void> => void (step === 5 ? await stopped : await sleep(20));
       const uploads = Array.from({ length: 20 }, () => uploadSlowly(address, token, files, { turn }));
-      await sleep(500);
+      await arrive(20);
       server.child.kill('SIGTERM');
       // The open connection is answered once more, the last time.
-      expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']);
+      await vi.waitFor(async () => expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']), { interval: 10 });
       await expect(once(connect(Number(new URL(address).port), '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
       stop();
 
@@ -81,7 +85,7 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
       const upload = uploadSlowly(address, token, await photoSet(1), {
         turn: (step) => sleep(step === 5 ? 20_000 : 1, undefined, { ref: false }),
       });
-      await sleep(300);
+      await arrive(1);
       server.child.kill('SIGTERM');
       await sleep(300);
       expect(server.child.exitCode).toBeNull();
@@ -95,7 +99,7 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
       const upload = uploadSlowly(address, token, await photoSet(1), {
         turn: (step) => sleep(step === 5 ? 20_000 : 1, undefined, { ref: false }),
       });
-      await sleep(300);
+      await arrive(1);
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(1);
       server = startProcess(bundle, env);

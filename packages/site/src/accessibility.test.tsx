@@ -4,15 +4,18 @@ import { setTheme } from './lib/theme.ts';
 import { openSite, violations } from './test/render-site.tsx';
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(['/', '/auth', '/privacy', '/terms', '/old-landing', '/nowhere'])('axe finds nothing on %s, signed out', async (path) => {
-    setTheme(theme);
-    openSite(path);
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path === '/') await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
-    expect(await violations()).toEqual([]);
-  });
+  test.each(['/', '/auth', '/privacy', '/terms', '/contact', '/old-landing', '/nowhere'])(
+    'axe finds nothing on %s, signed out',
+    async (path) => {
+      setTheme(theme);
+      openSite(path);
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === '/') await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
+      expect(await violations()).toEqual([]);
+    },
+  );
 
-  test.each(['/', '/listings'])('axe finds nothing on %s, signed in', async (path) => {
+  test.each(['/', '/listings', '/settings', '/test-analysis', '/test-platform'])('axe finds nothing on %s, signed in', async (path) => {
     setTheme(theme);
     openSite(path, { signedIn: true });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

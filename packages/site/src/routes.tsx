@@ -1,4 +1,4 @@
-import { useSession } from '@relist/sdk-widgets';
+import { otherToken, useSession } from '@relist/sdk-widgets';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
@@ -14,6 +14,10 @@ const OldLandingPage = page(async () => (await import('./pages/landing/old-landi
 const AuthPage = page(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
 const HomePage = page(async () => (await import('./pages/home/home-page.tsx')).HomePage);
 const ListingsPage = page(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
+const SettingsPage = page(async () => (await import('./pages/settings/settings-page.tsx')).SettingsPage);
+const ContactPage = page(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage);
+const TestAnalysisPage = page(async () => (await import('./pages/trials/test-analysis-page.tsx')).TestAnalysisPage);
+const TestPlatformPage = page(async () => (await import('./pages/trials/test-platform-page.tsx')).TestPlatformPage);
 const PrivacyPage = page(async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage);
 const TermsPage = page(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage);
 const NotFoundPage = page(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
@@ -26,7 +30,12 @@ const Front = () => {
 };
 
 /** Workspace pages but the home send a visitor to /api/login. */
-const Listings = () => (useSession().state === 'signed-in' ? <ListingsPage /> : <SessionLost to="/api/login" />);
+const workspace = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
+const Listings = workspace(ListingsPage);
+const Settings = workspace(SettingsPage);
+const TestAnalysis = workspace(TestAnalysisPage);
+/** Its token may lie under another key, which signs nobody in. */
+const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />);
 
 /** Every address of the site, and what it shows to whom. */
 export const Routes = () => {
@@ -42,6 +51,10 @@ export const Routes = () => {
             <Route path="/" component={Front} />
             <Route path="/auth" component={AuthPage} />
             <Route path="/listings" component={Listings} />
+            <Route path="/settings" component={Settings} />
+            <Route path="/test-analysis" component={TestAnalysis} />
+            <Route path="/test-platform" component={TestPlatform} />
+            <Route path="/contact" component={ContactPage} />
             <Route path="/privacy" component={PrivacyPage} />
             <Route path="/terms" component={TermsPage} />
             {state === 'signed-out' && <Route path="/old-landing" component={OldLandingPage} />}

@@ -73,6 +73,7 @@ const limitsFor = (variables: Variables): Limits => {
     requests: { ...LIMITS.requests, count },
     strangerRequests: { ...LIMITS.strangerRequests, count },
     paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
+    paidAnalyses: { ...LIMITS.paidAnalyses, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET_TOTAL) ?? Infinity },
   };
 };
 

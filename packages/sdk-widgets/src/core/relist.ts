@@ -50,7 +50,17 @@ export interface RelistParts {
 
 const createStores = (client: RelistClient): Stores => ({
   items: createResource(async () => (await client.items.list()).rows),
-  listings: createResource(async () => (await client.listings.list()).rows),
+  listings: createResource(async (publish) => {
+    const rows: Listing[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await client.listings.list({ query: { limit: 100, ...(cursor && { cursor }) } });
+      rows.push(...page.rows);
+      publish([...rows]);
+      cursor = page.nextCursor;
+    } while (cursor);
+    return rows;
+  }),
   stats: createResource(() => client.dashboard.stats()),
   platforms: createResource(() => client.platforms.list()),
 });

@@ -8,6 +8,11 @@ const elements: Record<string, ElementSpec> = {
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
   'relist-listing': { load: () => import('./widgets/listing.ts') },
   'relist-pricing': { load: () => import('./widgets/pricing.ts') },
+  'relist-admin-overview': { load: () => import('./widgets/admin-overview.ts') },
+  'relist-admin-users': { load: () => import('./widgets/admin-users.ts') },
+  'relist-admin-tickets': { load: () => import('./widgets/admin-tickets.ts') },
+  'relist-admin-analytics': { load: () => import('./widgets/admin-analytics.ts') },
+  'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },
   'relist-stats': { load: () => import('./widgets/stats.ts') },
 };

@@ -15,6 +15,7 @@ import type { RelistConfig } from '../core/config.ts';
 import { createRelist, type Relist } from '../core/create-relist.ts';
 import type { Upload, UploadRequest } from '../core/upload.ts';
 import type { AnalysisState } from '../stores/analysis.ts';
+import { accessTokens, signIns, trialAnalysis } from './account-data.ts';
 import { analysedItem, item, listing, platformRules, stats, user } from './data.ts';
 
 export interface FakeState {
@@ -84,6 +85,28 @@ const createFakeClient = (state: FakeState): RelistClient => {
         listing: { ...(state.listings ?? [listing]).find(({ id }) => id === params.id), ...body },
         takeDown: [],
       }),
+    },
+    sessions: { list: async () => pageOf(signIns), end: async () => undefined, endOthers: async () => undefined },
+    accessTokens: {
+      list: async () => pageOf(accessTokens),
+      create: async ({ body }: { body: { name: string; scopes: string[] } }) => ({
+        ...accessTokens[0],
+        ...body,
+        id: 'new',
+        token: 'rl_pat_shown-once',
+      }),
+      revoke: async () => undefined,
+    },
+    account: {
+      update: async ({ body }: { body: Partial<User> }) => ({ ...(state.user ?? user), ...body }),
+      changePassword: async () => undefined,
+      remove: async () => undefined,
+      export: async () => new Blob(['zip']),
+    },
+    contact: { send: async () => ({ id: listing.id, message: 'Thank you.' }) },
+    trials: {
+      analysis: async () => trialAnalysis,
+      platformListings: async () => ({ item: { name: 'Sample phone', analysisResults: item.analysisResults }, listings: [] }),
     },
     dashboard: { stats: async () => state.stats ?? stats },
     platforms: { list: async () => state.platforms ?? platformRules },

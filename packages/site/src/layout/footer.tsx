@@ -10,6 +10,7 @@ export const Footer = () => (
       <nav className={styles.links} aria-label="Legal">
         <Link href="/privacy">Privacy</Link>
         <Link href="/terms">Terms</Link>
+        <Link href="/contact">Contact</Link>
       </nav>
     </div>
   </footer>

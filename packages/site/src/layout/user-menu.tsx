@@ -32,8 +32,7 @@ export const UserMenu = () => {
       label={`Account of ${name}`}
       className={styles.trigger}
       items={[
-        // Settings has no action.
-        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => undefined },
+        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => navigate('/settings') },
         { id: 'log-out', label: 'Log Out', icon: 'log-out', onSelect: logOut },
       ]}
     >

@@ -66,6 +66,12 @@ export const Variables = z.object({
     .min(0)
     .optional()
     .describe('Analyses by the AI provider per day and account; unset: no limit.'),
+  AI_DAILY_BUDGET_TOTAL: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .optional()
+    .describe('Analyses by the AI provider per day over all accounts; unset: no limit.'),
   AI_PRICES: text
     .transform((value) =>
       value

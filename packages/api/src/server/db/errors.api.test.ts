@@ -35,8 +35,11 @@ describe('an error of the database', () => {
     expect(await codeOf(User.query(database.knex).from(raw('(select fail(?)) as users', [state])))).toBe(code);
   });
 
-  it('is one too when the database falls silent', () => {
-    expect(databaseErrorCode(new Error('Query read timeout'))).toBe('unavailable');
+  it('is one too when the database falls silent or breaks off', () => {
+    for (const words of ['Query read timeout', 'Connection terminated unexpectedly', 'Client was closed and is not queryable']) {
+      expect(databaseErrorCode(new Error(words))).toBe('unavailable');
+      expect(databaseErrorCode(new Error(`select $1::text - ${words}`))).toBe('unavailable');
+    }
     expect(databaseErrorCode(new Error('something else'))).toBeNull();
   });
 });

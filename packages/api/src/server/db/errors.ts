@@ -34,6 +34,10 @@ const textAt = (error: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** The driver's words for a connection that is gone; knex puts the statement before them. */
+const BROKEN =
+  /(^| - )(Connection (terminated|ended)|Client (was closed|has encountered a connection error)|Unable to acquire a connection|Query read timeout)[^-]*$/;
+
 /** Objection wraps the driver's errors and drops the SQLSTATE of those it has no class for. */
 const unwrapped = (error: Error): Error => {
   const native: unknown = Reflect.get(error, 'nativeError');
@@ -48,7 +52,7 @@ export const databaseErrorCode = (thrown: unknown): ErrorCode | null => {
   if (known) return known;
   const state = textAt(error, 'code');
   if (unreachable.has(state) || error.name === 'KnexTimeoutError') return 'unavailable';
-  if (/^(Connection (terminated|ended)|Unable to acquire a connection|Query read timeout)/.test(error.message)) return 'unavailable';
+  if (BROKEN.test(error.message)) return 'unavailable';
   if (!/^[0-9A-Z]{5}$/.test(state)) return null;
   return stateCodes.find(([prefix]) => state.startsWith(prefix))?.[1] ?? null;
 };

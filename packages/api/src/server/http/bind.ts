@@ -58,7 +58,10 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
       clear: () => void ctx.cookies.set(SIGN_IN_COOKIE, '', { ...cookie, maxAge: 0 }),
     },
     sessionCookie: {
-      set: (token, maxAge) => void ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge }),
+      set: ({ token, user }, maxAge) => {
+        ctx.state.enteredId = user.id;
+        ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge });
+      },
       clear: () => void ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 }),
     },
   };

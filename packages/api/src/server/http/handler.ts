@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
+import type { AuthToken, Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
 import type { UploadedFile } from '../services/analyses.ts';
 import type { Paged } from '../services/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/identity.ts';
@@ -23,7 +23,8 @@ export interface Call {
     readonly set: (secret: string, maxAge: number) => void;
     readonly clear: () => void;
   };
-  readonly sessionCookie: { readonly set: (token: string, maxAge: number) => void; readonly clear: () => void };
+  /** `set` also notes for the log who entered. */
+  readonly sessionCookie: { readonly set: (entered: AuthToken, maxAge: number) => void; readonly clear: () => void };
 }
 
 export interface Image {

@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '../../contract/index.ts';
 import type { Identity, PartnerIdentity } from '../services/identity.ts';
 
 /** What middleware tells later middleware about a request. */
@@ -9,6 +10,10 @@ export interface State {
   user: Identity | null;
   /** The shop whose key or widget asks. */
   partner: PartnerIdentity | null;
+  /** Who signed in by this request. */
+  enteredId: string | undefined;
+  /** Why it was refused, as in the answer. */
+  code: ErrorCode | undefined;
   /** The route's key once one matched, for logs and the error monitor. */
   action: string;
 }

@@ -5,13 +5,13 @@ import type { RoutesOf } from '../http/handler.ts';
 export const authRoutes = ({ auth, sessions }: Services): RoutesOf<'auth'> => ({
   register: async ({ body }, call) => {
     const entered = await auth.register(body, call);
-    call.sessionCookie.set(entered.token, sessions.cookieAge);
+    call.sessionCookie.set(entered, sessions.cookieAge);
     return entered;
   },
 
   login: async ({ body }, call) => {
     const entered = await auth.login(body, call);
-    call.sessionCookie.set(entered.token, sessions.cookieAge);
+    call.sessionCookie.set(entered, sessions.cookieAge);
     return entered;
   },
 

@@ -142,7 +142,8 @@ describe('GET /api/listings/export', () => {
     app.database.knex.off('query', note);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(10_000);
     expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(100);
-    expect(statements.length).toBeLessThan(320);
+    // Of the export's own tables: the server's other work goes on meanwhile.
+    expect(statements.filter((sql) => /from "(listings|items|photos)"/.test(sql)).length).toBeLessThan(320);
   });
 
   it('ends quietly when the reader goes away', async () => {

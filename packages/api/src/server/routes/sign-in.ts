@@ -10,7 +10,7 @@ export const signInRoutes = ({ signIn, sessions }: Services): RoutesOf<'signIn'>
 
   exchange: async ({ body }, call) => {
     const entered = await signIn.exchange(body, call);
-    call.sessionCookie.set(entered.token, sessions.cookieAge);
+    call.sessionCookie.set(entered, sessions.cookieAge);
     return entered;
   },
 });

@@ -45,6 +45,8 @@ export const LIMITS = {
   strangerRequests: { count: 1200, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
   paidAnalysis: { count: Infinity, window: DAY },
+  /** The same over all accounts; AI_DAILY_BUDGET_TOTAL sets the count. */
+  paidAnalyses: { count: Infinity, window: DAY },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 export type Limits = Readonly<Record<LimitName, Limit>>;

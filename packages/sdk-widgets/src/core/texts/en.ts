@@ -1,5 +1,7 @@
+import { adminTexts } from './admin.ts';
 import { analysisTexts } from './analysis.ts';
 import { authTexts } from './auth.ts';
+import { bulkTexts } from './bulk.ts';
 import { commonTexts } from './common.ts';
 import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
@@ -7,8 +9,10 @@ import { editorTexts } from './editor.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
 import { pricingTexts } from './pricing.ts';
+import { settingsTexts } from './settings.ts';
 import { statsTexts } from './stats.ts';
 import { studioTexts } from './studio.ts';
+import { trialTexts } from './trials.ts';
 import { uploaderTexts } from './uploader.ts';
 
 /**
@@ -17,16 +21,20 @@ import { uploaderTexts } from './uploader.ts';
  */
 export const en = {
   ...commonTexts,
+  ...adminTexts,
   ...analysisTexts,
   ...authTexts,
+  ...bulkTexts,
   ...contactTexts,
   ...draftTexts,
   ...editorTexts,
   ...listingTexts,
   ...listingsTexts,
   ...pricingTexts,
+  ...settingsTexts,
   ...statsTexts,
   ...studioTexts,
+  ...trialTexts,
   ...uploaderTexts,
 };
 

@@ -1,5 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { analysisResults, item } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
 import { withRelist } from '../../test/with-relist.tsx';
@@ -44,6 +45,14 @@ const shy: Item = {
 export const Empty: Story = { decorators: [withRelist()] };
 export const Analysing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
 export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+export const Correcting: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Correct brand' }));
+    await expect(within(canvasElement).getByRole('textbox', { name: 'Brand' })).toHaveFocus();
+  },
+};
+export const CorrectingNarrow: Story = { ...Correcting, parameters: { width: 328 } };
 export const LittleFound: Story = { args: { item: shy }, decorators: [withRelist()] };
 export const Failed: Story = {
   decorators: [

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import type { Translate } from '../../core/translate.ts';
-import { Button, Field } from '../../ui/index.ts';
+import { Field } from '../../ui/index.ts';
+import { PasswordField } from '../shared/password-field.tsx';
+import { fieldProblem } from '../shared/problem-text.ts';
 import styles from './auth-forms.module.css';
 import type { AuthTab, AuthValues } from './auth-values.ts';
 
@@ -12,43 +13,6 @@ export interface AuthFieldsProps {
   readonly onChange: (values: AuthValues) => void;
   readonly t: Translate;
 }
-
-/** The server names a problem as the end of a sentence ('is missing') or as a whole one. */
-const sentence = (label: string, problem: string | undefined) => (problem && /^[a-z]/.test(problem) ? `${label} ${problem}` : problem);
-
-export interface PasswordFieldProps {
-  readonly label: string;
-  readonly name?: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly autoComplete: 'current-password' | 'new-password';
-  readonly minLength?: number | undefined;
-  readonly hint?: string | undefined;
-  /** As the server gave it. */
-  readonly problem?: string | undefined;
-  readonly t: Translate;
-}
-
-/** A password that can be looked at while it is typed. */
-export const PasswordField = ({ name = 'password', problem, t, ...field }: PasswordFieldProps) => {
-  const [shown, setShown] = useState(false);
-  return (
-    <Field
-      {...field}
-      name={name}
-      type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      error={sentence(field.label, problem)}
-      aside={
-        <Button variant="quiet" size="s" icon={shown ? 'eye-off' : 'eye'} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
-        </Button>
-      }
-    />
-  );
-};
 
 const Password = ({ tab, values, fields, onChange, t }: AuthFieldsProps) => {
   const register = tab === 'register';
@@ -77,7 +41,7 @@ const Names = ({ values, fields, onChange, t }: AuthFieldsProps) => (
         value={values[name]}
         onChange={(value) => onChange({ ...values, [name]: value })}
         autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-        error={sentence(t(`auth.${name}`), fields[name])}
+        error={fieldProblem(t(`auth.${name}`), fields[name])}
       />
     ))}
   </div>
@@ -97,7 +61,7 @@ export const AuthFields = (props: AuthFieldsProps) => {
         onChange={(email) => onChange({ ...values, email })}
         autoComplete="email"
         required
-        error={sentence(t('auth.email'), fields['email'])}
+        error={fieldProblem(t('auth.email'), fields['email'])}
       />
       <Password {...props} />
     </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field, Spinner } from '../../ui/index.ts';
+import { problemText } from '../shared/problem-text.ts';
+import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
-import { problemText } from './auth-notice.ts';
-import { useCall } from './use-call.ts';
 
 export interface ForgotPasswordProps {
   /** What was typed as e-mail already. */

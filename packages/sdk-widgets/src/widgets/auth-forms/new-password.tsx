@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Spinner } from '../../ui/index.ts';
-import { PasswordField } from './auth-fields.tsx';
+import { PasswordField } from '../shared/password-field.tsx';
+import { problemText } from '../shared/problem-text.ts';
+import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
-import { problemText } from './auth-notice.ts';
-import { useCall } from './use-call.ts';
 
 export interface NewPasswordProps {
   /** From the link in the mail. */

@@ -43,6 +43,32 @@ export const TooLong: Story = {
 export const WithoutTitle: Story = {
   decorators: [withRelist({ analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, platform: 'instagram' } }) })],
 };
+const locked: AnalysedItem = {
+  ...analysedItem,
+  listing: { ...analysedItem.listing, title: 'My own title', edited: ['title', 'description'] },
+};
+export const Locked: Story = { decorators: [withRelist({ analysis: analysed(locked) })] };
+export const LockedDark: Story = { ...Locked, globals: { theme: 'dark' } };
+export const AskBeforeReplacing: Story = {
+  ...Locked,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate Description' }));
+    await expect(within(canvasElement).getByRole('button', { name: 'Keep my words' })).toBeVisible();
+  },
+};
+export const NotSaved: Story = {
+  decorators: [
+    withRelist({
+      analysis: analysed(),
+      calls: { listings: { edit: () => Promise.reject(new TypeError('The server could not be reached.')) } },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await within(canvasElement).findByLabelText('Title'), ' (mine)');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+    await expect(await within(canvasElement).findByText(/Your edits are kept here/u)).toBeVisible();
+  },
+};
 export const RegenerateFails: Story = {
   decorators: [
     withRelist({ analysis: analysed(), calls: { items: { regenerateDescription: () => Promise.reject(new TypeError('offline')) } } }),

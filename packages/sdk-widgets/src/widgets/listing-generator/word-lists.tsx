@@ -1,7 +1,8 @@
 import type { AnalysisResults, Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Chip, Icon } from '../../ui/index.ts';
+import { Icon } from '../../ui/index.ts';
 import { withHash } from './complete-listing.ts';
+import { WordChips } from '../shared/word-chips.tsx';
 import { Words } from '../shared/words.tsx';
 import styles from './listing-generator.module.css';
 
@@ -9,15 +10,7 @@ const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
   words.length === 0 ? null : (
     <section className={styles.words}>
       <h3>{title}</h3>
-      <ul className={styles.chips}>
-        {words.map((word, index) => (
-          <li key={index}>
-            <Chip>
-              <Words>{word}</Words>
-            </Chip>
-          </li>
-        ))}
-      </ul>
+      <WordChips words={words} className={styles.chips} />
     </section>
   );
 

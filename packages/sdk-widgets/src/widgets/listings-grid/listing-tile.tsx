@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Chip, PriceTag } from '../../ui/index.ts';
+import { Button, Chip, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-grid.module.css';
 
@@ -9,15 +9,41 @@ const MAX_KEYWORDS = 3;
 /** An active one stands out, a sold one is quiet, the rest is neutral. */
 const toneOf = (status: Listing['status']) => (status === 'active' ? 'ok' : status === 'sold' ? 'check' : 'neutral');
 
+/** What a seller may do with a listing. */
+export type TileAction = 'edit' | 'view' | 'delete' | 'post' | 'sell' | 'back' | 'again';
+/** What may follow a status. */
+const NEXT: Readonly<Record<Listing['status'], readonly TileAction[]>> = {
+  draft: ['post', 'sell'],
+  active: ['sell', 'back'],
+  sold: ['again'],
+};
+
 export interface ListingTileProps {
+  readonly onAction: (action: TileAction, listing: Listing) => void;
   readonly listing: Listing;
   readonly format: Format;
   readonly t: Translate;
 }
 
+const Actions = ({ listing, onAction, t }: Omit<ListingTileProps, 'format'>) => {
+  const button = (action: TileAction) => (
+    <Button
+      key={action}
+      size="s"
+      variant={action === 'delete' ? 'quiet' : 'default'}
+      aria-label={t('listings.of', { action: t(`listings.${action}`), title: listing.title })}
+      onClick={() => onAction(action, listing)}
+    >
+      {t(`listings.${action}`)}
+    </Button>
+  );
+  const shown: TileAction[] = ['edit', ...(listing.status === 'active' ? (['view'] as const) : []), ...NEXT[listing.status], 'delete'];
+  return <div className={styles.actions}>{shown.map(button)}</div>;
+};
+
 /** One listing: where, how far, what, for how much. */
-export const ListingTile = ({ listing, format, t }: ListingTileProps) => {
-  const { platform, status, title, price, description, keywords, createdAt } = listing;
+export const ListingTile = ({ listing, onAction, format, t }: ListingTileProps) => {
+  const { platform, status, title, price, description, keywords, createdAt, soldAt, soldPrice } = listing;
   const more = keywords.length - MAX_KEYWORDS;
   return (
     <article className={styles.tile}>
@@ -46,9 +72,12 @@ export const ListingTile = ({ listing, format, t }: ListingTileProps) => {
           {more > 0 && <li className={styles.more}>{t('listings.more', { count: more })}</li>}
         </ul>
       )}
-      <time className={styles.date} dateTime={createdAt}>
-        {t('listings.created', { date: format.date(createdAt) })}
+      <time className={styles.date} dateTime={soldAt ?? createdAt}>
+        {soldAt
+          ? t('listings.sold', { price: format.money(soldPrice ?? price), date: format.date(soldAt) })
+          : t('listings.created', { date: format.date(createdAt) })}
       </time>
+      <Actions listing={listing} onAction={onAction} t={t} />
     </article>
   );
 };

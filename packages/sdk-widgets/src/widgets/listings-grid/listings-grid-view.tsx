@@ -1,15 +1,26 @@
-import type { Listing } from '@relist/api/contract';
+import type { Listing, ListingStatus, Platform } from '@relist/api/contract';
+import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/translate.ts';
-import { Alert, Button, Spinner } from '../../ui/index.ts';
+import { Alert, Button, Select, Spinner } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
-import { ListingTile } from './listing-tile.tsx';
+import { ListingTile, type TileAction } from './listing-tile.tsx';
 import styles from './listings-grid.module.css';
+import { useWindow } from './use-window.ts';
+
+/** '' shows all. */
+export interface ListingFilter {
+  readonly platform: Platform | '';
+  readonly status: ListingStatus | '';
+}
 
 export interface ListingsGridViewProps {
   /** Null: not known yet, or not to be had. */
   readonly listings: readonly Listing[] | null;
   readonly failed: boolean;
   readonly onRetry: () => void;
+  readonly filter: ListingFilter;
+  readonly onFilter: (filter: ListingFilter) => void;
+  readonly onAction: (action: TileAction, listing: Listing) => void;
   /** Leads to the uploader; without it the empty state has no button. */
   readonly onCreate?: (() => void) | undefined;
   readonly format: Format;
@@ -33,8 +44,52 @@ const Empty = ({ onCreate, t }: Pick<ListingsGridViewProps, 'onCreate' | 't'>) =
   </div>
 );
 
+const STATUSES: readonly ListingStatus[] = ['draft', 'active', 'sold'];
+
+type Filled = Omit<ListingsGridViewProps, 'listings'> & { readonly listings: readonly Listing[] };
+
+const Filters = ({ filter, onFilter, listings, t, shown }: Filled & { readonly shown: number }) => (
+  <div className={styles.filters}>
+    <Select
+      label={t('listings.filterPlatform')}
+      value={filter.platform}
+      options={['' as const, ...PLATFORMS].map((value) => ({ value, label: value ? t(`platform.${value}`) : t('listings.all') }))}
+      onChange={(platform) => onFilter({ ...filter, platform })}
+    />
+    <Select
+      label={t('listings.filterStatus')}
+      value={filter.status}
+      options={['' as const, ...STATUSES].map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') }))}
+      onChange={(status) => onFilter({ ...filter, status })}
+    />
+    <output className={styles.total}>{t('listings.count', { count: shown, total: listings.length })}</output>
+  </div>
+);
+
+const Grid = (props: Filled) => {
+  const { listings, filter, onAction, format, t } = props;
+  const fitting = listings.filter(
+    ({ platform, status }) => (!filter.platform || platform === filter.platform) && (!filter.status || status === filter.status),
+  );
+  const { list, long, first, last, before, after } = useWindow(fitting.length);
+  return (
+    <div className={styles.frame}>
+      <Filters {...props} shown={fitting.length} />
+      {fitting.length === 0 && <p className={styles.loading}>{t('listings.none')}</p>}
+      <ul className={long ? `${styles.grid} ${styles.long}` : styles.grid} ref={list} style={{ paddingBlock: `${before}px ${after}px` }}>
+        {fitting.slice(first, last).map((listing, at) => (
+          <li key={listing.id} aria-setsize={fitting.length} aria-posinset={first + at + 1}>
+            <ListingTile listing={listing} onAction={onAction} format={format} t={t} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
 /** The seller's listings, newest first. Plain props. */
-export const ListingsGridView = ({ listings, failed, onRetry, onCreate, format, t }: ListingsGridViewProps) => {
+export const ListingsGridView = (props: ListingsGridViewProps) => {
+  const { listings, failed, onRetry, onCreate, t } = props;
   if (failed && !listings)
     return (
       <Alert tone="error">
@@ -52,13 +107,5 @@ export const ListingsGridView = ({ listings, failed, onRetry, onCreate, format, 
       </output>
     );
   if (listings.length === 0) return <Empty onCreate={onCreate} t={t} />;
-  return (
-    <ul className={styles.grid}>
-      {listings.map((listing) => (
-        <li key={listing.id}>
-          <ListingTile listing={listing} format={format} t={t} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Grid {...props} listings={listings} />;
 };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { listing } from '../../test/data.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingsGrid } from './listings-grid.tsx';
@@ -16,6 +17,17 @@ export default meta;
 type Story = StoryObj<typeof ListingsGrid>;
 
 export const Filled: Story = { decorators: [withRelist({ listings })] };
+export const Thousands: Story = {
+  decorators: [withRelist({ listings: Array.from({ length: 10_000 }, (_, at) => ({ ...listing, id: String(at) })) })],
+};
+export const Deleting: Story = {
+  ...Filled,
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: /^Delete/u });
+    if (button) await userEvent.click(button);
+    await expect(await within(canvasElement).findByRole('dialog', { name: 'Delete this listing?' })).toBeVisible();
+  },
+};
 export const Empty: Story = { decorators: [withRelist({ listings: [] })] };
 export const Loading: Story = { decorators: [answering(() => new Promise(() => undefined))] };
 export const Failed: Story = { decorators: [answering(() => Promise.reject(new TypeError('offline')))] };

@@ -41,7 +41,7 @@ describe('listings', () => {
 
   test('count no further keywords where there are none', async () => {
     render(<ListingsGrid />, fakeRelist({ listings: [{ ...listing, keywords: ['a', 'b', 'c'] }] }));
-    await expect.element(page.getByText('Draft')).toBeVisible();
+    await expect.element(page.getByRole('article').getByText('Draft')).toBeVisible();
     expect(page.getByText('more').elements()).toHaveLength(0);
   });
 

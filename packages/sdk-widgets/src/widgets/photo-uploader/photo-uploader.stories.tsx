@@ -39,6 +39,17 @@ export const FailedWithReason: Story = showing({
     fields: { 'jacket-2.jpg': 'is not an image' },
   },
 });
+export const Restored: Story = showing({ notice: { key: 'draft.restored' } });
+export const PickAgain: Story = showing({
+  files: photos.slice(0, 1),
+  notice: { key: 'draft.pickAgain', values: { names: 'IMG_4711.jpg' } },
+});
+export const Offline: Story = showing({
+  state: 'error',
+  error: { code: 'network', message: 'offline', status: 0 },
+  notice: { key: 'draft.offline' },
+});
+export const Slow: Story = showing({ state: 'analysing', stage: 'uploading', sent: 0.2, progress: 90, notice: { key: 'draft.slow' } });
 export const Editing: Story = {
   ...showing({}),
   play: async ({ canvasElement }) => {

@@ -7,7 +7,7 @@ import { discountOf, suggestedPrice } from './discount.ts';
 import { Factors } from './factors.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
-import { Words } from '../shared/words.tsx';
+import { WordChips } from '../shared/word-chips.tsx';
 import styles from './pricing-card.module.css';
 import { Strategies } from './strategies.tsx';
 
@@ -79,15 +79,7 @@ const Keywords = ({ item, listing, t }: Filled) => {
   return (
     <section className={styles.section}>
       <h3>{t('pricing.keywords')}</h3>
-      <ul className={styles.keywords}>
-        {words.map((word, index) => (
-          <li key={index}>
-            <Chip>
-              <Words>{word}</Words>
-            </Chip>
-          </li>
-        ))}
-      </ul>
+      <WordChips words={words} className={styles.keywords} />
     </section>
   );
 };

@@ -45,6 +45,21 @@ test('says when the figures cannot be had, and tries again when asked', async ()
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  [
+    apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to go on."}'),
+    'Your session has ended. Log in again to see your figures.',
+  ],
+  [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'Your figures could not be loaded. Wait a moment.'],
+  [new TypeError('offline'), 'Your figures could not be loaded. Check the connection and try again.'],
+])('the sentence fits the cause: %s', async (error, sentence) => {
+  render(
+    <QuickStats />,
+    withStats(() => Promise.reject(error)),
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+});
+
 test('old figures stay when a later refetch fails', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()

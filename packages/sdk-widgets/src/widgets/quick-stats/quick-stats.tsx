@@ -4,6 +4,7 @@ import { QuickStatsView } from './quick-stats-view.tsx';
 
 /** The seller's figures at a glance. */
 export const QuickStats = () => {
-  const { data, status, refetch } = useResource(useRelist().stores.stats);
-  return <QuickStatsView stats={data} failed={status === 'error'} onRetry={() => void refetch()} format={useFormat()} t={useTranslate()} />;
+  const { data, status, error, refetch } = useResource(useRelist().stores.stats);
+  const problem = status === 'error' ? error : null;
+  return <QuickStatsView stats={data} problem={problem} onRetry={() => void refetch()} format={useFormat()} t={useTranslate()} />;
 };

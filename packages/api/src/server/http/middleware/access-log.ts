@@ -7,13 +7,14 @@ export const accessLog: Middleware = async (ctx, next) => {
   try {
     await next();
   } finally {
-    const { log, action, user, partner } = ctx.state;
+    const { log, action, user, partner, enteredId, code } = ctx.state;
     const line = {
       action,
       status: ctx.status,
+      code,
       milliseconds: Math.round(performance.now() - start),
       ip: ctx.ip,
-      userId: user?.id,
+      userId: user?.id ?? enteredId,
       partnerId: partner?.id,
       keyId: partner?.keyId ?? undefined,
     };

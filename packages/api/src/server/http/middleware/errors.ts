@@ -36,6 +36,7 @@ export const errors =
       // Whatever a handler prepared for a success does not belong to this answer.
       for (const name of ['Link', 'X-Total-Count', 'Content-Length', 'Cache-Control', 'Content-Disposition']) ctx.remove(name);
       ctx.status = status;
+      ctx.state.code = body.code;
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
       if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
       ctx.type = 'application/json';

@@ -44,6 +44,8 @@ const personOf = async (ctx: Context, route: Route, bearer: string | null, ident
   const token = bearer ?? cookieOf(ctx, route);
   if (token === null) throw new Problem('unauthorized');
   const user = await (kind === 'access' ? identifiers.accessTokens : identifiers.sessions).identify(token);
+  // Before anything is refused, so that the log says to whom.
+  ctx.state.user = user;
   checkScopes(route, user);
   if (route.access === 'admin' && user.role !== 'admin') throw new Problem('forbidden');
   return user;

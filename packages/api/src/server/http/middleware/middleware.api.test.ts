@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { ORIGIN, createShop } from '../../../../test/partners.ts';
+import { createClient } from '../../../client/index.ts';
 
 const SHOP = 'https://shop.example';
 let app: TestApp;
@@ -94,6 +96,29 @@ describe('X-Request-Id', () => {
 });
 
 describe('the log', () => {
+  const lineOf = (answer: Response): unknown =>
+    JSON.parse(app.logLines.find((line) => line.includes(String(answer.headers.get('x-request-id')))) ?? '{}');
+
+  it('says who entered, who was refused, and why', async () => {
+    const { token, email, password, user } = await app.buildUser();
+    const shop = await createShop(app);
+    const widget = { token: (await shop.mint('ada')).token, headers: { origin: ORIGIN } };
+    const { id: shopUserId } = (await app.database.knex('users').where({ partnerId: shop.partner.id }).first('id')) as { id: string };
+    const lent = await createClient({ baseUrl: app.url, token }).accessTokens.create({ body: { name: 'Lent', scopes: ['read'] } });
+    const calls: [RequestInit & { token?: string }, string, object][] = [
+      [json({ email, password }), '/api/auth/login', { action: 'POST /api/auth/login', status: 200, userId: user.id }],
+      [json({ email, password: 'wrong' }), '/api/auth/login', { status: 401, code: 'wrong_credentials' }],
+      [{ token }, '/api/admin/users', { action: 'GET /api/admin/users', status: 403, code: 'forbidden', userId: user.id }],
+      [{ token: lent.token }, '/api/auth/tokens', { code: 'session_required', userId: user.id }],
+      [widget, '/api/auth/sessions', { code: 'wrong_key_type', userId: shopUserId, partnerId: shop.partner.id }],
+      [{}, '/api/items', { status: 401, code: 'unauthorized' }],
+    ];
+    for (const [init, path, expected] of calls) {
+      const line = lineOf(await app.request(path, init));
+      expect(line).toMatchObject({ ip: '127.0.0.1', time: expect.any(Number), requestId: expect.any(String), ...expected });
+    }
+  });
+
   it('holds no password, token or cookie', async () => {
     const { token, email } = await app.buildUser();
     const password = 'a very secret password';

@@ -54,6 +54,8 @@ export const identifyWidget = async (
   { embedSessions }: PartnerIdentifiers,
 ): Promise<Identity> => {
   const { identity, partner, origin, scopes } = await embedSessions.identify(token);
+  ctx.state.user = identity;
+  ctx.state.partner = partner;
   if (route.embed === undefined) throw new Problem('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
   if (origin !== originOf(ctx)) {
     const message = origin ? `This token works on ${origin} only.` : "This token is for the calls of the shop's server, not for a page.";

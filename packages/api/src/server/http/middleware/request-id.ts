@@ -15,6 +15,8 @@ export const requestId =
     ctx.state.log = logger.child({ requestId: id });
     ctx.state.user = null;
     ctx.state.partner = null;
+    ctx.state.enteredId = undefined;
+    ctx.state.code = undefined;
     ctx.state.action = `${ctx.method} (no route)`;
     ctx.set('X-Request-Id', id);
     await next();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toProblem, type Problem } from '../../core/errors.ts';
 import { useRelist } from '../../hooks/index.ts';
+import type { SignInPath } from '../../core/unauthorized.ts';
 
 export interface CallState {
   readonly step: 'editing' | 'sending' | 'done';
@@ -8,8 +9,8 @@ export interface CallState {
 }
 const editing: CallState = { step: 'editing', problem: null };
 
-/** One call at a time, and what came of it. */
-export const useCall = <Input>(call: (input: Input) => Promise<unknown>) => {
+/** One call at a time, and what came of it. A lost session leads to `signIn`, where one is needed. */
+export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?: SignInPath) => {
   const relist = useRelist();
   const [state, setState] = useState(editing);
   const send = async (input: Input) => {
@@ -21,8 +22,9 @@ export const useCall = <Input>(call: (input: Input) => Promise<unknown>) => {
     } catch (error) {
       const problem = toProblem(error);
       relist.emit('error', problem);
+      if (signIn) relist.unauthorized.handle(problem, signIn);
       setState({ step: 'editing', problem });
     }
   };
-  return { ...state, send };
+  return { ...state, send, reset: () => setState(editing) };
 };

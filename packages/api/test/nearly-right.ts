@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { uploadForm } from '../src/client/index.ts';
+import type { Route } from '../src/contract/index.ts';
+import type { TestApp, TestUser } from './app.ts';
+import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts';
+import { jacketPhoto } from './photo-files.ts';
+import { bodyOf, buildThing } from './things.ts';
+
+/** A request that succeeds, for every route of the contract; what is hostile is put in its place afterwards. */
+export interface RightRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly form?: FormData;
+}
+
+export interface World {
+  readonly app: TestApp;
+  readonly ada: TestUser;
+  readonly boss: TestUser;
+  readonly shop: TestShop;
+}
+
+type Differs = (world: World) => Promise<Partial<RightRequest>>;
+
+const HOOK = { url: 'https://shop.example/hook' };
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** By somebody who may leave, so that the others live on. */
+const asGuest =
+  (body?: object): Differs =>
+  async ({ app }) => {
+    const { token, password } = await app.buildUser();
+    return { headers: bearer(token), body: { ...(body && { currentPassword: password, ...body }) } };
+  };
+
+const resetToken: Differs = async ({ app }) => {
+  const { email } = await app.buildUser();
+  await app.anonymous.passwordResets.request({ body: { email } });
+  await app.services.passwordResets.idle();
+  const { link } = (await app.database.knex('outbox').where({ recipient: email }).first()) as { link: string };
+  return { body: { token: link.split('#reset=')[1], password: 'another horse' } };
+};
+
+const signInCode: Differs = async ({ app, ada }) => {
+  const [code, browser, now] = [randomUUID(), randomUUID(), app.clock.now];
+  const row = { id: randomUUID(), userId: ada.user.id, tokenHash: shaOf(code), browserHash: shaOf(browser), createdAt: now };
+  await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(now.getTime() + 60_000) });
+  return { body: { code }, headers: { cookie: `relist_sign_in=${browser}` } };
+};
+
+const shopUser: Differs = async ({ shop }) => {
+  const id = randomUUID();
+  await shop.mint(id);
+  return { path: `/api/embed/users/${id}` };
+};
+
+/** Under /api/admin/partners: a shop with a webhook and something told. */
+const underShop =
+  (rest: string): Differs =>
+  async ({ app, boss }) => {
+    const { partner } = await createShop(app);
+    const path = `/api/admin/partners/${partner.id}`;
+    const body = JSON.stringify(HOOK);
+    await app.request(`${path}/webhook`, { method: 'POST', body, token: boss.token, headers: { 'content-type': 'application/json' } });
+    const ids = { ':keyId': String(partner.keys[0]?.id), ':deliveryId': await buildDelivery(app, partner.id) };
+    return { path: Object.entries(ids).reduce((address, [name, id]) => address.replace(name, id), path + rest) };
+  };
+
+const newItem = async ({ app, ada }: World): Promise<string> => (await app.buildItem(ada)).item.id;
+
+const DIFFERENT: Readonly<Record<string, Differs>> = {
+  'POST /api/auth/register': async () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
+  'POST /api/auth/login': async ({ ada: { email, password } }) => ({ body: { email, password } }),
+  'POST /api/auth/logout': asGuest(),
+  'DELETE /api/auth/user': asGuest({}),
+  'DELETE /api/auth/sessions': asGuest(),
+  'POST /api/auth/password': asGuest({ newPassword: 'another horse' }),
+  'POST /api/auth/password-reset/confirm': resetToken,
+  'POST /api/auth/exchange': signInCode,
+  'POST /api/items': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),
+  'POST /api/listings/import': async ({ app, ada }) => {
+    const { listing } = await app.buildItem(ada);
+    return { form: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id,title\n${listing.id},A jacket`]) }]) };
+  },
+  'GET /api/listings/export': async () => ({ path: '/api/listings/export?format=csv' }),
+  'GET /api/listings/export/check': async () => ({ path: '/api/listings/export/check?format=ebay' }),
+  'GET /api/photos/:link': async (world) => {
+    const sign = await world.app.services.photoLinks.signer();
+    return { path: new URL(String(sign?.(await newItem(world), 1))).pathname };
+  },
+  'POST /api/bulk-pricing-analysis': async (world) => ({ body: { itemIds: [await newItem(world)] } }),
+  'POST /api/prices/watch': async (world) => ({ body: { itemId: await newItem(world), percent: 10 } }),
+  'POST /api/embed/sessions': async () => ({ body: { userId: randomUUID(), origin: ORIGIN } }),
+  'POST /api/embed/webhook': async () => ({ body: HOOK }),
+  'POST /api/admin/partners/:id/webhook': async () => ({ body: HOOK }),
+  'DELETE /api/embed/webhook': async ({ shop }) => {
+    await shop.server.webhooks.setOwn({ body: HOOK });
+    return {};
+  },
+  'GET /api/embed/users/:externalId': shopUser,
+  'DELETE /api/embed/users/:externalId': shopUser,
+  'GET /api/admin/partners/:id/webhook': underShop('/webhook'),
+  'DELETE /api/admin/partners/:id/webhook': underShop('/webhook'),
+  'POST /api/admin/partners/:id/webhook/secret': underShop('/webhook/secret'),
+  'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay': underShop('/webhook/deliveries/:deliveryId/replay'),
+  'DELETE /api/admin/partners/:id/keys/:keyId': underShop('/keys/:keyId'),
+};
+
+const keyFor = ({ access }: Route, { ada, boss, shop }: World): Record<string, string> =>
+  ({
+    public: {},
+    user: bearer(ada.token),
+    admin: bearer(boss.token),
+    partner: bearer(shop.secretKey),
+    page: { ...bearer(shop.partner.publishableKey), origin: String(shop.partner.origins[0]) },
+  })[access];
+
+/** A new one each time, with things of its own. */
+export const rightRequest = async (asked: Route, world: World): Promise<RightRequest> => {
+  const differs = await DIFFERENT[asked.key]?.(world);
+  const id = asked.params && !differs?.path ? await buildThing(world.app, asked, world.ada) : '';
+  const path = asked.path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
+  const body = bodyOf(asked) as RightRequest['body'];
+  return { path, ...(body && { body }), ...differs, headers: { ...keyFor(asked, world), ...differs?.headers } };
+};

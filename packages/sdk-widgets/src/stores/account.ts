@@ -1,0 +1,33 @@
+import type { AccessToken } from '@relist/api/contract';
+import type { Session } from '@relist/api/contract';
+import type { Relist } from '../core/relist.ts';
+import { createResource, type Resource } from './resource.ts';
+
+/** Newest first, as many as a page of the API holds. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  /** Over all pages. */
+  readonly total: number;
+}
+
+export interface Account {
+  readonly sessions: Resource<Rows<Session>>;
+  readonly tokens: Resource<Rows<AccessToken>>;
+  renew(): void;
+}
+
+const LIMIT = 100;
+
+/** Where an account is signed in, and the tokens it gave to programs. */
+export const createAccount = ({ client }: Relist): Account => {
+  const sessions = createResource(() => client.sessions.list({ query: { limit: LIMIT } }));
+  const tokens = createResource(() => client.accessTokens.list({ query: { limit: LIMIT } }));
+  return {
+    sessions,
+    tokens,
+    renew: () => {
+      void sessions.renew();
+      void tokens.renew();
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Relist } from '../../core/relist.ts';
+import { createBulkItems, type BulkItems } from './bulk-items.ts';
+import { createJobWatch } from './job-watch.ts';
+
+export interface BulkPricingState {
+  readonly step: 'selecting' | 'analysing' | 'done';
+  /** Ids of the chosen items. */
+  readonly selected: ReadonlySet<string>;
+  /** Items done of all, where the server works on its own; null while one answer is awaited. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly result: BulkPricingAnalysis | null;
+  /** Milliseconds since 1970. */
+  readonly completedAt: number | null;
+  readonly problem: Problem | null;
+}
+
+export interface BulkPricing extends StoreApi<BulkPricingState> {
+  readonly items: BulkItems;
+  select(ids: readonly string[], chosen: boolean): void;
+  /** Prices what is selected. Many items become a job of the server, which is followed while somebody watches. */
+  analyse(): Promise<void>;
+  /** Stops the analysis under way; what was selected stays. */
+  cancel(): Promise<void>;
+  /** Back to the selection. */
+  restart(): void;
+  /** Follows a job until the returned function is called. */
+  watch(): () => void;
+  renew(): void;
+}
+
+const initial: BulkPricingState = {
+  step: 'selecting',
+  selected: new Set(),
+  progress: null,
+  result: null,
+  completedAt: null,
+  problem: null,
+};
+const idle = { step: 'selecting', progress: null } as const;
+
+/** What the panel tells the page and the person. */
+const createReports = ({ toasts, translate: t, emit, unauthorized }: Relist) => ({
+  nothing: () => toasts.getState().show({ tone: 'error', title: t('bulk.none.title'), description: t('bulk.none.text') }),
+  done: (result: BulkPricingAnalysis) => {
+    toasts.getState().show({ title: t('bulk.complete.title'), description: t('bulk.complete.text', { count: result.results.length }) });
+    emit('bulk-priced', result);
+  },
+  failed: (problem: Problem) => {
+    emit('error', problem);
+    if (unauthorized.handle(problem, '/api/login')) return;
+    toasts.getState().show({ tone: 'error', title: t('bulk.failed.title'), description: t('bulk.failed.text') });
+  },
+});
+
+/** Bulk pricing: what is chosen, what runs, what came of it. */
+export const createBulkPricing = (relist: Relist): BulkPricing => {
+  const { client } = relist;
+  const store = createStore<BulkPricingState>(() => initial);
+  const items = createBulkItems(client);
+  const report = createReports(relist);
+  let calling: AbortController | null = null;
+  let jobId: string | null = null;
+
+  const finish = (result: BulkPricingAnalysis) => {
+    store.setState({ step: 'done', progress: null, result, completedAt: Date.now(), problem: null });
+    report.done(result);
+  };
+  const fail = (problem: Problem) => {
+    store.setState({ ...idle, problem });
+    report.failed(problem);
+  };
+  const onLook = ({ state, progress, total, result, error }: Job) => {
+    if (result) return finish(result);
+    if (state === 'cancelled') return store.setState(idle);
+    if (state === 'failed' || state === 'done') return fail({ code: 'job_failed', message: error ?? '', status: 200 });
+    return store.setState({ progress: { done: progress, total } });
+  };
+  const jobs = createJobWatch({ client, onLook, onLost: fail });
+
+  const analyse = async () => {
+    const { step, selected } = store.getState();
+    if (step !== 'selecting') return;
+    if (selected.size === 0) return void report.nothing();
+    const mine = (calling = new AbortController());
+    jobId = null;
+    store.setState({ step: 'analysing', progress: null, problem: null });
+    try {
+      const answer = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: mine.signal });
+      if ('results' in answer) return mine.signal.aborted ? undefined : finish(answer);
+      jobId = answer.id;
+      if (mine.signal.aborted) await client.jobs.cancel({ params: { id: answer.id } });
+      else jobs.follow(answer);
+    } catch (error) {
+      if (!mine.signal.aborted) fail(toProblem(error));
+    }
+  };
+  const cancel = async () => {
+    calling?.abort();
+    jobs.forget();
+    store.setState(idle);
+    // One that cannot be stopped goes on unseen, and is forgotten after a week.
+    if (jobId) await client.jobs.cancel({ params: { id: jobId } }).catch(() => undefined);
+  };
+
+  relist.on((name) => name === 'analysed' && void items.invalidate());
+  return {
+    ...store,
+    items,
+    analyse,
+    cancel,
+    select: (ids, chosen) =>
+      store.setState(({ selected }) => {
+        const next = new Set(selected);
+        for (const id of ids) {
+          if (chosen) next.add(id);
+          else next.delete(id);
+        }
+        return { selected: next };
+      }),
+    restart: () => store.setState({ ...idle, result: null, completedAt: null }),
+    watch: jobs.watch,
+    renew: () => {
+      calling?.abort();
+      jobs.forget();
+      store.setState(initial);
+      void items.invalidate();
+    },
+  };
+};

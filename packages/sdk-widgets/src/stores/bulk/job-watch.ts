@@ -1,0 +1,80 @@
+import type { Job } from '@relist/api/contract';
+import type { RelistClient } from '../../core/client.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
+
+/** Milliseconds between two looks at a job. */
+export const JOB_LOOK_MS = 1000;
+/** Looks in a row that may fail: a lost network for a moment is not the job's end. */
+const PATIENCE = 5;
+
+export interface JobWatch {
+  /** Looks at this job from now on, until it is finished or another comes. */
+  follow(job: Job): void;
+  forget(): void;
+  /** Looks only while somebody does; returns how to stop. */
+  watch(): () => void;
+}
+
+interface Deps {
+  readonly client: Pick<RelistClient, 'jobs'>;
+  readonly onLook: (job: Job) => void;
+  /** It cannot be looked at any more. */
+  readonly onLost: (problem: Problem) => void;
+}
+
+const isOver = ({ state }: Job) => state !== 'waiting' && state !== 'running';
+/** No answer, or one that says the server is busy: the next look may tell. */
+const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
+
+/** Follows a job that goes on on the server. */
+export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
+  let followed: string | null = null;
+  let watchers = 0;
+  let misses = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const plan = () => {
+    clearTimeout(timer);
+    if (followed && watchers > 0) timer = setTimeout(() => void look(followed), JOB_LOOK_MS);
+  };
+  const take = (job: Job) => {
+    misses = 0;
+    if (isOver(job)) followed = null;
+    onLook(job);
+  };
+  const look = async (id: string | null) => {
+    if (!id) return;
+    try {
+      const job = await client.jobs.get({ params: { id } });
+      if (id === followed) take(job);
+    } catch (error) {
+      if (id !== followed) return;
+      const problem = toProblem(error);
+      misses += 1;
+      if (!mayPass(problem) || misses >= PATIENCE) {
+        followed = null;
+        onLost(problem);
+      }
+    }
+    plan();
+  };
+  return {
+    follow: (job) => {
+      followed = job.id;
+      take(job);
+      plan();
+    },
+    forget: () => {
+      followed = null;
+      clearTimeout(timer);
+    },
+    watch: () => {
+      watchers += 1;
+      plan();
+      return () => {
+        watchers -= 1;
+        plan();
+      };
+    },
+  };
+};

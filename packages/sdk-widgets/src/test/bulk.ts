@@ -1,0 +1,93 @@
+import type { BulkPrice, BulkPricingAnalysis, Item, Job } from '@relist/api/contract';
+import { item } from './data.ts';
+
+const KINDS = [
+  ['Leather bomber jacket', 'Coats & jackets', 'North & Pier', 'Good'],
+  ['Denim jeans, straight', 'Jeans', "Levi's", 'Very good'],
+  ['Desk lamp', 'Lighting', null, null],
+  ['Running shoes', 'Sneakers', 'Nike', 'Excellent'],
+] as const;
+const idOf = (at: number) => `8d7be8a4-0a3e-4f7d-9f43-${String(at).padStart(12, '0')}`;
+
+/** As many items as asked, all different. */
+export const manyItems = (count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => {
+    const [name, category, brand, condition] = KINDS[at % KINDS.length] ?? KINDS[0];
+    const estimatedValue = condition === null ? null : 20 + ((at * 7) % 90);
+    return {
+      ...item,
+      id: idOf(at),
+      name: `${name} ${at + 1}`,
+      estimatedValue,
+      analysisResults: { ...item.analysisResults, category, brand, condition, estimatedValue },
+    };
+  });
+
+const unpriced = {
+  predictedPrice: null,
+  confidence: 0,
+  recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
+};
+/** One price; without `predicted` there is none, and the reason why. */
+export const bulkPrice = (at: number, name: string, current: number | null, predicted: number | null, confidence = 84): BulkPrice => ({
+  itemId: idOf(at),
+  itemName: name,
+  currentPrice: current,
+  prediction: {
+    ...(predicted === null
+      ? { ...unpriced, low: null, high: null, reason: 'Too little is known: add brand or condition.' }
+      : {
+          predictedPrice: predicted,
+          confidence,
+          recommendations: {
+            quickSalePrice: Math.round(predicted * 0.85),
+            premiumPrice: Math.round(predicted * 1.15),
+            strategy: 'Balanced' as const,
+            note: 'Sells at a steady pace.',
+          },
+          low: predicted * 0.7,
+          high: predicted * 1.3,
+          reason: null,
+        }),
+    coverage: 0.8,
+    currency: 'USD',
+    factors: [],
+  },
+});
+
+export const analysisOf = (results: BulkPrice[]): BulkPricingAnalysis => {
+  const priced = results.filter(({ prediction }) => prediction.predictedPrice !== null);
+  const sum = (of: (price: BulkPrice) => number) => priced.reduce((total, price) => total + of(price), 0);
+  return {
+    results,
+    summary: {
+      priced: priced.length,
+      unpriced: results.length - priced.length,
+      totalValue: sum(({ prediction }) => prediction.predictedPrice ?? 0),
+      averageConfidence: priced.length > 0 ? Math.round(sum(({ prediction }) => prediction.confidence) / priced.length) : null,
+      highConfidence: priced.filter(({ prediction }) => prediction.confidence > 80).length,
+    },
+  };
+};
+
+export const bulkJob: Job = {
+  id: '5b7be8a4-0a3e-4f7d-9f43-3a4b0f1e00aa',
+  kind: 'bulk-pricing',
+  state: 'running',
+  progress: 0,
+  total: 600,
+  result: null,
+  error: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  finishedAt: null,
+  expiresAt: null,
+};
+
+/** Pages of 100, as the API gives them. */
+export const pagesOf =
+  <Row>(rows: Row[]) =>
+  async ({ query }: { query?: { cursor?: string; limit?: number | string } } = {}) => {
+    const from = Number(query?.cursor ?? 0);
+    const to = from + Number(query?.limit ?? 50);
+    return { rows: rows.slice(from, to), nextCursor: to < rows.length ? String(to) : null, total: rows.length };
+  };

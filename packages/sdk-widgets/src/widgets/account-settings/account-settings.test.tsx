@@ -1,0 +1,181 @@
+import { ApiError } from '@relist/api/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { user } from '../../test/data.ts';
+import { accessTokens, signIns } from '../../test/account-data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { AccountSettings } from './account-settings.tsx';
+
+beforeEach(() => localStorage.setItem('auth_token', 'fake-token'));
+afterEach(() => localStorage.removeItem('auth_token'));
+
+const open = async (calls: FakeState['calls'] = {}, theme: 'light' | 'dark' = 'light', onDeleted?: () => void) => {
+  const relist = fakeRelist({ config: { firstParty: true, theme, navigate: () => undefined }, calls });
+  render(onDeleted ? <AccountSettings onDeleted={onDeleted} /> : <AccountSettings />, relist);
+  await expect.element(card('Profile')).toBeVisible();
+  return relist;
+};
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const refusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
+  new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
+const rows = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
+
+describe('profile', () => {
+  test('saves the name, and the person is called so at once', async () => {
+    const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));
+    const relist = await open({ account: { update } });
+    await card('Profile').getByLabelText('First name').fill('Augusta');
+    await card('Profile').getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Your profile is up to date.');
+    expect(update).toHaveBeenCalledExactlyOnceWith({ body: { firstName: 'Augusta', lastName: 'Byron' } });
+    expect(relist.session.getState().user?.firstName).toBe('Augusta');
+  });
+
+  test('another e-mail asks for the password, and says when it is wrong', async () => {
+    const update = vi.fn(async () => Promise.reject(refusal(403, 'wrong_password', 'The current password is wrong.')));
+    await open({ account: { update } });
+    expect(card('Profile').getByLabelText('Current password').elements()).toEqual([]);
+    await card('Profile').getByLabelText('Email').fill('new@example.com');
+    await card('Profile').getByLabelText('Current password').fill('nope');
+    await card('Profile').getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(card('Profile').getByRole('alert')).toHaveTextContent('The current password is wrong.');
+    expect(update).toHaveBeenCalledWith({
+      body: { firstName: 'Ada', lastName: 'Byron', email: 'new@example.com', currentPassword: 'nope' },
+    });
+  });
+});
+
+describe('password', () => {
+  test('changes it and empties the fields', async () => {
+    const changePassword = vi.fn(async () => undefined);
+    await open({ account: { changePassword } });
+    await card('Password').getByLabelText('Current password', { exact: true }).fill('old one');
+    await card('Password').getByLabelText('New password', { exact: true }).fill('new one');
+    await card('Password').getByRole('button', { name: 'Change password' }).click();
+    await expect.element(card('Password').getByRole('status')).toHaveTextContent('Your password is changed.');
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({ body: { currentPassword: 'old one', newPassword: 'new one' } });
+    await expect.element(card('Password').getByLabelText('New password', { exact: true })).toHaveValue('');
+  });
+
+  test('whoever has none gets a link by mail', async () => {
+    const request = vi.fn(async () => undefined);
+    await open({ passwordResets: { request } });
+    await card('Password').getByRole('button', { name: 'Send me a link' }).click();
+    await expect.element(card('Password').getByRole('status')).toHaveTextContent(user.email);
+    expect(request).toHaveBeenCalledWith({ body: { email: user.email } });
+  });
+});
+
+describe('sessions', () => {
+  const sessions = card('Where you are signed in');
+  test('are named as people know them; this one cannot be ended by mistake', async () => {
+    await open();
+    await expect.element(sessions).toHaveTextContent('Chrome on LinuxThis device');
+    await expect.element(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
+    expect(sessions.getByRole('button', { name: 'Sign out Chrome on Linux' }).elements()).toEqual([]);
+  });
+
+  test('one or all others are ended', async () => {
+    const end = vi.fn(async () => undefined);
+    const endOthers = vi.fn(async () => undefined);
+    let left = signIns;
+    await open({ sessions: { list: async () => rows(left), end, endOthers } });
+    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+    expect(endOthers).toHaveBeenCalledOnce();
+    left = signIns.slice(0, 1);
+    await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+    await expect.element(sessions).toHaveTextContent('You are signed in nowhere else.');
+    expect(end).toHaveBeenCalledExactlyOnceWith({ params: { id: signIns[1]?.id } });
+  });
+
+  test('a list that does not come can be asked for again', async () => {
+    const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rows(signIns, 140));
+    await open({ sessions: { list } });
+    await sessions.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(sessions).toHaveTextContent('And 138 more.');
+  });
+});
+
+describe('access tokens', () => {
+  const tokens = card('Access tokens');
+  test('a new one is shown once, to be copied', async () => {
+    const create = vi.fn(async () => ({ ...accessTokens[0]!, id: 'new', name: 'Laptop', token: 'rl_pat_secret' }));
+    const list = vi.fn(async () => rows(accessTokens));
+    await open({ accessTokens: { create, list } });
+    await tokens.getByLabelText('What is it for?').fill('Laptop');
+    await tokens.getByLabelText('add, change and delete them').click();
+    await tokens.getByLabelText('It works for').selectOptions('30');
+    await tokens.getByRole('button', { name: 'Create token' }).click();
+    await expect.element(tokens.getByLabelText('Access token Laptop')).toHaveValue('rl_pat_secret');
+    expect(create).toHaveBeenCalledExactlyOnceWith({ body: { name: 'Laptop', scopes: ['read', 'write'], expiresInDays: 30 } });
+    expect(list).toHaveBeenCalledTimes(2);
+    await tokens.getByRole('button', { name: 'I have it' }).click();
+    expect(tokens.getByLabelText('Access token Laptop').elements()).toEqual([]);
+  });
+
+  test('needs at least one scope', async () => {
+    await open();
+    await tokens.getByLabelText('read your items and listings').click();
+    await expect.element(tokens).toHaveTextContent('Choose at least one.');
+    await expect.element(tokens.getByRole('button', { name: 'Create token' })).toBeDisabled();
+  });
+
+  test('is revoked', async () => {
+    const revoke = vi.fn(async () => undefined);
+    const list = vi.fn().mockResolvedValueOnce(rows(accessTokens)).mockResolvedValue(rows([]));
+    await open({ accessTokens: { revoke, list } });
+    await tokens.getByRole('button', { name: 'Revoke Stock script' }).click();
+    await expect.element(tokens).toHaveTextContent('No access tokens yet.');
+    expect(revoke).toHaveBeenCalledWith({ params: { id: accessTokens[0]?.id } });
+  });
+});
+
+test('the data comes as a file', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('relist-data.zip');
+  });
+  await open();
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect.poll(() => clicked.mock.calls.length).toBe(1);
+  clicked.mockRestore();
+});
+
+describe('the end of an account', () => {
+  test('needs the password and the word, then signs out', async () => {
+    const remove = vi.fn(async () => undefined);
+    const onDeleted = vi.fn();
+    const relist = await open({ account: { remove } }, 'light', onDeleted);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Delete everything' });
+    await dialog.getByLabelText('Current password').fill('old one');
+    await expect.element(confirm).toBeDisabled();
+    await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
+    await confirm.click();
+    await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ body: { currentPassword: 'old one' } });
+    expect(relist.session.getState().state).toBe('signed-out');
+  });
+
+  test('the only administrator is told what to do', async () => {
+    const remove = async () => Promise.reject(refusal(409, 'last_admin', 'Nobody else is an administrator. Make somebody else one first.'));
+    await open({ account: { remove } });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Current password').fill('old one');
+    await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Nobody else is an administrator.');
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  await open({}, theme);
+  await expect.element(page.getByText('Stock script', { exact: true })).toBeVisible();
+  await page.getByLabelText('What is it for?').fill('Laptop');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect.element(page.getByRole('button', { name: 'I have it' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { deviceName } from './device.ts';
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge on Linux'],
+  ['relist-cli/0.1.0', 'relist-cli/0.1.0'],
+  ['', null],
+  [null, null],
+])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

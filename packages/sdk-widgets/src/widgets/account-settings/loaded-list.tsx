@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useResource, useTranslate } from '../../hooks/index.ts';
+import type { Rows } from '../../stores/account.ts';
+import type { Resource } from '../../stores/resource.ts';
+import { Alert, Button, Skeleton } from '../../ui/index.ts';
+import styles from './account-settings.module.css';
+
+export interface LoadedListProps<Row> {
+  readonly resource: Resource<Rows<Row>>;
+  /** Stands in for a list without rows. */
+  readonly none: string;
+  readonly row: (row: Row) => ReactNode;
+}
+
+/** A list of the account with its waiting, its failure and its end. */
+export const LoadedList = <Row extends { readonly id: string }>({ resource, none, row }: LoadedListProps<Row>) => {
+  const { data, status, refetch } = useResource(resource);
+  const t = useTranslate();
+  if (!data && status === 'error')
+    return (
+      <Alert tone="error">
+        <p>{t('settings.failed')}</p>
+        <Button size="s" icon="refresh" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </Alert>
+    );
+  if (!data) return <Skeleton lines={3} />;
+  if (data.rows.length === 0) return <p className={styles.text}>{none}</p>;
+  const more = data.total - data.rows.length;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.rows.map((one) => (
+          <li key={one.id}>{row(one)}</li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.text}>{t('settings.more', { count: more })}</p>}
+    </>
+  );
+};

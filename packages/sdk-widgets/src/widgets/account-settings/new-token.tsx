@@ -1,0 +1,74 @@
+import type { AccessScope, MintedAccessToken } from '@relist/api/contract';
+import { useState } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, Checkbox, Field, Select } from '../../ui/index.ts';
+import { fieldProblem } from '../shared/problem-text.ts';
+import { useCall } from '../shared/use-call.ts';
+import styles from './account-settings.module.css';
+import { Notices } from './notices.tsx';
+
+const SCOPES: readonly AccessScope[] = ['read', 'write'];
+const DAYS = ['7', '30', '90', '365'] as const;
+const fresh = { name: '', scopes: ['read'] as readonly AccessScope[], days: '90' as (typeof DAYS)[number] };
+
+/** Asks what a token is for and what it may do. */
+export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToken) => void }) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [values, setValues] = useState(fresh);
+  const { step, problem, send } = useCall(async () => {
+    const { name, scopes, days } = values;
+    onMade(await client.accessTokens.create({ body: { name, scopes: [...scopes], expiresInDays: Number(days) } }));
+    setValues(fresh);
+  }, '/api/login');
+  const without = values.scopes.length === 0;
+  const toggle = (scope: AccessScope, on: boolean) =>
+    setValues({ ...values, scopes: SCOPES.filter((one) => (one === scope ? on : values.scopes.includes(one))) });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!without) void send(undefined);
+      }}
+    >
+      <div className={styles.pair}>
+        <Field
+          label={t('settings.tokens.name')}
+          name="name"
+          hint={t('settings.tokens.nameHint')}
+          value={values.name}
+          onChange={(name) => setValues({ ...values, name })}
+          maxLength={100}
+          autoComplete="off"
+          required
+          error={fieldProblem(t('settings.tokens.name'), problem?.fields?.['name'])}
+        />
+        <Select
+          label={t('settings.tokens.days')}
+          options={DAYS.map((days) => ({ value: days, label: t('settings.tokens.daysOf', { days }) }))}
+          value={values.days}
+          onChange={(days) => setValues({ ...values, days })}
+        />
+      </div>
+      <fieldset className={styles.scopes}>
+        <legend>{t('settings.tokens.scopes')}</legend>
+        {SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={t(`settings.tokens.scope.${scope}`)}
+            checked={values.scopes.includes(scope)}
+            onChange={(on) => toggle(scope, on)}
+          />
+        ))}
+        {without && <p className={styles.problem}>{t('settings.tokens.scope.missing')}</p>}
+      </fieldset>
+      <Notices problem={problem} />
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" busy={step === 'sending'} disabled={without}>
+          {t('settings.tokens.create')}
+        </Button>
+      </div>
+    </form>
+  );
+};

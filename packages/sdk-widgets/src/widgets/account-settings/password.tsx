@@ -1,0 +1,87 @@
+import type { User } from '@relist/api/contract';
+import { useState } from 'react';
+import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, Card } from '../../ui/index.ts';
+import { PasswordField } from '../shared/password-field.tsx';
+import { useCall } from '../shared/use-call.ts';
+import styles from './account-settings.module.css';
+import { Notices } from './notices.tsx';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+/** For accounts that came over a sign-in provider and have none, and for forgetful owners. */
+const ByMail = ({ email }: { readonly email: string }) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const { step, problem, send } = useCall(() => client.passwordResets.request({ body: { email } }));
+  return (
+    <>
+      <div className={styles.row}>
+        <span className={styles.text}>{t('settings.password.none')}</span>
+        <Button size="s" busy={step === 'sending'} onClick={() => void send(undefined)}>
+          {t('settings.password.mail')}
+        </Button>
+      </div>
+      <Notices problem={problem} ok={step === 'done' ? t('settings.password.mailed', { email }) : null} />
+    </>
+  );
+};
+
+/** Another password. All other sessions end, so their list is told. */
+export const Password = ({ user, onChanged }: { readonly user: User; readonly onChanged: () => void }) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [values, setValues] = useState(empty);
+  const { step, problem, send } = useCall(async () => {
+    await client.account.changePassword({ body: values });
+    setValues(empty);
+    onChanged();
+  }, '/api/login');
+  return (
+    <Card title={t('settings.password')}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(undefined);
+        }}
+      >
+        <p className={styles.text}>{t('settings.password.text')}</p>
+        {/* Password managers file the new one under the account it belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <div className={styles.pair}>
+          <PasswordField
+            label={t('settings.current')}
+            name="currentPassword"
+            value={values.currentPassword}
+            onChange={(currentPassword) => setValues({ ...values, currentPassword })}
+            autoComplete="current-password"
+            problem={problem?.fields?.['currentPassword']}
+            t={t}
+          />
+          <PasswordField
+            label={t('settings.password.new')}
+            name="newPassword"
+            value={values.newPassword}
+            onChange={(newPassword) => setValues({ ...values, newPassword })}
+            autoComplete="new-password"
+            minLength={MIN_PASSWORD_LENGTH}
+            hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
+            problem={problem?.fields?.['newPassword']}
+            t={t}
+          />
+        </div>
+        <Notices problem={problem} ok={step === 'done' ? t('settings.password.ok') : null} />
+        <div className={styles.row}>
+          <Button type="submit" variant="primary" busy={step === 'sending'}>
+            {t('settings.password.save')}
+          </Button>
+        </div>
+      </form>
+      <div className={styles.form}>
+        <ByMail email={user.email} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,69 @@
+import type { User } from '@relist/api/contract';
+import { useState } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, Card, Field } from '../../ui/index.ts';
+import { PasswordField } from '../shared/password-field.tsx';
+import { fieldProblem } from '../shared/problem-text.ts';
+import { useCall } from '../shared/use-call.ts';
+import styles from './account-settings.module.css';
+import { Notices } from './notices.tsx';
+
+const valuesOf = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
+
+/** Name and e-mail. The greeting changes with it at once. */
+export const Profile = ({ user }: { readonly user: User }) => {
+  const { client, session } = useRelist();
+  const t = useTranslate();
+  const [values, setValues] = useState(() => valuesOf(user));
+  const [password, setPassword] = useState('');
+  const moved = values.email.trim().toLowerCase() !== user.email;
+  const { step, problem, send } = useCall(async () => {
+    const { firstName, lastName, email } = values;
+    const changed = await client.account.update({ body: { firstName, lastName, ...(moved && { email, currentPassword: password }) } });
+    session.setState({ user: changed });
+    setValues(valuesOf(changed));
+    setPassword('');
+  }, '/api/login');
+  const field = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
+    label,
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    error: fieldProblem(label, problem?.fields?.[name]),
+  });
+  return (
+    <Card title={t('settings.profile')}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(undefined);
+        }}
+      >
+        <div className={styles.pair}>
+          <Field {...field('firstName', t('settings.firstName'))} autoComplete="given-name" />
+          <Field {...field('lastName', t('settings.lastName'))} autoComplete="family-name" />
+        </div>
+        <Field {...field('email', t('auth.email'))} type="email" autoComplete="email" required />
+        {moved && (
+          <PasswordField
+            label={t('settings.current')}
+            name="currentPassword"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            hint={t('settings.emailNeeds')}
+            problem={problem?.fields?.['currentPassword']}
+            t={t}
+          />
+        )}
+        <Notices problem={problem} ok={step === 'done' ? t('settings.profile.ok') : null} />
+        <div className={styles.row}>
+          <Button type="submit" variant="primary" busy={step === 'sending'}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

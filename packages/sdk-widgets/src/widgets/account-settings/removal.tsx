@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, Card, Dialog, Field } from '../../ui/index.ts';
+import { PasswordField } from '../shared/password-field.tsx';
+import { useCall } from '../shared/use-call.ts';
+import styles from './account-settings.module.css';
+import { Notices } from './notices.tsx';
+
+const FORM = 'relist-remove-account';
+
+/** The end of an account: the password, and a word typed on purpose. */
+export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
+  const { client, session } = useRelist();
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const { step, problem, send, reset } = useCall(async () => {
+    await client.account.remove({ body: { currentPassword: password } });
+    await session.signOut();
+    onDeleted?.();
+  }, '/api/login');
+  const word = t('settings.delete.word');
+  const sure = typed.trim() === word;
+  const close = () => {
+    setOpen(false);
+    setPassword('');
+    setTyped('');
+    reset();
+  };
+  return (
+    <Card title={t('settings.delete')}>
+      <div className={styles.form}>
+        <p className={styles.text}>{t('settings.delete.text')}</p>
+        <div className={styles.row}>
+          <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
+            {t('settings.delete.open')}
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('settings.delete.title')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button onClick={close}>{t('settings.delete.keep')}</Button>
+            <Button type="submit" form={FORM} variant="danger" disabled={!sure || password === ''} busy={step === 'sending'}>
+              {t('settings.delete.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={FORM}
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (sure) void send(undefined);
+          }}
+        >
+          <p className={styles.text}>{t('settings.delete.text')}</p>
+          <PasswordField
+            label={t('settings.current')}
+            name="currentPassword"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            problem={problem?.fields?.['currentPassword']}
+            t={t}
+          />
+          <Field label={t('settings.delete.type', { word })} name="confirmation" value={typed} onChange={setTyped} autoComplete="off" />
+          <Notices problem={problem} />
+        </form>
+      </Dialog>
+    </Card>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Session } from '@relist/api/contract';
+import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import type { Account } from '../../stores/account.ts';
+import { Button, Card, Chip } from '../../ui/index.ts';
+import { useCall } from '../shared/use-call.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './account-settings.module.css';
+import { deviceName } from './device.ts';
+import { LoadedList } from './loaded-list.tsx';
+import { Notices } from './notices.tsx';
+
+interface RowProps {
+  readonly session: Session;
+  readonly onEnd: () => void;
+}
+
+const Row = ({ session, onEnd }: RowProps) => {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const device = deviceName(session.userAgent) ?? t('settings.sessions.unknown');
+  return (
+    <>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          {device}
+          {session.current && <Chip tone="ok">{t('settings.sessions.here')}</Chip>}
+        </span>
+        <span className={styles.note}>
+          {t('settings.sessions.used', { used: date(session.lastUsedAt), created: date(session.createdAt) })}
+        </span>
+      </div>
+      {!session.current && (
+        <Button size="s" aria-label={t('settings.sessions.endOf', { device })} onClick={onEnd}>
+          {t('settings.sessions.end')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Where the account is signed in, and how to end that. */
+export const Sessions = ({ account: { sessions } }: { readonly account: Account }) => {
+  const { client, toasts } = useRelist();
+  const t = useTranslate();
+  const { data } = useResource(sessions);
+  const { problem, send } = useCall(async (id: string | null) => {
+    await (id ? client.sessions.end({ params: { id } }) : client.sessions.endOthers());
+    toasts.getState().show({ title: t('settings.sessions.ended') });
+    await sessions.refetch();
+  }, '/api/login');
+  const others = (data?.rows ?? []).some(({ current }) => !current);
+  return (
+    <Card title={t('settings.sessions')}>
+      <div className={styles.form}>
+        <p className={styles.text}>{t(data && !others ? 'settings.sessions.only' : 'settings.sessions.text')}</p>
+        <Notices problem={problem} />
+        <LoadedList resource={sessions} none="" row={(session) => <Row session={session} onEnd={() => void send(session.id)} />} />
+        {others && (
+          <div className={styles.row}>
+            <Button onClick={() => void send(null)}>{t('settings.sessions.endOthers')}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,67 @@
+import type { AccessToken, MintedAccessToken } from '@relist/api/contract';
+import { useState } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import type { Account } from '../../stores/account.ts';
+import { Button, Card } from '../../ui/index.ts';
+import { useCall } from '../shared/use-call.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './account-settings.module.css';
+import { LoadedList } from './loaded-list.tsx';
+import { MintedToken } from './minted-token.tsx';
+import { NewToken } from './new-token.tsx';
+import { Notices } from './notices.tsx';
+
+const Row = ({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => void }) => {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const [now] = useState(Date.now);
+  const over = Date.parse(token.expiresAt) <= now;
+  const state = {
+    scopes: token.scopes.join(', '),
+    until: date(token.expiresAt),
+    used: token.lastUsedAt ? t('settings.tokens.used', { used: date(token.lastUsedAt) }) : t('settings.tokens.never'),
+  };
+  return (
+    <>
+      <div className={styles.what}>
+        <span className={styles.name}>{token.name}</span>
+        <span className={styles.note}>{t(over ? 'settings.tokens.over' : 'settings.tokens.state', state)}</span>
+      </div>
+      <Button size="s" aria-label={t('settings.tokens.revokeOf', { name: token.name })} onClick={onRevoke}>
+        {t('settings.tokens.revoke')}
+      </Button>
+    </>
+  );
+};
+
+/** Tokens for programs: what there is, a new one, and its end. */
+export const Tokens = ({ account: { tokens } }: { readonly account: Account }) => {
+  const { client, toasts } = useRelist();
+  const t = useTranslate();
+  const [minted, setMinted] = useState<MintedAccessToken | null>(null);
+  const { problem, send } = useCall(async (id: string) => {
+    await client.accessTokens.revoke({ params: { id } });
+    if (minted?.id === id) setMinted(null);
+    toasts.getState().show({ title: t('settings.tokens.revoked') });
+    await tokens.refetch();
+  }, '/api/login');
+  const made = (token: MintedAccessToken) => {
+    setMinted(token);
+    void tokens.refetch();
+  };
+  return (
+    <Card title={t('settings.tokens')}>
+      <div className={styles.form}>
+        <p className={styles.text}>{t('settings.tokens.text')}</p>
+        <Notices problem={problem} />
+        {minted && <MintedToken minted={minted} onDone={() => setMinted(null)} />}
+        <LoadedList
+          resource={tokens}
+          none={t('settings.tokens.none')}
+          row={(token) => <Row token={token} onRevoke={() => void send(token.id)} />}
+        />
+        <NewToken onMade={made} />
+      </div>
+    </Card>
+  );
+};

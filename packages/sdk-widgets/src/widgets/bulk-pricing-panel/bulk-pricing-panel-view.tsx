@@ -1,0 +1,77 @@
+import type { Translate } from '../../core/translate.ts';
+import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
+import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
+import { Alert, Button, Card, Progress, Skeleton } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './bulk-pricing-panel.module.css';
+import { BulkProgress } from './bulk-progress.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { ItemPicker } from './item-picker.tsx';
+
+export interface BulkPricingPanelViewProps {
+  readonly items: BulkItemsState;
+  readonly state: BulkPricingState;
+  readonly actions: Pick<BulkPricing, 'select' | 'analyse' | 'cancel' | 'restart'>;
+  readonly onRetry: () => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+const Failed = ({ items, onRetry, t }: BulkPricingPanelViewProps) => (
+  <Alert tone="error">
+    <p>{items.items.length > 0 ? t('bulk.partly', { done: items.items.length, total: items.total }) : t('bulk.loadFailed')}</p>
+    <Button size="s" icon="refresh" onClick={onRetry}>
+      {t('common.retry')}
+    </Button>
+  </Alert>
+);
+
+const Loading = ({ items: { items, total }, t }: BulkPricingPanelViewProps) => (
+  <output className={styles.loading}>
+    <span className={styles.count}>{total > 0 ? t('bulk.loading', { done: items.length, total }) : t('common.loading')}</span>
+    {total > 0 && <Progress value={(items.length / total) * 100} label={t('bulk.loading', { done: items.length, total })} />}
+  </output>
+);
+
+const Selecting = (props: BulkPricingPanelViewProps) => {
+  const { items, state, actions, format, t } = props;
+  const none = items.items.length === 0;
+  if (items.status === 'ready' && none)
+    return (
+      <div className={styles.empty}>
+        <h3>{t('bulk.empty.title')}</h3>
+        <p>{t('bulk.empty.text')}</p>
+      </div>
+    );
+  return (
+    <div className={styles.picker}>
+      <p className={styles.intro}>{t('bulk.intro')}</p>
+      {items.status === 'error' && <Failed {...props} />}
+      {state.problem?.message && <Alert tone="error">{state.problem.message}</Alert>}
+      {items.status === 'loading' && <Loading {...props} />}
+      {none ? (
+        items.status !== 'error' && <Skeleton lines={5} />
+      ) : (
+        <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
+      )}
+      <Button variant="primary" icon="chart" className={styles.go} disabled={none} onClick={() => void actions.analyse()}>
+        {t('bulk.analyse', { count: state.selected.size })}
+      </Button>
+    </div>
+  );
+};
+
+/** Chooses items, prices them, shows what came of it. Plain props. */
+export const BulkPricingPanelView = (props: BulkPricingPanelViewProps) => {
+  const { state, actions, format, t } = props;
+  const { step, result, completedAt } = state;
+  return (
+    <Card title={t('bulk.title')}>
+      {step === 'selecting' && <Selecting {...props} />}
+      {step === 'analysing' && <BulkProgress {...state} onCancel={() => void actions.cancel()} t={t} />}
+      {step === 'done' && result && (
+        <BulkResults result={result} completedAt={completedAt ?? 0} onAgain={actions.restart} format={format} t={t} />
+      )}
+    </Card>
+  );
+};

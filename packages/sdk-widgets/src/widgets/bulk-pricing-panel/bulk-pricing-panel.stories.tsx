@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createTranslate } from '../../core/create-translate.ts';
+import { analysisOf, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { createFormat } from '../shared/use-format.ts';
+import { BulkPricingPanel } from './bulk-pricing-panel.tsx';
+import { BulkPricingPanelView, type BulkPricingPanelViewProps } from './bulk-pricing-panel-view.tsx';
+
+const nothing = () => undefined;
+const result = analysisOf([
+  bulkPrice(0, 'Leather bomber jacket with a name that does not end so soon', 60, 68, 90),
+  bulkPrice(1, 'Denim jeans, straight', 40, 41, 81),
+  bulkPrice(2, 'Desk lamp', null, null),
+  bulkPrice(3, 'Running shoes', 80, 60, 60),
+]);
+const rows = manyItems(12).map(({ id, name, estimatedValue, analysisResults: { category, brand, condition } }) => ({
+  id,
+  name,
+  estimatedValue,
+  category,
+  brand,
+  condition,
+  words: name.toLowerCase(),
+}));
+const selecting: BulkPricingPanelViewProps = {
+  items: { status: 'ready', items: rows, total: rows.length, error: null },
+  state: {
+    step: 'selecting',
+    selected: new Set(rows.slice(0, 3).map(({ id }) => id)),
+    progress: null,
+    result: null,
+    completedAt: null,
+    problem: null,
+  },
+  actions: { select: nothing, analyse: async () => undefined, cancel: async () => undefined, restart: nothing },
+  onRetry: nothing,
+  format: createFormat('en-US'),
+  t: createTranslate(),
+};
+const { state } = selecting;
+const done = { ...state, step: 'done' as const, result, completedAt: Date.parse('2026-11-20T10:30:00Z') };
+
+const meta: Meta<typeof BulkPricingPanelView> = {
+  title: 'Widgets/BulkPricingPanel',
+  component: BulkPricingPanelView,
+  args: selecting,
+  decorators: [withRelist()],
+  parameters: { width: 1000 },
+};
+export default meta;
+type Story = StoryObj<typeof BulkPricingPanelView>;
+
+export const Selecting: Story = {};
+export const Empty: Story = { args: { items: { status: 'ready', items: [], total: 0, error: null } } };
+export const Loading: Story = { args: { items: { status: 'loading', items: [], total: 0, error: null } } };
+export const LoadingMany: Story = { args: { items: { status: 'loading', items: rows, total: 48, error: null } } };
+export const LoadFailed: Story = { args: { items: { status: 'error', items: [], total: 0, error: null } } };
+export const Analysing: Story = { args: { state: { ...state, step: 'analysing' } } };
+export const Job: Story = { args: { state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } } };
+export const Failed: Story = {
+  args: { state: { ...state, problem: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } } },
+};
+export const Done: Story = { args: { state: done } };
+export const FiveThousand: StoryObj = {
+  render: () => <BulkPricingPanel />,
+  decorators: [withRelist({ calls: { items: { list: pagesOf(manyItems(5000)) } } })],
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } };
+export const Narrow: Story = { parameters: { width: 328 } };
+export const DoneNarrow: Story = { ...Done, parameters: { width: 328 } };
+export const RightToLeft: Story = { parameters: { width: 328, dir: 'rtl' } };

@@ -1,0 +1,239 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { BulkPricingPanel } from './bulk-pricing-panel.tsx';
+
+const result = analysisOf([
+  bulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90),
+  bulkPrice(1, 'Denim jeans, straight 2', 40, 41, 81),
+  bulkPrice(2, 'Desk lamp 3', null, null),
+  bulkPrice(3, 'Running shoes 4', 80, 60, 60),
+]);
+type Analyse = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
+const withItems = (count: number, analyse: Analyse = async () => result, more: FakeState = {}) =>
+  fakeRelist({
+    ...more,
+    calls: { items: { list: pagesOf(manyItems(count)) }, bulkPricing: { analyse }, ...more.calls },
+  });
+
+const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const rows = () => [...document.querySelectorAll('[data-at]')];
+const selectAll = (count: number) => page.getByRole('checkbox', { name: `Select All Items (${count})` });
+const analyse = async (count: number) => {
+  await selectAll(count).click();
+  await button(`Analyze Selected (${count})`).click();
+};
+
+describe('the selection', () => {
+  test('shows name, category, brand, value and condition, or that they are not known', async () => {
+    render(<BulkPricingPanel />, withItems(3));
+    await expect
+      .poll(() => rows().map((row) => row.textContent))
+      .toEqual([
+        'Leather bomber jacket 1Coats & jackets · North & Pier$20Good',
+        "Denim jeans, straight 2Jeans · Levi's$27Very good",
+        'Desk lamp 3Lighting · UnknownNo estimateUnknown',
+      ]);
+  });
+
+  test('select all, single rows and the state between', async () => {
+    render(<BulkPricingPanel />, withItems(3));
+    await selectAll(3).click();
+    await expect.element(button('Analyze Selected (3)')).toBeVisible();
+    await page.getByRole('checkbox', { name: /Desk lamp/ }).click();
+    await expect.element(button('Analyze Selected (2)')).toBeVisible();
+    expect((selectAll(3).element() as HTMLInputElement).indeterminate).toBe(true);
+    await selectAll(3).click();
+    await selectAll(3).click();
+    await expect.element(button('Analyze Selected (0)')).toBeVisible();
+  });
+
+  test('a filter narrows what select all means, and what was chosen stays', async () => {
+    render(<BulkPricingPanel />, withItems(8));
+    await page.getByRole('searchbox').fill('LEVI jeans');
+    await selectAll(2).click();
+    await page.getByRole('searchbox').fill('no such thing');
+    await expect.element(page.getByText('No item matches “no such thing”.')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect.element(selectAll(8)).not.toBeChecked();
+    await expect.element(button('Analyze Selected (2)')).toBeVisible();
+  });
+
+  test('nothing selected: a toast, and nothing is sent', async () => {
+    const call = vi.fn<Analyse>();
+    render(<BulkPricingPanel />, withItems(2, call));
+    await button('Analyze Selected (0)').click();
+    await expect.element(toast()).toHaveTextContent('No Items SelectedPlease select items to analyze.');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('no items yet: says what to do', async () => {
+    render(<BulkPricingPanel />, withItems(0));
+    await expect.element(page.getByRole('heading', { name: 'No items yet' })).toBeVisible();
+  });
+
+  test('items that cannot be loaded: says so and tries again', async () => {
+    const list = vi
+      .fn()
+      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockImplementation(pagesOf(manyItems(2)));
+    render(<BulkPricingPanel />, withItems(0, undefined, { calls: { items: { list } } }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Your items could not be loaded.');
+    await button('Try again').click();
+    await expect.element(selectAll(2)).toBeVisible();
+  });
+
+  test('of 5,000 items only those in view exist, wherever one scrolls, and keys reach them all', async () => {
+    render(<BulkPricingPanel />, withItems(5000));
+    await expect.element(selectAll(5000)).toBeVisible();
+    await expect.poll(() => rows().length).toBeLessThan(30);
+    await page.getByRole('checkbox', { name: /bomber jacket 1 / }).click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('checkbox', { name: /straight 2 / })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    const last = page.getByRole('checkbox', { name: /shoes 5000 / });
+    await expect.element(last).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect.element(button('Analyze Selected (2)')).toBeVisible();
+    // The focused row stays while others come into view.
+    document.querySelector('[data-at]')?.closest('div')?.scrollTo(0, 64_000);
+    await expect.poll(() => rows().some((row) => row.getAttribute('data-at') === '1000')).toBe(true);
+    expect(rows().length).toBeLessThan(30);
+    await expect.element(last).toHaveFocus();
+    await selectAll(5000).click();
+    await expect.element(button('Analyze Selected (5000)')).toBeVisible();
+  });
+});
+
+describe('the analysis', () => {
+  test('shows tiles, each price with its change, and when it was made', async () => {
+    const onAnalysed = vi.fn();
+    const call = vi.fn<Analyse>(async () => result);
+    render(<BulkPricingPanel onAnalysed={onAnalysed} />, withItems(4, call));
+    await analyse(4);
+    await expect.element(toast()).toHaveTextContent('Bulk Analysis CompleteAnalyzed 4 items');
+    await expect.element(page.getByRole('heading', { name: /^Analysis completed at \d/ })).toHaveFocus();
+    expect([...document.querySelectorAll('dl > div')].map((tile) => tile.textContent)).toEqual([
+      'Items Analyzed4',
+      'Total ML Value$169',
+      'Avg. Confidence77%',
+      'High Confidence2',
+    ]);
+    const cells = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'BalancedQuick sale $58 · Premium $78Sells at a steady pace.'],
+      ['Denim jeans, straight 2', '$40', '$41', '81%', 'Stable', 'BalancedQuick sale $35 · Premium $47Sells at a steady pace.'],
+      ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', 'Too little is known: add brand or condition.'],
+      ['Running shoes 4', '$80', '$60', '60%', '-25.0%', 'BalancedQuick sale $51 · Premium $69Sells at a steady pace.'],
+    ]);
+    expect(call.mock.calls[0]?.[0].body.itemIds).toHaveLength(4);
+    expect(onAnalysed).toHaveBeenCalledWith(result);
+    await button('New Analysis').click();
+    await expect.element(button('Analyze Selected (4)')).toBeVisible();
+  });
+
+  test('exports a CSV file named bulk-pricing-analysis', async () => {
+    const clicked: HTMLAnchorElement[] = [];
+    const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      clicked.push(this);
+    });
+    render(<BulkPricingPanel />, withItems(4));
+    await analyse(4);
+    await button('Export').click();
+    spy.mockRestore();
+    expect(clicked[0]?.download).toBe('bulk-pricing-analysis.csv');
+    const text = await (await fetch(clicked[0]?.href ?? '')).text();
+    expect(text.split('\r\n')[1]).toBe('Leather bomber jacket 1,60,68,90,58,78,Balanced');
+  });
+
+  test('a failure: the toast, what the server said, and the selection as it was', async () => {
+    const problem = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
+    render(
+      <BulkPricingPanel />,
+      withItems(4, async () => Promise.reject(problem)),
+    );
+    await analyse(4);
+    await expect.element(toast()).toHaveTextContent('ErrorFailed to perform bulk pricing analysis');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'You have no items with these ids.' })).toBeVisible();
+    await expect.element(button('Analyze Selected (4)')).toBeVisible();
+  });
+});
+
+describe('many items, which become a job', () => {
+  const finished: Job = { ...bulkJob, state: 'done', progress: 600, result };
+  afterEach(() => void vi.useRealTimers());
+  const fakeLooks = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+  test('is looked at each second, also after a lost answer, until it is done', async () => {
+    const get = vi
+      .fn<() => Promise<Job>>()
+      .mockResolvedValueOnce({ ...bulkJob, progress: 200 })
+      .mockRejectedValueOnce(new TypeError('offline'))
+      .mockResolvedValue(finished);
+    render(
+      <BulkPricingPanel />,
+      withItems(4, async () => bulkJob, { calls: { jobs: { get } } }),
+    );
+    await selectAll(4).click();
+    fakeLooks();
+    await button('Analyze Selected (4)').click();
+    await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
+    await expect.element(button('Cancel')).toHaveFocus();
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(page.getByText('200 of 600 items priced')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(page.getByRole('progressbar')).toHaveValue(expect.closeTo(33.3, 1));
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(page.getByRole('heading', { name: /^Analysis completed at/ })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(get).toHaveBeenCalledTimes(3);
+  });
+
+  test('can be cancelled, here and on the server', async () => {
+    const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
+    render(
+      <BulkPricingPanel />,
+      withItems(4, async () => bulkJob, { calls: { jobs: { get: async () => bulkJob, cancel } } }),
+    );
+    await analyse(4);
+    await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(button('Analyze Selected (4)')).toBeVisible();
+    expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
+  });
+
+  test('goes on while nobody looks, and is found again', async () => {
+    const get = vi.fn(async () => finished);
+    const relist = withItems(4, async () => bulkJob, { calls: { jobs: { get } } });
+    const first = render(<BulkPricingPanel />, relist);
+    await selectAll(4).click();
+    fakeLooks();
+    await button('Analyze Selected (4)').click();
+    await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
+    first.unmount();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(get).not.toHaveBeenCalled();
+    render(<BulkPricingPanel />, relist);
+    await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.element(page.getByRole('heading', { name: /^Analysis completed at/ })).toBeVisible();
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(
+    <BulkPricingPanel />,
+    withItems(40, async () => result, { config: { theme } }),
+  );
+  await selectAll(40).click();
+  expect(await violations()).toEqual([]);
+  await button('Analyze Selected (40)').click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { BulkPricingAnalysis } from '@relist/api/contract';
+import { useEffect } from 'react';
+import { useOwnStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { createBulkPricing } from '../../stores/bulk/bulk-pricing.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
+
+export interface BulkPricingPanelProps {
+  /** Called with each result; also the event `bulk-priced`. */
+  readonly onAnalysed?: (analysis: BulkPricingAnalysis) => void;
+}
+
+/** Prices many items at once. */
+export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
+  const { unauthorized, on } = useRelist();
+  const bulk = useOwnStore(createBulkPricing);
+  const items = useStore(bulk.items);
+  const { error } = items;
+  useEffect(() => void bulk.items.fetch(), [bulk]);
+  useEffect(() => bulk.watch(), [bulk]);
+  useEffect(() => void (error && unauthorized.handle(error, '/api/login')), [error, unauthorized]);
+  useEffect(() => on((name, detail) => name === 'bulk-priced' && onAnalysed?.(detail as BulkPricingAnalysis)), [on, onAnalysed]);
+  return (
+    <BulkPricingPanelView
+      items={items}
+      state={useStore(bulk)}
+      actions={bulk}
+      onRetry={() => void bulk.items.refetch()}
+      format={useFormat()}
+      t={useTranslate()}
+    />
+  );
+};

@@ -1,0 +1,98 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
+import { Checkbox, Field } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './bulk-pricing-panel.module.css';
+import { ItemRow } from './item-row.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+import { useWindow } from './use-window.ts';
+
+export interface ItemPickerProps {
+  readonly items: readonly BulkItem[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: readonly string[], chosen: boolean) => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** CSS pixels, as in the stylesheet. */
+const ROW_HEIGHT = 64;
+
+/** Every word must stand somewhere in the item. */
+const matching = (items: readonly BulkItem[], filter: string) => {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0 ? items : items.filter((item) => words.every((word) => item.words.includes(word)));
+};
+
+/** The rows in view, and the one that has the focus wherever it is. */
+const drawnRows = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  if (active < first && active < count) rows.unshift(active);
+  if (active >= end && active < count) rows.push(active);
+  return rows;
+};
+
+const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerProps) => {
+  const { box, range, onScroll } = useWindow(shown.length, ROW_HEIGHT);
+  const { active, setActive, onKeyDown } = useRowFocus(box, shown.length, ROW_HEIGHT, range);
+  const onToggle = useCallback((id: string, checked: boolean) => onSelect([id], checked), [onSelect]);
+  return (
+    <div ref={box} className={styles.list} onScroll={onScroll}>
+      {/* The keys go from checkbox to checkbox; the list itself is not operated. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul aria-label={t('bulk.items')} style={{ height: shown.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
+        {drawnRows(range, active, shown.length).map((at) => {
+          const item = shown[at];
+          return (
+            item && (
+              <ItemRow
+                key={item.id}
+                item={item}
+                at={at}
+                count={shown.length}
+                top={at * ROW_HEIGHT}
+                checked={selected.has(item.id)}
+                active={at === active}
+                onToggle={onToggle}
+                onActive={setActive}
+                value={item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue)}
+                unknown={t('bulk.unknown')}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+/** Filter, select all, and the list of which only the visible part exists. */
+export const ItemPicker = (props: ItemPickerProps) => {
+  const { items, selected, onSelect, t } = props;
+  const [filter, setFilter] = useState('');
+  const words = useDeferredValue(filter);
+  const shown = useMemo(() => matching(items, words), [items, words]);
+  const chosen = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
+  const all = shown.length > 0 && chosen === shown.length;
+  return (
+    <div className={styles.picker}>
+      <Field label={t('bulk.filter')} type="search" value={filter} onChange={setFilter} autoComplete="off" />
+      <div className={styles.all}>
+        <Checkbox
+          label={t('bulk.selectAll', { count: shown.length })}
+          checked={all}
+          mixed={chosen > 0 && !all}
+          onChange={(on) =>
+            onSelect(
+              shown.map(({ id }) => id),
+              on,
+            )
+          }
+        />
+        <output className={styles.count}>{t('bulk.selected', { count: selected.size })}</output>
+      </div>
+      {shown.length > 0 ? <ItemList {...props} items={shown} /> : <p className={styles.none}>{t('bulk.noMatch', { words })}</p>}
+    </div>
+  );
+};

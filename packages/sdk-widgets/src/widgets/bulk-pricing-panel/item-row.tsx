@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
+import { Chip, classes } from '../../ui/index.ts';
+import styles from './bulk-pricing-panel.module.css';
+
+export interface ItemRowProps {
+  readonly item: BulkItem;
+  readonly at: number;
+  readonly count: number;
+  readonly top: number;
+  readonly checked: boolean;
+  /** Takes part in the tab order; the others are reached by arrows. */
+  readonly active: boolean;
+  readonly onToggle: (id: string, checked: boolean) => void;
+  readonly onActive: (at: number) => void;
+  readonly value: string;
+  readonly unknown: string;
+}
+
+const Row = ({ item, at, count, top, checked, active, onToggle, onActive, value, unknown }: ItemRowProps) => {
+  const { id, name, category, brand, condition } = item;
+  return (
+    <li className={styles.item} style={{ top }} data-at={at} aria-setsize={count} aria-posinset={at + 1}>
+      <label className={classes(styles.row, checked && styles.chosen)}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          tabIndex={active ? 0 : -1}
+          onFocus={() => onActive(at)}
+          onChange={(event) => onToggle(id, event.currentTarget.checked)}
+        />
+        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.kind}>{[category ?? unknown, brand ?? unknown].join(' · ')}</bdi>
+        <span className={styles.value}>{value}</span>
+        <Chip className={styles.condition}>{condition ?? unknown}</Chip>
+      </label>
+    </li>
+  );
+};
+
+/** One item to choose. Drawn anew only when something of it changes. */
+export const ItemRow = memo(Row);

@@ -1,0 +1,30 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows drawn beyond the visible ones, so that a scroll finds them there. */
+const OVERSCAN = 6;
+
+export interface RowRange {
+  /** Index of the first row that is drawn. */
+  readonly first: number;
+  /** Index after the last one. */
+  readonly end: number;
+}
+
+export const rangeOf = (scrollTop: number, height: number, rowHeight: number, count: number): RowRange => ({
+  first: Math.max(0, Math.min(Math.floor(scrollTop / rowHeight), count) - OVERSCAN),
+  end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN),
+});
+
+/** Which of many equally high rows are drawn inside a box that scrolls. `rowHeight` in CSS pixels. */
+export const useWindow = (count: number, rowHeight: number) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(count, 2 * OVERSCAN) });
+  const look = useCallback(() => {
+    if (!box.current) return;
+    const { scrollTop, clientHeight } = box.current;
+    const next = rangeOf(scrollTop, clientHeight, rowHeight, count);
+    setRange((old) => (old.first === next.first && old.end === next.end ? old : next));
+  }, [count, rowHeight]);
+  useLayoutEffect(look, [look]);
+  return { box, range, onScroll: look };
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { Button, Field } from '../../ui/index.ts';
+import { fieldProblem } from './problem-text.ts';
+
+export interface PasswordFieldProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly minLength?: number | undefined;
+  readonly hint?: string | undefined;
+  /** As the server gave it. */
+  readonly problem?: string | undefined;
+  readonly t: Translate;
+}
+
+/** A password that can be looked at while it is typed. */
+export const PasswordField = ({ name = 'password', problem, t, ...field }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...field}
+      name={name}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={fieldProblem(field.label, problem)}
+      aside={
+        <Button variant="quiet" size="s" icon={shown ? 'eye-off' : 'eye'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import type { Problem } from '../../core/errors.ts';
+import type { TextKey } from '../../core/texts/en.ts';
+import type { Translate } from '../../core/translate.ts';
+
+/** An answer without a message of its own carries the generic "502: …"; that is for logs, not for people. */
+const isGeneric = ({ status, message }: Problem) => message === '' || message.startsWith(`${status}: `);
+
+/** What to say about a call that failed: no answer, the server's sentence, or one of our own. */
+export const problemText = (problem: Problem, fallback: TextKey, t: Translate): string => {
+  if (problem.status === 0) return t('auth.networkError');
+  return isGeneric(problem) ? t(fallback) : problem.message;
+};
+
+/** The server names a problem as the end of a sentence ('is missing') or as a whole one. */
+export const fieldProblem = (label: string, problem: string | undefined) =>
+  problem && /^[a-z]/.test(problem) ? `${label} ${problem}` : problem;

@@ -1,0 +1,17 @@
+import { useTranslate } from '../../hooks/index.ts';
+import { Card } from '../../ui/index.ts';
+import styles from './trials.module.css';
+
+/** An answer as it came. */
+export const RawJson = ({ value }: { readonly value: unknown }) => {
+  const t = useTranslate();
+  return (
+    <Card title={t('trial.raw')}>
+      {/* What scrolls must be reachable by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={styles.raw} tabIndex={0} role="group" aria-label={t('trial.raw')}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </Card>
+  );
+};

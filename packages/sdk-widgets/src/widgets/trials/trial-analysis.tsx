@@ -1,0 +1,67 @@
+import type { TrialAnalysis as Trial } from '@relist/api/contract';
+import { useEffect, useState } from 'react';
+import { toProblem } from '../../core/errors.ts';
+import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Card } from '../../ui/index.ts';
+import { RawJson } from './raw-json.tsx';
+import { TrialFacts } from './trial-facts.tsx';
+import styles from './trials.module.css';
+
+/** One photo's analysis. The server's message goes into the toast where there is one. */
+const useTrial = () => {
+  const { client, unauthorized } = useRelist();
+  const { show } = useToast();
+  const t = useTranslate();
+  const [result, setResult] = useState<Trial | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (file: File | undefined) => {
+    if (!file) return show({ tone: 'error', title: t('trial.none.title'), description: t('trial.none.text') });
+    setBusy(true);
+    setResult(null);
+    try {
+      const answer = await client.trials.analysis({ files: [{ name: file.name, data: file }] });
+      setResult(answer);
+      if (answer.success) show({ title: t('trial.ok.title'), description: t('trial.ok.text') });
+    } catch (error) {
+      const problem = toProblem(error);
+      if (unauthorized.handle(problem, '/api/login')) return;
+      show({ tone: 'error', title: t('trial.failed'), ...(problem.message && { description: problem.message }) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { result, busy, run };
+};
+
+/** The chosen file, and an address to show it by. */
+const useChosen = () => {
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
+  return { chosen, choose: (file: File | undefined) => setChosen(file ? { file, url: URL.createObjectURL(file) } : null) };
+};
+
+/** Tries the recognition on one photo and shows all it says. */
+export const TrialAnalysis = () => {
+  const t = useTranslate();
+  const { chosen, choose } = useChosen();
+  const { result, busy, run } = useTrial();
+  return (
+    <div className={styles.stack}>
+      <Card>
+        <div className={styles.form}>
+          <label className={styles.file}>
+            <span>{t('trial.image')}</span>
+            <input type="file" accept="image/*" onChange={(event) => choose(event.currentTarget.files?.[0])} />
+          </label>
+          {chosen && <img className={styles.preview} src={chosen.url} alt="" />}
+          <Button variant="primary" busy={busy} onClick={() => void run(chosen?.file)}>
+            {t(busy ? 'trial.analysing' : 'trial.analyse')}
+          </Button>
+        </div>
+      </Card>
+      {result && !result.success && <Alert tone="error">{t('trial.failedWith', { message: result.message })}</Alert>}
+      {result?.success && <TrialFacts result={result} />}
+      {result && <RawJson value={result} />}
+    </div>
+  );
+};

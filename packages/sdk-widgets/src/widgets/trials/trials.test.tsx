@@ -1,0 +1,115 @@
+import { apiErrorOf } from '@relist/api/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { trialAnalysis } from '../../test/account-data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { photoFile } from '../../test/photo-file.ts';
+import { render } from '../../test/render.tsx';
+import { TrialAnalysis } from './trial-analysis.tsx';
+import { TrialListings } from './trial-listings.tsx';
+
+const forget = () => localStorage.clear();
+beforeEach(forget);
+afterEach(() => {
+  forget();
+  vi.restoreAllMocks();
+});
+
+const relistWith = (trials: NonNullable<FakeState['calls']>['trials'] = {}, theme: 'light' | 'dark' = 'light') =>
+  fakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
+const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const choose = async () => page.getByLabelText('Image', { exact: true }).upload(await photoFile('jacket.jpg'));
+const analyse = () => page.getByRole('button', { name: 'Analyze Image' }).click();
+
+describe('TrialAnalysis', () => {
+  test('takes images only, and asks for one', async () => {
+    render(<TrialAnalysis />, relistWith());
+    await expect.element(page.getByLabelText('Image', { exact: true })).toHaveAttribute('accept', 'image/*');
+    await analyse();
+    await expect.element(toast()).toHaveTextContent('No file selectedPlease select an image to analyze');
+  });
+
+  test('shows every fact, the debug info and the raw answer', async () => {
+    render(<TrialAnalysis />, relistWith());
+    await choose();
+    await analyse();
+    await expect.element(toast()).toHaveTextContent('Analysis completeImage has been analyzed successfully');
+    const results = page.getByRole('region', { name: 'Results' });
+    for (const text of [
+      'ConditionGood (78/100)',
+      'Estimated value$68',
+      'Confidence84%',
+      'FlawsLight wear',
+      'Key selling points',
+      '#bomber',
+    ])
+      await expect.element(results).toHaveTextContent(text);
+    await expect.element(page.getByRole('region', { name: 'Debug info' })).toHaveTextContent('Image size240 KBMIME typeimage/jpeg');
+    await expect.element(page.getByRole('region', { name: 'Raw JSON' }).first()).toHaveTextContent('"success": true');
+  });
+
+  test('an answer without success says so in the card', async () => {
+    render(<TrialAnalysis />, relistWith({ analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) }));
+    await choose();
+    await analyse();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Analysis failed: Too dark.');
+  });
+
+  test('a failure shows the server’s message, and leaves the button ready', async () => {
+    render(<TrialAnalysis />, relistWith({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }));
+    await choose();
+    await analyse();
+    await expect.element(toast()).toHaveTextContent('Analysis failedNot a photo.');
+    await expect.element(page.getByRole('button', { name: 'Analyze Image' })).toBeEnabled();
+  });
+});
+
+describe('TrialListings', () => {
+  test('shows the raw answer', async () => {
+    render(<TrialListings />, relistWith());
+    await page.getByRole('button', { name: 'Run Test' }).click();
+    await expect.element(toast()).toHaveTextContent('Test successful!Platform listings generated successfully');
+    await expect.element(page.getByRole('region', { name: 'Raw JSON' }).first()).toHaveTextContent('"Sample phone"');
+  });
+
+  test.each([['{"message":"Not now."}', 'Test failedNot now.']])('a failure with %s', async (body, words) => {
+    render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
+    await page.getByRole('button', { name: 'Run Test' }).click();
+    await expect.element(toast()).toHaveTextContent(words);
+  });
+
+  test('without words of its own', async () => {
+    render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(new Error('')) }));
+    await page.getByRole('button', { name: 'Run Test' }).click();
+    await expect.element(toast()).toHaveTextContent('Test failedFailed to test platform listings');
+  });
+
+  test.each([
+    [{ auth_token: 'a', token: 'b' }, null],
+    [{ token: 'b' }, 'Bearer b'],
+    [{}, null],
+  ])('with %o in storage the call of the page itself carries %s', async (stored, header) => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
+    const usual = vi.fn(async () => ({ item: trialItem, listings: [] }));
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    render(<TrialListings />, fakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: usual } } }));
+    await page.getByRole('button', { name: 'Run Test' }).click();
+    await expect.element(toast()).toHaveTextContent('Test successful!');
+    const sent = asked.mock.calls
+      .map(([request]) => request)
+      .find((request) => request instanceof Request && request.url.includes('/api/'));
+    expect(sent instanceof Request ? sent.headers.get('authorization') : null).toBe(header);
+    expect(usual).toHaveBeenCalledTimes(header ? 0 : 1);
+  });
+});
+
+const trialItem = { name: 'Sample phone', analysisResults: trialAnalysis.analysis };
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<TrialAnalysis />, relistWith({}, theme));
+  await choose();
+  await analyse();
+  await expect.element(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { ContactForm, Icon } from '@relist/sdk-widgets';
+import { Link } from 'wouter';
+import { Page } from '../../layout/page.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import styles from './contact-page.module.css';
+
+/** How to reach support. */
+export const ContactPage = () => {
+  useTitle('Contact');
+  return (
+    <Page title="Contact Us" lead="Write to us about anything: a question, a problem, an idea.">
+      <Link href="/" className={styles.back}>
+        <Icon name="arrow-left" size={16} />
+        Back to Home
+      </Link>
+      <ContactForm />
+    </Page>
+  );
+};

@@ -1,0 +1,14 @@
+import { AccountSettings } from '@relist/sdk-widgets';
+import { Page } from '../../layout/page.tsx';
+import { navigate } from '../../lib/navigate.ts';
+import { useTitle } from '../../lib/use-title.ts';
+
+/** The account itself. */
+export const SettingsPage = () => {
+  useTitle('Settings');
+  return (
+    <Page title="Settings" lead="Your profile, your devices, your data.">
+      <AccountSettings onDeleted={() => navigate('/')} />
+    </Page>
+  );
+};

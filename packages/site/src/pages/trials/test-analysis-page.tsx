@@ -1,0 +1,13 @@
+import { TrialAnalysis } from '@relist/sdk-widgets';
+import { Page } from '../../layout/page.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+
+/** One photo through the recognition, with everything it answers. */
+export const TestAnalysisPage = () => {
+  useTitle('Test Image Analysis');
+  return (
+    <Page title="Test Image Analysis" lead="Try the recognition on one photo. Nothing is kept.">
+      <TrialAnalysis />
+    </Page>
+  );
+};

@@ -1,0 +1,13 @@
+import { TrialListings } from '@relist/sdk-widgets';
+import { Page } from '../../layout/page.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+
+/** The writing for every platform, as raw data. */
+export const TestPlatformPage = () => {
+  useTitle('Test Platform Listings');
+  return (
+    <Page title="Test Platform Listings" lead="The same sample phone, written for every platform.">
+      <TrialListings />
+    </Page>
+  );
+};
