@@ -133,7 +133,7 @@ describe('createClient', () => {
     });
     const news: unknown[] = [];
     const body = { itemIds: ['1', '2'] };
-    const analysis = await createClient({ baseUrl }).bulkPricing.analyse({ body }, { onPriced: ({ done }) => news.push(done) });
+    const analysis = await createClient({ baseUrl }).bulkPricing.stream({ body }, { onPriced: ({ done }) => news.push(done) });
     expect(analysis).toEqual({ results: [{ itemId: '1' }, { itemId: '2' }], summary: { priced: 2 } });
     expect(news).toEqual([1, 2]);
     expect(seen[0]).toMatchObject({ headers: { accept: 'application/x-ndjson' }, body: JSON.stringify(body) });
@@ -148,7 +148,7 @@ describe('createClient', () => {
     const answers = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
     for (const [at, status] of [502, 503].entries()) {
       const { baseUrl } = await serve((res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(answers[at]));
-      const call = createClient({ baseUrl }).bulkPricing.analyse({ body: { itemIds: ['1'] } }, { onPriced: () => {} });
+      const call = createClient({ baseUrl }).bulkPricing.stream({ body: { itemIds: ['1'] } }, { onPriced: () => {} });
       await expect(call).rejects.toMatchObject({ status });
     }
   });

@@ -33,11 +33,10 @@ const http = ({ baseUrl, token, fetch }: ClientOptions): KyInstance =>
 export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = http({ ...options, baseUrl });
-  const nouns = Object.entries(endpoints).map(([noun, names]) => {
-    const calls = Object.entries(names).map(([name, key]) => [
-      name,
-      (input?: AnyInput, extra?: AnyOptions) => request(send, key, input, extra),
-    ]);
+  const call = (key: string) => (input?: AnyInput, extra?: AnyOptions) => request(send, key, input, extra);
+  const callable = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
+  const nouns = Object.entries(callable).map(([noun, names]) => {
+    const calls = Object.entries(names).map(([name, key]) => [name, call(key)]);
     return [noun, Object.fromEntries(calls)];
   });
   return { ...Object.fromEntries(nouns), href: (path: string) => `${baseUrl}${path}` } as Client;

@@ -43,14 +43,15 @@ type Call<R> =
     ? (input?: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>
     : (input: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>;
 
-type StreamedPricing = (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
-
 /** A redirect is for the address bar, not for a call: see `href`. */
 type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
 
 /** One method per route, by noun: `client.items.get({ params: { id } })`. Every method throws ApiError. */
 export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun]> } & {
-  readonly bulkPricing: { readonly analyse: StreamedPricing };
+  readonly bulkPricing: {
+    /** `analyse`, item by item. */
+    readonly stream: (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
+  };
   /** The full address of a path the API gave, a photo's for instance, or of a page: `href('/api/login')`. */
   readonly href: (path: string) => string;
 };

@@ -32,7 +32,7 @@ const stream = async (context: Context, itemIds: string[]): Promise<BulkPricingA
   const client = await context.client();
   const progress = context.progress(itemIds.length);
   try {
-    return await client.bulkPricing.analyse({ body: { itemIds } }, { onPriced: ({ result }) => progress.advance(result.itemName) });
+    return await client.bulkPricing.stream({ body: { itemIds } }, { onPriced: ({ result }) => progress.advance(result.itemName) });
   } finally {
     progress.done();
   }
