@@ -35,6 +35,10 @@ describe('what a page loads', () => {
     ['pricing', 8],
     ['stats', 8],
     ['contact', 8],
+    ['admin-overview', 8],
+    ['admin-users', 8],
+    ['admin-tickets', 8],
+    ['admin-analytics', 8],
     ['bulk-pricing', 8],
     ['studio', 8],
   ])('%s stays under %i KB gzip', (name, budget) => {

@@ -25,6 +25,8 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
 export const createResource = <T>(load: (publish: (part: T) => void) => Promise<T>): Resource<T> => {
   const empty: ResourceState<T> = { status: 'idle', data: null, error: null };
   const store = createStore<ResourceState<T>>(() => empty);
+  /** One timer for all who want the same rhythm. */
+  const beats = new Map<number, { users: number; timer: ReturnType<typeof setInterval> }>();
   let turn = 0;
   const refetch = async () => {
     const mine = ++turn;
@@ -44,8 +46,15 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
     fetch: async () => (store.getState().status === 'idle' ? refetch() : undefined),
     invalidate: async () => (store.getState().status === 'idle' ? undefined : refetch()),
     every: (ms) => {
-      const timer = setInterval(() => void refetch(), ms);
-      return () => clearInterval(timer);
+      const beat = beats.get(ms) ?? { users: 0, timer: setInterval(() => void refetch(), ms) };
+      beats.set(ms, beat);
+      beat.users += 1;
+      return () => {
+        beat.users -= 1;
+        if (beat.users > 0) return;
+        clearInterval(beat.timer);
+        beats.delete(ms);
+      };
     },
     renew: async () => {
       const asked = store.getState().status !== 'idle';

@@ -19,6 +19,7 @@ export const icons = {
   label: 'M4 3.5h12v13H4Zm3 4h6m-6 3h6m-6 3h3',
   list: 'M7 5.5h10M7 10h10M7 14.5h10M3.5 5.5v.1m0 4.4v.1m0 4.4v.1',
   'log-out': 'M8 3.5H3.5v13H8M8 10h9m-3.5-3.5L17 10l-3.5 3.5',
+  mail: 'M2.5 4.5h15v11h-15Zm0 .5 7.5 6 7.5-6',
   plus: 'M10 4v12M4 10h12',
   refresh: 'M16.5 4v4h-4M3.5 16v-4h4M16 8a6.5 6.5 0 0 0-11.5-1.5M4 12a6.5 6.5 0 0 0 11.5 1.5',
   'rotate-left': 'M4 4v4h4M4.5 8A6.5 6.5 0 1 1 4 12',

@@ -33,7 +33,7 @@ export const bulkTexts = {
   'bulk.tile.value': 'Total ML Value',
   'bulk.tile.confidence': 'Avg. Confidence',
   'bulk.tile.high': 'High Confidence',
-  'bulk.unpriced': '{count} items have no price yet; the table says why.',
+  'bulk.unpriced': 'Without a price: {count}. The table says why.',
   'bulk.column.item': 'Item',
   'bulk.column.current': 'Current Price',
   'bulk.column.predicted': 'Predicted Price',

@@ -1,0 +1,2 @@
+export { adminTexts as texts } from '../../core/texts/admin.ts';
+export { AdminTickets as widget } from '../../widgets/admin-tickets/admin-tickets.tsx';

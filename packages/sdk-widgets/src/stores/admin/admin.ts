@@ -1,0 +1,111 @@
+import type {
+  AdminDashboard,
+  AdminUser,
+  ErrorAnalytics,
+  SalesAnalytics,
+  SystemHealth,
+  Ticket,
+  TicketPriority,
+  TicketStatus,
+  UserStatus,
+} from '@relist/api/contract';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Relist } from '../../core/relist.ts';
+import { createResource, type Resource } from '../resource.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
+import { reportFailure } from './report.ts';
+
+/** Milliseconds between two looks. */
+export const DASHBOARD_EVERY_MS = 30_000;
+export const ERRORS_EVERY_MS = 60_000;
+export const HEALTH_EVERY_MS = 15_000;
+
+export interface UserQuery {
+  readonly search: string;
+  readonly status: UserStatus | 'all';
+}
+export interface TicketQuery {
+  readonly status: TicketStatus | 'all';
+  readonly priority: TicketPriority | 'all';
+}
+
+/** What became of a change to an account. `confirm`: it is one's own; ask, and repeat it confirmed. */
+export type Outcome = 'done' | 'confirm' | 'refused';
+
+/** What administrators see and do. Shared by all admin widgets of a Relist, so that one's change refreshes the others. */
+export interface Admin {
+  readonly dashboard: Resource<AdminDashboard>;
+  readonly errors: Resource<ErrorAnalytics>;
+  readonly sales: Resource<SalesAnalytics>;
+  readonly health: Resource<SystemHealth>;
+  readonly users: PagedList<AdminUser, UserQuery>;
+  readonly tickets: PagedList<Ticket, TicketQuery>;
+  setUserStatus(id: string, status: UserStatus, confirmed?: boolean): Promise<Outcome>;
+  removeUser(id: string, confirmed?: boolean): Promise<Outcome>;
+  setTicketStatus(id: string, status: TicketStatus): Promise<void>;
+  setTicketPriority(id: string, priority: TicketPriority): Promise<void>;
+  /** Loads everything again that somebody has looked at. */
+  refresh(): Promise<void>;
+  renew(): void;
+}
+
+export const createAdmin = (relist: Relist): Admin => {
+  const { client, emit } = relist;
+  const dashboard = createResource(() => client.admin.dashboard());
+  const errors = createResource(() => client.admin.errors());
+  const sales = createResource(() => client.admin.sales());
+  const health = createResource(() => client.admin.health());
+  const users = createPagedList<AdminUser, UserQuery>(
+    ({ search, ...query }) => client.adminUsers.list({ query: { ...query, ...(search && { search }) } }),
+    { search: '', status: 'all' },
+  );
+  const tickets = createPagedList<Ticket, TicketQuery>((query) => client.tickets.list({ query }), { status: 'all', priority: 'all' });
+  const all = [dashboard, errors, sales, health, users, tickets];
+
+  const invalidate = async (...stores: readonly { invalidate: () => Promise<void> }[]) =>
+    void (await Promise.all(stores.map((store) => store.invalidate())));
+  const outcomeOf = (problem: Problem): Outcome => {
+    if (problem.code === 'confirmation_required') return 'confirm';
+    reportFailure(relist, problem);
+    return 'refused';
+  };
+  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, also: typeof all) => {
+    const problem = await tickets.change(id, patch, send);
+    if (problem) return reportFailure(relist, problem);
+    emit('ticket-changed', { id, ...patch });
+    await invalidate(tickets, ...also);
+  };
+  return {
+    dashboard,
+    errors,
+    sales,
+    health,
+    users,
+    tickets,
+    setUserStatus: async (id, status, confirmed) => {
+      const body = { status, ...(confirmed && { confirmSelf: true }) };
+      const problem = await users.change(id, { status }, () => client.adminUsers.setStatus({ params: { id }, body }));
+      if (problem) return outcomeOf(problem);
+      emit('user-changed', { id, status });
+      await invalidate(users, dashboard);
+      return 'done';
+    },
+    removeUser: async (id, confirmed) => {
+      try {
+        await client.adminUsers.remove({ params: { id }, body: confirmed ? { confirmSelf: true } : {} });
+      } catch (error) {
+        return outcomeOf(toProblem(error));
+      }
+      emit('user-removed', { id });
+      await invalidate(users, dashboard);
+      return 'done';
+    },
+    setTicketStatus: (id, status) =>
+      changeTicket(id, { status }, () => client.tickets.setStatus({ params: { id }, body: { status } }), [dashboard]),
+    // Counts of the dashboard do not depend on priorities.
+    setTicketPriority: (id, priority) =>
+      changeTicket(id, { priority }, () => client.tickets.setPriority({ params: { id }, body: { priority } }), []),
+    refresh: () => invalidate(...all),
+    renew: () => all.forEach((store) => void store.renew()),
+  };
+};

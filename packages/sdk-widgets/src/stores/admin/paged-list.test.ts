@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { apiErrorOf } from '@relist/api/client';
+import { deferred } from '../../test/deferred.ts';
+import { createPagedList, type PageAnswer } from './paged-list.ts';
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+}
+const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: 'open' }));
+const answer = (list: Row[], nextCursor: string | null = null): PageAnswer<Row> => ({ rows: list, nextCursor, total: 3 });
+type Load = Parameters<typeof createPagedList<Row, { search: string }>>[0];
+const listOf = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
+const refused = apiErrorOf(503, 'Busy', '');
+
+test('turns pages there and back, and a filter begins at the first one', async () => {
+  const load = vi.fn<Load>(async ({ cursor }) => (cursor ? answer(rows('c')) : answer(rows('a', 'b'), 'next')));
+  const list = listOf(load);
+  await list.fetch();
+  await list.fetch();
+  expect(load).toHaveBeenCalledOnce();
+  await list.turn(1);
+  expect(list.getState()).toMatchObject({ page: 1, hasNext: false, rows: rows('c') });
+  await list.turn(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  await list.turn(-1);
+  expect(list.getState()).toMatchObject({ page: 0, hasNext: true });
+  await list.turn(1);
+  await list.ask({ search: 'lamp' });
+  expect(load).toHaveBeenLastCalledWith({ search: 'lamp', limit: 25 });
+  expect(list.getState().page).toBe(0);
+});
+
+test('the newest question wins, whatever the order of the answers', async () => {
+  const slow = deferred<PageAnswer<Row>>();
+  const list = listOf(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(answer(rows('new')))));
+  const first = list.ask({ search: 'old' });
+  await list.ask({ search: 'new' });
+  slow.resolve(answer(rows('old')));
+  await first;
+  expect(list.getState().rows).toEqual(rows('new'));
+});
+
+test('a failed page keeps the last one', async () => {
+  const load = vi
+    .fn<Load>()
+    .mockResolvedValueOnce(answer(rows('a'), 'next'))
+    .mockRejectedValue(refused);
+  const list = listOf(load);
+  await list.fetch();
+  await list.turn(1);
+  expect(list.getState()).toMatchObject({ status: 'error', page: 0, rows: rows('a'), error: { status: 503 } });
+});
+
+test('a change shows at once, and is taken back when it is refused', async () => {
+  const list = listOf(async () => answer(rows('a', 'b')));
+  await list.fetch();
+  const { promise, resolve } = deferred<void>();
+  const changing = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(refused)));
+  expect(list.getState().rows?.[0]?.status).toBe('closed');
+  resolve();
+  expect(await changing).toMatchObject({ status: 503 });
+  expect(list.getState().rows).toEqual(rows('a', 'b'));
+});
+
+test('a refusal does not take back what was changed after it', async () => {
+  const list = listOf(async () => answer(rows('a')));
+  await list.fetch();
+  const { promise, resolve } = deferred<void>();
+  const first = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(refused)));
+  await list.change('a', { status: 'resolved' }, async () => ({ id: 'a', status: 'resolved' }));
+  resolve();
+  await first;
+  expect(list.getState().rows?.[0]?.status).toBe('resolved');
+});

@@ -1,0 +1,116 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../../core/errors.ts';
+
+/** Rows of one page. */
+const LIMIT = 25;
+
+export interface PagedListState<Row, Query> {
+  readonly status: 'idle' | 'loading' | 'ready' | 'error';
+  /** The page that shows; the last good one while another loads or fails. */
+  readonly rows: readonly Row[] | null;
+  /** Rows over all pages. */
+  readonly total: number;
+  readonly error: Problem | null;
+  readonly query: Query;
+  /** From 0. */
+  readonly page: number;
+  readonly hasNext: boolean;
+}
+
+export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Query>> {
+  /** Rows of a full page. */
+  readonly limit: number;
+  /** Loads unless it is loaded or loading. */
+  fetch(): Promise<void>;
+  /** Loads the page that shows again. */
+  refetch(): Promise<void>;
+  /** The same, only if somebody has asked before. */
+  invalidate(): Promise<void>;
+  /** Other filters, from the first page on. */
+  ask(query: Partial<Query>): Promise<void>;
+  /** The next page (1) or the one before (-1). */
+  turn(by: 1 | -1): Promise<void>;
+  /**
+   * Shows a change at once and sends it. What the server answers takes its place; if it refuses, the change is taken back, unless another one
+   * came meanwhile, and the problem returned.
+   */
+  change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<Problem | null>;
+  /** Forgets everything, and loads anew if somebody had asked. */
+  renew(): Promise<void>;
+}
+
+export interface PageAnswer<Row> {
+  readonly rows: Row[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+}
+type Load<Row, Query> = (query: Query & { readonly limit: number; readonly cursor?: string }) => Promise<PageAnswer<Row>>;
+
+/** A list of the server's, page by page, with filters that the server applies. */
+export const createPagedList = <Row extends { readonly id: string }, Query extends object>(
+  load: Load<Row, Query>,
+  first: Query,
+): PagedList<Row, Query> => {
+  const empty: PagedListState<Row, Query> = { status: 'idle', rows: null, total: 0, error: null, query: first, page: 0, hasNext: false };
+  const store = createStore<PagedListState<Row, Query>>(() => empty);
+  /** How each page is asked for; the first one without a cursor. */
+  let cursors: (string | null)[] = [null];
+  let turn = 0;
+
+  const open = async (page: number) => {
+    const mine = ++turn;
+    store.setState({ status: 'loading' });
+    const cursor = cursors[page];
+    try {
+      const answer = await load({ ...store.getState().query, limit: LIMIT, ...(cursor && { cursor }) });
+      if (mine !== turn) return;
+      cursors = [...cursors.slice(0, page + 1), answer.nextCursor];
+      store.setState({ status: 'ready', rows: answer.rows, total: answer.total, error: null, page, hasNext: answer.nextCursor !== null });
+    } catch (error) {
+      if (mine === turn) store.setState({ status: 'error', error: toProblem(error) });
+    }
+  };
+  const replace = (id: string, next: (row: Row) => Row) =>
+    store.setState(({ rows }) => ({ rows: rows && rows.map((row) => (row.id === id ? next(row) : row)) }));
+  const refetch = () => open(store.getState().page);
+  const asked = () => store.getState().status !== 'idle';
+
+  return {
+    ...store,
+    limit: LIMIT,
+    refetch,
+    fetch: async () => (asked() ? undefined : refetch()),
+    invalidate: async () => (asked() ? refetch() : undefined),
+    ask: async (query) => {
+      store.setState((state) => ({ query: { ...state.query, ...query } }));
+      cursors = [null];
+      await open(0);
+    },
+    turn: async (by) => {
+      const { page, hasNext } = store.getState();
+      if (by === 1 ? hasNext : page > 0) await open(page + by);
+    },
+    change: async (id, patch, send) => {
+      const before = store.getState().rows?.find((row) => row.id === id);
+      replace(id, (row) => ({ ...row, ...patch }));
+      const names = Object.keys(patch) as (keyof Row)[];
+      const stands = (row: Row) => names.every((name) => row[name] === patch[name]);
+      try {
+        const answer = await send();
+        replace(id, (row) => (stands(row) ? answer : row));
+        return null;
+      } catch (error) {
+        const former = before && Object.fromEntries(names.map((name) => [name, before[name]]));
+        replace(id, (row) => (stands(row) ? { ...row, ...former } : row));
+        return toProblem(error);
+      }
+    },
+    renew: async () => {
+      const again = asked();
+      turn += 1;
+      cursors = [null];
+      store.setState(empty);
+      if (again) await refetch();
+    },
+  };
+};

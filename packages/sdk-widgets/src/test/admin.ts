@@ -1,0 +1,91 @@
+import type { AdminDashboard, AdminUser, ErrorAnalytics, SalesAnalytics, SystemHealth, Ticket } from '@relist/api/contract';
+import type { FakeState } from './fake-relist.ts';
+
+const at = '2026-11-19T09:30:00.000Z';
+
+export const dashboard: AdminDashboard = {
+  totalUsers: 1200,
+  activeUsers: 900,
+  totalTickets: 40,
+  openTickets: 8,
+  resolvedTickets: 30,
+  todaySignups: 14,
+  todayLogins: 210,
+  apiCallsToday: 18_400,
+  storageUsage: 52_310,
+  systemHealth: 'healthy',
+};
+
+export const errorAnalytics: ErrorAnalytics = {
+  totalErrors: 7,
+  errorRate: 1.25,
+  errors: Array.from({ length: 6 }, (_, index) => ({
+    action: index === 0 ? 'POST /api/items' : 'GET /api/listings',
+    errorMessage: `The AI service did not answer in time (${index + 1}).`,
+    userId: null,
+    requestId: `req-${index}`,
+    createdAt: at,
+  })),
+};
+export const noErrors: ErrorAnalytics = { totalErrors: 0, errorRate: 0, errors: [] };
+export const salesAnalytics: SalesAnalytics = { totalListings: 320, activeSales: 140, soldListings: 80, conversionRate: 25 };
+
+export const systemHealth: SystemHealth = {
+  status: 'warning',
+  checkedAt: at,
+  checks: [
+    { name: 'database', status: 'healthy', milliseconds: 2, message: 'Answers in 2 ms.', advice: null },
+    { name: 'disk', status: 'warning', milliseconds: 1, message: '8 % free.', advice: 'Make room or add a disk.' },
+  ],
+};
+
+const userOf = (id: string, email: string, more: Partial<AdminUser> = {}): AdminUser => ({
+  id,
+  email,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  lastLoginAt: at,
+  status: 'active',
+  role: 'user',
+  ...more,
+});
+export const adminUsers: AdminUser[] = [
+  userOf('u-1', 'ada@example.com', { role: 'admin' }),
+  userOf('u-2', 'grace.hopper.with.a.long.address@mail.example.com', { firstName: 'Grace', lastName: null, status: 'suspended' }),
+  userOf('u-3', 'edsger@example.com', { firstName: null, lastName: null, lastLoginAt: null, status: 'deleted' }),
+];
+
+const ticketOf = (id: string, more: Partial<Ticket> = {}): Ticket => ({
+  id,
+  subject: 'Photo stays sideways',
+  name: 'Grace',
+  email: 'grace@example.com',
+  message:
+    'The second photo of my jacket stays sideways, whatever I do in the editor. I tried it on my phone and on the computer of my sister, and it is the same on both of them.',
+  status: 'open',
+  priority: 'medium',
+  createdAt: at,
+  ...more,
+});
+export const tickets: Ticket[] = [
+  ticketOf('8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0101', { priority: 'urgent' }),
+  ticketOf('8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0102', { subject: null, status: 'in_progress', priority: 'low' }),
+];
+
+export const onePage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
+
+type Calls = NonNullable<FakeState['calls']>;
+/** Everything an administrator's page asks for; calls can be exchanged noun by noun. */
+export const adminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
+  ...more,
+  admin: {
+    dashboard: async () => dashboard,
+    errors: async () => errorAnalytics,
+    sales: async () => salesAnalytics,
+    health: async () => systemHealth,
+    ...more.admin,
+  },
+  adminUsers: { list: async () => onePage(adminUsers), ...more.adminUsers },
+  tickets: { list: async () => onePage(tickets), ...more.tickets },
+});

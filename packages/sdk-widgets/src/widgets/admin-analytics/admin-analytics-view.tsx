@@ -1,0 +1,78 @@
+import type { ErrorAnalytics, SalesAnalytics } from '@relist/api/contract';
+import type { ResourceState } from '../../stores/resource.ts';
+import type { Translate } from '../../core/translate.ts';
+import { Card } from '../../ui/index.ts';
+import { formatMoment, formatRate } from '../shared/admin-format.ts';
+import admin from '../shared/admin.module.css';
+import { Figures } from '../shared/figures.tsx';
+import { LoadFailed } from '../shared/list-panel.tsx';
+import type { Format } from '../shared/use-format.ts';
+
+type Loaded<T> = Pick<ResourceState<T>, 'data' | 'status'>;
+
+export interface AdminAnalyticsViewProps {
+  readonly sales: Loaded<SalesAnalytics>;
+  readonly errors: Loaded<ErrorAnalytics>;
+  readonly onRetry: () => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** Errors that are listed. */
+const SHOWN = 5;
+
+const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pick<AdminAnalyticsViewProps, 'format' | 't'>) => {
+  if (errors.length === 0) return <p className={admin.none}>{t('admin.monitoring.none')}</p>;
+  return (
+    <ul className={admin.list} aria-label={t('admin.monitoring.latest')}>
+      {errors.slice(0, SHOWN).map(({ action, errorMessage, requestId, createdAt }) => (
+        <li key={`${requestId}${createdAt}`} className={admin.entry}>
+          <span className={admin.about}>
+            <span className={admin.mono}>{action}</span>
+            <span>{errorMessage}</span>
+          </span>
+          <time className={admin.minor} dateTime={createdAt}>
+            {formatMoment(createdAt, format.locale)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** How listings sell and what fails. Plain props. */
+export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminAnalyticsViewProps) => {
+  const failed = sales.status === 'error' || errors.status === 'error';
+  const complete = sales.data !== null && errors.data !== null;
+  const number = (value: number | undefined) => (value === undefined ? null : format.number(value));
+  const rate = (value: number | undefined) => (value === undefined ? null : formatRate(value, format.locale));
+  return (
+    <div className={admin.panel}>
+      {failed && <LoadFailed onRetry={onRetry} outdated={complete} t={t} />}
+      {(sales.data || sales.status !== 'error') && (
+        <Card title={t('admin.sales')}>
+          <Figures
+            figures={[
+              { label: t('admin.sales.listings'), value: number(sales.data?.totalListings) },
+              { label: t('admin.sales.active'), value: number(sales.data?.activeSales) },
+              { label: t('admin.sales.conversion'), value: rate(sales.data?.conversionRate) },
+            ]}
+          />
+        </Card>
+      )}
+      {(errors.data || errors.status !== 'error') && (
+        <Card title={t('admin.monitoring')}>
+          <div className={admin.panel}>
+            <Figures
+              figures={[
+                { label: t('admin.monitoring.total'), value: number(errors.data?.totalErrors) },
+                { label: t('admin.monitoring.rate'), value: rate(errors.data?.errorRate) },
+              ]}
+            />
+            {errors.data && <Latest errors={errors.data.errors} format={format} t={t} />}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+};

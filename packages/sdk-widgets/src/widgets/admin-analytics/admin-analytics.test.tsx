@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { adminCalls, errorAnalytics, noErrors, salesAnalytics } from '../../test/admin.ts';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { AdminAnalytics } from './admin-analytics.tsx';
+
+type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
+const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: adminCalls({ admin }), config });
+const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
+afterEach(() => void vi.useRealTimers());
+
+test('shows sales, errors, their rate, and the first five', async () => {
+  render(<AdminAnalytics />, withAdmin());
+  await expect
+    .poll(tiles)
+    .toEqual(['Total Listings320', 'Active Sales140', 'Conversion Rate25.0%', 'Total Errors (7 days)7', 'Error Rate1.3%']);
+  const latest = page.getByRole('list', { name: 'Latest errors' }).getByRole('listitem');
+  await expect.poll(() => latest.elements().length).toBe(5);
+  await expect.element(latest.first()).toHaveTextContent('POST /api/itemsThe AI service did not answer in time (1).Nov 19, 2026');
+});
+
+test('no errors: says so', async () => {
+  render(<AdminAnalytics />, withAdmin({ errors: async () => noErrors }));
+  await expect.element(page.getByText('No errors in the last 7 days.')).toBeVisible();
+});
+
+test('errors refresh every 60 s, sales only when asked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [errors, sales] = [vi.fn(async () => errorAnalytics), vi.fn(async () => salesAnalytics)];
+  render(<AdminAnalytics />, withAdmin({ errors, sales }));
+  await expect.poll(tiles).toContain('Error Rate1.3%');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([errors.mock.calls.length, sales.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('one half that fails leaves the other, and is tried again alone', async () => {
+  const errors = vi.fn(async () => errorAnalytics);
+  const sales = vi
+    .fn<() => Promise<typeof salesAnalytics>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(salesAnalytics);
+  render(<AdminAnalytics />, withAdmin({ errors, sales }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  await expect.poll(tiles).toContain('Error Rate1.3%');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(tiles).toContain('Total Listings320');
+  expect(errors).toHaveBeenCalledOnce();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminAnalytics />, withAdmin({}, { theme }));
+  await expect.poll(tiles).toContain('Error Rate1.3%');
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { createAdmin, ERRORS_EVERY_MS } from '../../stores/admin/admin.ts';
+import { useAdminGuard } from '../shared/use-admin-guard.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { AdminAnalyticsView } from './admin-analytics-view.tsx';
+
+/** How listings sell and what fails. */
+export const AdminAnalytics = () => {
+  const admin = useOwnStore(createAdmin);
+  const sales = useResource(admin.sales);
+  const errors = useResource(admin.errors, ERRORS_EVERY_MS);
+  useAdminGuard(sales.error ?? errors.error);
+  const retry = () => {
+    if (sales.status === 'error') void sales.refetch();
+    if (errors.status === 'error') void errors.refetch();
+  };
+  return <AdminAnalyticsView sales={sales} errors={errors} onRetry={retry} format={useFormat()} t={useTranslate()} />;
+};

@@ -1,0 +1,36 @@
+import type { ErrorAnalytics } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import { formatRate } from '../shared/admin-format.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './admin-overview.module.css';
+import { HealthDot, type Health } from './health-dot.tsx';
+
+export interface AdminHeaderViewProps {
+  readonly health: Health;
+  readonly errors: Pick<ErrorAnalytics, 'totalErrors' | 'errorRate'> | null;
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** How the system is, a button that loads everything again, and an alert while there are errors. Plain props. */
+export const AdminHeaderView = ({ health, errors, busy, onRefresh, format, t }: AdminHeaderViewProps) => (
+  <div className={styles.top}>
+    <header className={styles.header}>
+      <h2>{t('admin.title')}</h2>
+      <output className={styles.system}>
+        {t('admin.system')} <HealthDot health={health} t={t} />
+      </output>
+      <Button size="s" icon="refresh" busy={busy} onClick={onRefresh}>
+        {t('admin.refresh')}
+      </Button>
+    </header>
+    {errors && errors.totalErrors > 0 && (
+      <Alert tone="error" title={t('admin.errors.title', { count: format.number(errors.totalErrors) })}>
+        {t('admin.errors.rate', { rate: formatRate(errors.errorRate, format.locale) })}
+      </Alert>
+    )}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { createAdmin, ERRORS_EVERY_MS, HEALTH_EVERY_MS } from '../../stores/admin/admin.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { AdminHeaderView } from './admin-header-view.tsx';
+import { healthOf } from './health-dot.tsx';
+
+/** The head of an admin page, above its tabs. */
+export const AdminHeader = () => {
+  const admin = useOwnStore(createAdmin);
+  const health = useResource(admin.health, HEALTH_EVERY_MS);
+  const errors = useResource(admin.errors, ERRORS_EVERY_MS);
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await admin.refresh();
+    setBusy(false);
+  };
+  return (
+    <AdminHeaderView
+      // An old answer says nothing about now.
+      health={healthOf(health.status === 'error' ? undefined : health.data?.status)}
+      errors={errors.data}
+      busy={busy}
+      onRefresh={() => void refresh()}
+      format={useFormat()}
+      t={useTranslate()}
+    />
+  );
+};

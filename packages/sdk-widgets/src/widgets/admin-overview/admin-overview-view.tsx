@@ -1,0 +1,88 @@
+import type { AdminDashboard, SystemHealth } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Card, Meter } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { Figures } from '../shared/figures.tsx';
+import { LoadFailed } from '../shared/list-panel.tsx';
+import type { Format } from '../shared/use-format.ts';
+import styles from './admin-overview.module.css';
+import { HealthDot, healthOf } from './health-dot.tsx';
+
+export interface AdminOverviewViewProps {
+  /** Null: not known yet, or not to be had. */
+  readonly dashboard: AdminDashboard | null;
+  /** The checks behind the status; null: not known. */
+  readonly health: SystemHealth | null;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** Of a hundred, rounded. */
+const share = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 100);
+
+const cardsOf = ({ dashboard: known, format, t }: AdminOverviewViewProps) => {
+  const number = (value: number | undefined) => (value === undefined ? null : format.number(value));
+  const text = (value: number | undefined) => number(value) ?? '';
+  return [
+    {
+      label: t('admin.card.users'),
+      value: number(known?.totalUsers),
+      more: known && t('admin.card.users.more', { active: text(known.activeUsers) }),
+    },
+    {
+      label: t('admin.card.tickets'),
+      value: number(known?.totalTickets),
+      more: known && t('admin.card.tickets.more', { open: text(known.openTickets), resolved: text(known.resolvedTickets) }),
+    },
+    {
+      label: t('admin.card.signups'),
+      value: number(known?.todaySignups),
+      more: known && t('admin.card.signups.more', { logins: text(known.todayLogins) }),
+    },
+    {
+      label: t('admin.card.calls'),
+      value: number(known?.apiCallsToday),
+      more: known && t('admin.card.calls.more', { records: text(known.storageUsage) }),
+    },
+  ];
+};
+
+const Checks = ({ health, t }: { health: SystemHealth; t: Translate }) => (
+  <ul className={admin.list}>
+    {health.checks.map(({ name, status, message, advice }) => (
+      <li key={name} className={admin.entry}>
+        <span className={admin.about}>
+          <span className={admin.name}>{t(`admin.check.${name}`)}</span>
+          <span className={admin.minor}>{message}</span>
+          {advice && <span className={admin.minor}>{advice}</span>}
+        </span>
+        <HealthDot health={healthOf(status)} t={t} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The installation at a glance. Plain props. */
+export const AdminOverviewView = (props: AdminOverviewViewProps) => {
+  const { dashboard, health, failed, onRetry, format, t } = props;
+  return (
+    <div className={admin.panel} aria-busy={!dashboard && !failed}>
+      {failed && <LoadFailed onRetry={onRetry} outdated={dashboard !== null} t={t} />}
+      {(dashboard || !failed) && <Figures figures={cardsOf(props)} />}
+      {dashboard && (
+        <Card title={t('admin.overview')}>
+          <div className={styles.meters}>
+            <Meter label={t('admin.engagement')} value={share(dashboard.activeUsers, dashboard.totalUsers)} locale={format.locale} />
+            <Meter label={t('admin.resolution')} value={share(dashboard.resolvedTickets, dashboard.totalTickets)} locale={format.locale} />
+            <p className={styles.status}>
+              {t('admin.status')} <HealthDot health={healthOf(dashboard.systemHealth)} t={t} />
+            </p>
+            {health && <Checks health={health} t={t} />}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { adminCalls, dashboard, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { AdminOverview } from './admin-overview.tsx';
+
+type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
+const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: adminCalls({ admin }), config });
+const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
+afterEach(() => void vi.useRealTimers());
+
+test('shows the cards and the system overview', async () => {
+  render(<AdminOverview />, withAdmin());
+  await expect
+    .poll(tiles)
+    .toEqual([
+      'Total Users1,200900 active',
+      'Support Tickets408 open, 30 resolved',
+      "Today's Signups14210 logins",
+      'API Calls Today18,400Storage: 52,310 records',
+    ]);
+  const overview = page.getByRole('region', { name: 'System Overview' });
+  await expect.element(overview).toHaveTextContent('User Engagement75%');
+  await expect.element(overview).toHaveTextContent('Ticket Resolution Rate75%');
+  await expect.element(overview).toHaveTextContent('8 % free.Make room or add a disk.');
+});
+
+test('an empty installation divides by nothing', async () => {
+  render(
+    <AdminOverview />,
+    withAdmin({ dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, resolvedTickets: 0 }) }),
+  );
+  await expect.element(page.getByRole('region', { name: 'System Overview' })).toHaveTextContent('Ticket Resolution Rate0%');
+});
+
+test.each([
+  ['healthy', 'rgb(31, 138, 95)'],
+  ['warning', 'rgb(217, 164, 0)'],
+  ['critical', 'rgb(198, 42, 32)'],
+  ['on fire', 'rgb(138, 138, 138)'],
+])('the dot of a system that is %s', async (status, colour) => {
+  render(
+    <AdminOverview />,
+    withAdmin({ health: async () => ({ ...systemHealth, status: status as 'healthy', checks: [] }) }, { theme: 'light' }),
+  );
+  const words = status === 'on fire' ? 'unknown' : status;
+  await expect.element(page.getByRole('status').filter({ hasText: 'System' })).toHaveTextContent(`System ${words}`);
+  const dot = document.querySelector(`header [data-health="${words}"] > span`);
+  expect(dot && getComputedStyle(dot).backgroundColor).toBe(colour);
+});
+
+test('errors: a red alert with their number and the rate to one decimal', async () => {
+  render(<AdminOverview />, withAdmin());
+  await expect.element(page.getByRole('alert')).toHaveTextContent('7 errors in the last 7 daysError rate: 1.3%');
+});
+
+test('no errors, no alert', async () => {
+  render(<AdminOverview />, withAdmin({ errors: async () => noErrors }));
+  await expect.poll(tiles).toHaveLength(4);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test('figures refresh every 30 s, errors every 60 s, health every 15 s, and no longer than they are shown', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const calls = {
+    dashboard: vi.fn(async () => dashboard),
+    errors: vi.fn(async () => errorAnalytics),
+    health: vi.fn(async () => systemHealth),
+  };
+  const counts = () => Object.values(calls).map((call) => call.mock.calls.length);
+  const { unmount } = render(<AdminOverview />, withAdmin(calls));
+  await expect.poll(counts).toEqual([1, 1, 1]);
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(counts()).toEqual([2, 1, 4]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(counts()).toEqual([3, 2, 5]);
+  unmount();
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
+});
+
+test('Refresh loads everything again', async () => {
+  const calls = {
+    dashboard: vi.fn(async () => dashboard),
+    errors: vi.fn(async () => errorAnalytics),
+    health: vi.fn(async () => systemHealth),
+  };
+  render(<AdminOverview />, withAdmin(calls));
+  await expect.poll(tiles).toHaveLength(4);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => Object.values(calls).map((call) => call.mock.calls.length)).toEqual([2, 2, 2]);
+});
+
+test('what cannot be loaded says so; older figures stay and are called old', async () => {
+  const load = vi
+    .fn<() => Promise<typeof dashboard>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce(dashboard)
+    .mockRejectedValue(new TypeError('offline'));
+  render(<AdminOverview />, withAdmin({ dashboard: load, errors: async () => noErrors }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(tiles).toContain('Total Users1,200900 active');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByText('The latest figures could not be loaded; these are older.')).toBeVisible();
+  expect(tiles()).toContain('Total Users1,200900 active');
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminOverview />, withAdmin({}, { theme }));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'System Overview' })).toHaveTextContent('Disk');
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { createAdmin, DASHBOARD_EVERY_MS } from '../../stores/admin/admin.ts';
+import admin from '../shared/admin.module.css';
+import { useAdminGuard } from '../shared/use-admin-guard.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { AdminHeader } from './admin-header.tsx';
+import { AdminOverviewView } from './admin-overview-view.tsx';
+
+export interface AdminOverviewProps {
+  /** False where the page has an AdminHeader of its own. */
+  readonly header?: boolean;
+}
+
+/** The installation at a glance, refreshed by itself. */
+export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
+  const store = useOwnStore(createAdmin);
+  const { data, status, error, refetch } = useResource(store.dashboard, DASHBOARD_EVERY_MS);
+  const health = useStore(store.health);
+  useAdminGuard(error);
+  const [format, t] = [useFormat(), useTranslate()];
+  return (
+    <div className={admin.panel}>
+      {header && <AdminHeader />}
+      <AdminOverviewView
+        dashboard={data}
+        health={health.status === 'error' ? null : health.data}
+        failed={status === 'error'}
+        onRetry={() => void refetch()}
+        format={format}
+        t={t}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { apiErrorOf } from '@relist/api/client';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { adminCalls, dashboard, onePage, tickets } from '../../test/admin.ts';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { createAdmin } from '../../stores/admin/admin.ts';
+import { storeOf } from '../../stores/own-store.ts';
+import { AdminTickets } from './admin-tickets.tsx';
+
+type TicketCalls = NonNullable<NonNullable<FakeState['calls']>['tickets']>;
+const withTickets = (calls: TicketCalls = {}, config: FakeState['config'] = {}) =>
+  fakeRelist({ calls: adminCalls({ tickets: calls }), config });
+const [first] = tickets;
+const id = first?.id ?? '';
+
+const rows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
+const selector = (name: string) => page.getByRole('combobox', { name, exact: true });
+
+test('shows id, subject, badges, sender, date, a two-line preview and a way to write back', async () => {
+  render(<AdminTickets />, withTickets());
+  for (const words of ['Photo stays sideways', 'Urgent', 'Open', 'Grace', 'grace@example.com', 'Nov 19, 2026', id])
+    await expect.element(rows().nth(0)).toHaveTextContent(words);
+  await expect.element(rows().nth(1)).toHaveTextContent('No subject');
+  const preview = page.getByText(/^The second photo/).first();
+  expect(getComputedStyle(preview.element()).webkitLineClamp).toBe('2');
+  await expect
+    .element(page.getByRole('link', { name: 'Write to Grace' }).first())
+    .toHaveAttribute('href', 'mailto:grace%40example.com?subject=Re%3A%20Photo%20stays%20sideways');
+});
+
+test('filters are asked of the server', async () => {
+  const list = vi.fn(async () => onePage(tickets));
+  render(<AdminTickets />, withTickets({ list }));
+  await selector('Status').selectOptions('in_progress');
+  await selector('Priority').selectOptions('high');
+  await expect.poll(() => list.mock.lastCall).toEqual([{ query: { status: 'in_progress', priority: 'high', limit: 25 } }]);
+});
+
+test('none: No tickets found', async () => {
+  render(<AdminTickets />, withTickets({ list: async () => onePage([]) }));
+  await expect.element(page.getByText('No tickets found')).toBeVisible();
+});
+
+test('a status change loads tickets and dashboard again, a priority change only tickets', async () => {
+  const list = vi.fn(async () => onePage(tickets));
+  const load = vi.fn(async () => dashboard);
+  const setStatus = vi.fn(async () => ({ ...first!, status: 'resolved' as const }));
+  const setPriority = vi.fn(async () => ({ ...first!, priority: 'low' as const }));
+  const relist = fakeRelist({ calls: adminCalls({ tickets: { list, setStatus, setPriority }, admin: { dashboard: load } }) });
+  await storeOf(relist, createAdmin).dashboard.fetch();
+  const counts = () => [list.mock.calls.length, load.mock.calls.length];
+  render(<AdminTickets />, relist);
+  await selector(`Status of ticket ${id}`).selectOptions('resolved');
+  await expect.poll(counts).toEqual([2, 2]);
+  await selector(`Priority of ticket ${id}`).selectOptions('low');
+  await expect.poll(counts).toEqual([3, 2]);
+  expect(setStatus).toHaveBeenCalledWith({ params: { id }, body: { status: 'resolved' } });
+  expect(setPriority).toHaveBeenCalledWith({ params: { id }, body: { priority: 'low' } });
+});
+
+test('a refused change is taken back, with what the server says', async () => {
+  const setPriority = async () =>
+    Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
+  render(<AdminTickets />, withTickets({ setPriority }));
+  await selector(`Priority of ticket ${id}`).selectOptions('low');
+  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('Not changedThis ticket is gone.');
+  await expect.element(selector(`Priority of ticket ${id}`)).toHaveValue('urgent');
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminTickets />, withTickets({}, { theme }));
+  await expect.element(rows().nth(0)).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

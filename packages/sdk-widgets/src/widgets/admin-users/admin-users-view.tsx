@@ -1,0 +1,75 @@
+import type { AdminUser, UserStatus } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import type { Admin, UserQuery } from '../../stores/admin/admin.ts';
+import type { PagedListState } from '../../stores/admin/paged-list.ts';
+import { Card, Field, Select } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { Confirm } from '../shared/confirm.tsx';
+import { ListPanel } from '../shared/list-panel.tsx';
+import type { Format } from '../shared/use-format.ts';
+import { UserRow } from './user-row.tsx';
+import type { Question } from './use-user-changes.ts';
+
+export interface AdminUsersViewProps {
+  readonly state: PagedListState<AdminUser, UserQuery>;
+  readonly actions: Pick<Admin['users'], 'limit' | 'turn' | 'refetch' | 'ask'>;
+  readonly search: string;
+  readonly onSearch: (words: string) => void;
+  readonly onStatus: (user: AdminUser, status: UserStatus) => void;
+  readonly onDelete: (user: AdminUser) => void;
+  readonly question: Question | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+const FILTERS = ['all', 'active', 'suspended', 'deleted'] as const;
+
+const Ask = ({ question, onConfirm, onClose, t }: AdminUsersViewProps) => {
+  const self = question?.self ?? false;
+  const own = t(question?.status ? 'admin.users.selfStatus' : 'admin.users.selfDelete');
+  return (
+    <Confirm
+      open={question !== null}
+      title={t(self ? 'admin.users.selfTitle' : 'admin.users.deleteTitle')}
+      text={self ? own : t('admin.users.confirmDelete')}
+      action={t(self ? 'admin.users.selfGo' : 'admin.users.delete')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      t={t}
+    />
+  );
+};
+
+/** All accounts. Plain props. */
+export const AdminUsersView = (props: AdminUsersViewProps) => {
+  const { state, actions, search, onSearch, onStatus, onDelete, format, t } = props;
+  return (
+    <Card title={t('admin.users')}>
+      <div className={admin.panel}>
+        <div className={admin.tools}>
+          <Field label={t('admin.users.search')} type="search" value={search} onChange={onSearch} autoComplete="off" maxLength={200} />
+          <Select
+            label={t('admin.users.status')}
+            value={state.query.status}
+            options={FILTERS.map((value) => ({ value, label: value === 'all' ? t('admin.all') : t(`admin.user.${value}`) }))}
+            onChange={(status) => void actions.ask({ status })}
+          />
+        </div>
+        <ListPanel
+          state={state}
+          actions={actions}
+          label={t('admin.users')}
+          none={t('admin.users.none')}
+          row={(user) => (
+            <UserRow user={user} onStatus={(status) => onStatus(user, status)} onDelete={() => onDelete(user)} format={format} t={t} />
+          )}
+          format={format}
+          t={t}
+        />
+      </div>
+      <Ask {...props} />
+    </Card>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { adminCalls, onePage } from '../../test/admin.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { AdminUsers } from './admin-users.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+const failing = () => Promise.reject(new TypeError('offline'));
+
+const meta: Meta<typeof AdminUsers> = { title: 'Widgets/AdminUsers', component: AdminUsers, parameters: { width: 1000 } };
+export default meta;
+type Story = StoryObj<typeof AdminUsers>;
+
+export const Done: Story = { decorators: [withRelist({ calls: adminCalls() })] };
+export const Empty: Story = { decorators: [withRelist({ calls: adminCalls({ adminUsers: { list: async () => onePage([]) } }) })] };
+export const Loading: Story = { decorators: [withRelist({ calls: adminCalls({ adminUsers: { list: never } }) })] };
+export const Failed: Story = { decorators: [withRelist({ calls: adminCalls({ adminUsers: { list: failing } }) })] };
+export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Done, parameters: { width: 328 } };
+export const RightToLeft: Story = { ...Done, parameters: { width: 328, dir: 'rtl' } };

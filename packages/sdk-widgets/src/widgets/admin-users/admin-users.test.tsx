@@ -1,0 +1,145 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { AdminUser } from '@relist/api/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { adminCalls, adminUsers, dashboard, onePage } from '../../test/admin.ts';
+import { violations } from '../../test/axe.ts';
+import { pagesOf } from '../../test/bulk.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { AdminUsers } from './admin-users.tsx';
+
+type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
+const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
+  fakeRelist({ calls: adminCalls({ adminUsers: calls }), config });
+const refusal = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
+
+const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
+const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const statusOf = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+describe('the list', () => {
+  test('shows e-mail, name, dates, status and role', async () => {
+    render(<AdminUsers />, withUsers());
+    await expect
+      .element(rows().nth(0))
+      .toHaveTextContent('ada@example.comAda ByronJoined Mar 2, 2026 · Last login: Nov 19, 2026ActiveAdmin');
+    await expect.element(rows().nth(2)).toHaveTextContent('edsger@example.comJoined Mar 2, 2026 · Last login: neverDeletedUser');
+    await expect.element(page.getByText('1-3 of 3')).toBeVisible();
+  });
+
+  test('search and status are asked of the server, once nobody types any more', async () => {
+    const list = vi.fn(async () => onePage(adminUsers));
+    render(<AdminUsers />, withUsers({ list }));
+    await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
+    await expect.poll(() => list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'all', limit: 25 } }]);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('suspended');
+    await expect.poll(() => list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'suspended', limit: 25 } }]);
+    expect(list.mock.calls.length).toBeLessThan(6);
+  });
+
+  test('comes page by page', async () => {
+    const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
+    render(<AdminUsers />, withUsers({ list: pagesOf(many) }));
+    await expect.element(page.getByText('1-25 of 30')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(page.getByText('26-30 of 30')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect.element(page.getByText('user0@example.com')).toBeVisible();
+  });
+
+  test('nobody: No users found', async () => {
+    render(<AdminUsers />, withUsers({ list: async () => onePage([]) }));
+    await expect.element(page.getByRole('status').filter({ hasText: 'No users found' })).toBeVisible();
+  });
+
+  test('a lost session leads to /api/login', async () => {
+    const navigate = vi.fn();
+    render(<AdminUsers />, withUsers({ list: async () => Promise.reject(apiErrorOf(401, '', '')) }, { navigate }));
+    await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
+  });
+});
+
+describe('the status', () => {
+  test('changes at once; users and dashboard are loaded again', async () => {
+    const list = vi.fn(async () => onePage(adminUsers));
+    const load = vi.fn(async () => dashboard);
+    const setStatus = vi.fn(async () => ({ ...adminUsers[0]!, status: 'suspended' as const }));
+    const relist = fakeRelist({ calls: adminCalls({ adminUsers: { list, setStatus }, admin: { dashboard: load } }) });
+    const events = vi.fn();
+    relist.on(events);
+    const { storeOf } = await import('../../stores/own-store.ts');
+    const { createAdmin } = await import('../../stores/admin/admin.ts');
+    await storeOf(relist, createAdmin).dashboard.fetch();
+    render(<AdminUsers />, relist);
+    await statusOf('ada@example.com').selectOptions('suspended');
+    await expect.poll(() => [list.mock.calls.length, load.mock.calls.length]).toEqual([2, 2]);
+    expect(setStatus).toHaveBeenCalledWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
+    expect(events).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
+  });
+
+  test('is taken back when the server refuses, with what it says', async () => {
+    const setStatus = async () => Promise.reject(refusal('last_admin', 'Nobody else is an administrator. Make somebody else one first.'));
+    render(<AdminUsers />, withUsers({ setStatus }));
+    await statusOf('ada@example.com').selectOptions('deleted');
+    await expect.element(toast()).toHaveTextContent('Not changedNobody else is an administrator. Make somebody else one first.');
+    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+  });
+
+  test('of oneself is asked about, then confirmed', async () => {
+    const setStatus = vi
+      .fn()
+      .mockRejectedValueOnce(refusal('confirmation_required', 'This is your own account.'))
+      .mockResolvedValue({ ...adminUsers[0]!, status: 'suspended' });
+    render(<AdminUsers />, withUsers({ setStatus }));
+    await statusOf('ada@example.com').selectOptions('suspended');
+    await expect.element(dialog('This is your own account')).toBeVisible();
+    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await page.getByRole('button', { name: 'Yes, my own account' }).click();
+    await expect.poll(() => setStatus.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { status: 'suspended', confirmSelf: true } }]);
+  });
+});
+
+describe('deletion', () => {
+  const TEXT = 'Are you sure you want to delete this user account? This cannot be undone.';
+  const open = () => page.getByRole('button', { name: 'Delete edsger@example.com' }).click();
+
+  test('asks first, and Cancel deletes nothing', async () => {
+    const remove = vi.fn(async () => undefined);
+    render(<AdminUsers />, withUsers({ remove }));
+    await open();
+    await expect.element(dialog('Delete user account')).toHaveTextContent(TEXT);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('button', { name: 'Delete edsger@example.com' })).toHaveFocus();
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  test('deletes and loads the list again', async () => {
+    const left = [...adminUsers];
+    const remove = vi.fn(async () => void left.pop());
+    render(<AdminUsers />, withUsers({ remove, list: async () => onePage([...left]) }));
+    await open();
+    await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => rows().elements().length).toBe(2);
+    expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
+  });
+
+  test('a refusal says why', async () => {
+    render(<AdminUsers />, withUsers({ remove: async () => Promise.reject(new TypeError('offline')) }));
+    await open();
+    await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(toast()).toHaveTextContent('Not changedThe server cannot be reached.');
+    await expect.poll(() => rows().elements().length).toBe(3);
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminUsers />, withUsers({}, { theme }));
+  await expect.element(rows().nth(0)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Delete ada@example.com' }).click();
+  await expect.element(dialog('Delete user account')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Translate } from '../../core/translate.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+
+export interface ConfirmProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** What the button says that does it. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly t: Translate;
+}
+
+/** Asks before something that cannot be taken back. */
+export const Confirm = ({ open, title, text, action, onConfirm, onClose, t }: ConfirmProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={title}
+    closeLabel={t('common.close')}
+    footer={
+      <>
+        <Button onClick={onClose}>{t('admin.cancel')}</Button>
+        <Button variant="danger" onClick={onConfirm}>
+          {action}
+        </Button>
+      </>
+    }
+  >
+    <p>{text}</p>
+  </Dialog>
+);

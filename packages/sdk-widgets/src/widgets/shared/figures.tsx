@@ -1,0 +1,23 @@
+import { Skeleton } from '../../ui/index.ts';
+import styles from './admin.module.css';
+
+export interface Figure {
+  readonly label: string;
+  /** Null: not known yet. */
+  readonly value: string | null;
+  /** A smaller line below. */
+  readonly more?: string | null;
+}
+
+/** Figures with their names. A tile is as large while it loads as it is afterwards. */
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <dl className={styles.tiles}>
+    {figures.map(({ label, value, more }) => (
+      <div key={label} className={styles.tile}>
+        <dt>{label}</dt>
+        <dd>{value ?? <Skeleton />}</dd>
+        {more !== undefined && <dd className={styles.more}>{more}</dd>}
+      </div>
+    ))}
+  </dl>
+);

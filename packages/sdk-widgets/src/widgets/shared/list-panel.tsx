@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import type { PagedList, PagedListState } from '../../stores/admin/paged-list.ts';
+import { Alert, Button, Skeleton } from '../../ui/index.ts';
+import styles from './admin.module.css';
+import type { Format } from './use-format.ts';
+
+export interface ListPanelProps<Row> {
+  readonly state: PagedListState<Row, unknown>;
+  readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turn' | 'refetch'>;
+  /** Names the list to those who do not see it. */
+  readonly label: string;
+  /** Said where no row is. */
+  readonly none: string;
+  readonly row: (row: Row) => ReactNode;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** What stands for data that could not be loaded. */
+export const LoadFailed = ({ onRetry, outdated = false, t }: { onRetry: () => void; outdated?: boolean; t: Translate }) => (
+  <Alert tone={outdated ? 'check' : 'error'}>
+    <p>{t(outdated ? 'admin.outdated' : 'admin.loadFailed')}</p>
+    <Button size="s" icon="refresh" onClick={onRetry}>
+      {t('common.retry')}
+    </Button>
+  </Alert>
+);
+
+const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t }: ListPanelProps<Row>) => {
+  const from = page * actions.limit;
+  const range = { from: format.number(from + 1), to: format.number(from + (rows?.length ?? 0)), total: format.number(total) };
+  return (
+    <div className={styles.pager}>
+      <output className={styles.minor}>{t('admin.range', range)}</output>
+      {(page > 0 || hasNext) && (
+        <span className={styles.actions}>
+          <Button size="s" disabled={page === 0} onClick={() => void actions.turn(-1)}>
+            {t('admin.previous')}
+          </Button>
+          <Button size="s" disabled={!hasNext} onClick={() => void actions.turn(1)}>
+            {t('admin.next')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** One page of a list: loading, empty, failed or there. */
+export const ListPanel = <Row extends { readonly id: string }>(props: ListPanelProps<Row>) => {
+  const { state, actions, label, none, row, t } = props;
+  const { rows, status } = state;
+  return (
+    <div className={styles.panel}>
+      {status === 'error' && <LoadFailed onRetry={() => void actions.refetch()} outdated={rows !== null} t={t} />}
+      {!rows && status !== 'error' && <Skeleton lines={5} />}
+      {rows && rows.length === 0 && (
+        <p className={styles.none} role="status">
+          {none}
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <ul className={styles.list} aria-label={label} aria-busy={status === 'loading'}>
+            {rows.map((each) => (
+              <li key={each.id} className={styles.entry}>
+                {row(each)}
+              </li>
+            ))}
+          </ul>
+          <Pager {...props} />
+        </>
+      )}
+    </div>
+  );
+};

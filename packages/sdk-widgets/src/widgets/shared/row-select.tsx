@@ -1,0 +1,25 @@
+import { Icon } from '../../ui/index.ts';
+import styles from './admin.module.css';
+
+export interface RowSelectProps<Value extends string> {
+  /** Names the row as well: nobody sees it, but it is read out. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Value[];
+  readonly nameOf: (value: Value) => string;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A selector inside a row of a list. */
+export const RowSelect = <Value extends string>({ label, value, options, nameOf, onChange }: RowSelectProps<Value>) => (
+  <span className={styles.select}>
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </select>
+    <Icon name="chevron-down" size={14} />
+  </span>
+);
