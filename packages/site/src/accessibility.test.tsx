@@ -15,7 +15,18 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     },
   );
 
-  test.each(['/', '/listings', '/settings', '/test-analysis', '/test-platform'])('axe finds nothing on %s, signed in', async (path) => {
+  test.each([
+    '/',
+    '/listings',
+    '/pricing',
+    '/pricing?tab=strategies',
+    '/pricing?tab=insights',
+    '/tracker',
+    '/analytics',
+    '/settings',
+    '/test-analysis',
+    '/test-platform',
+  ])('axe finds nothing on %s, signed in', async (path) => {
     setTheme(theme);
     openSite(path, { signedIn: true });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,14 +6,20 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('the workspace', () => {
-  test.each(['/settings', '/test-analysis', '/test-platform'])('%s says why and goes to /api/login when signed out', async (path) => {
-    const navigate = vi.fn();
-    openSite(path, { config: { navigate } });
-    await expect.element(toast()).toHaveTextContent('UnauthorizedYou are logged out. Logging in again...');
-    await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
-  });
+  test.each(['/pricing', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform'])(
+    '%s says why and goes to /api/login when signed out',
+    async (path) => {
+      const navigate = vi.fn();
+      openSite(path, { config: { navigate } });
+      await expect.element(toast()).toHaveTextContent('UnauthorizedYou are logged out. Logging in again...');
+      await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
+    },
+  );
 
   test.each([
+    ['/pricing', 'ML Pricing Intelligence'],
+    ['/tracker', 'Price Tracker'],
+    ['/analytics', 'Analytics'],
     ['/settings', 'Settings'],
     ['/test-analysis', 'Test Image Analysis'],
     ['/test-platform', 'Test Platform Listings'],
@@ -74,4 +80,49 @@ describe('what the address brings to /auth', () => {
     openSite('/auth#error=email_unverified');
     await expect.element(page.getByRole('alert')).toHaveTextContent('The provider has not verified your e-mail.');
   });
+});
+
+describe('/pricing', () => {
+  test('six cards with their badges lead to what works', async () => {
+    openSite('/pricing', { signedIn: true });
+    for (const [name, badge] of [
+      ['ML Price Prediction', '95% Accuracy'],
+      ['Dynamic Pricing', 'Auto-Adjust'],
+      ['A/B Testing', '4 Variants'],
+      ['Market Intelligence', 'Live Data'],
+      ['Bulk Operations', 'Batch Process'],
+      ['Historical Analysis', 'Trend Track'],
+    ] as const)
+      await expect.element(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })).toHaveTextContent(badge);
+    for (const step of ['Data Collection', 'Processing', 'Optimization'])
+      await expect.element(page.getByRole('heading', { name: step })).toBeVisible();
+    await page.getByRole('link', { name: 'Compare strategies' }).click();
+    await expect.element(page.getByText('10-15% below market average')).toBeVisible();
+    expect(location.search).toBe('?tab=strategies');
+  });
+
+  test('the tabs stand in the address; strategies and insights say what they must', async () => {
+    openSite('/pricing', { signedIn: true });
+    await page.getByRole('tab', { name: 'Strategies' }).click();
+    for (const text of [
+      '10-20% above market average',
+      '25-40% faster sale',
+      'Market-aligned',
+      'Adjusts automatically from engagement metrics',
+    ])
+      await expect.element(page.getByText(text)).toBeVisible();
+    await page.getByRole('tab', { name: 'Insights' }).click();
+    expect(location.search).toBe('?tab=insights');
+    for (const text of ['73%', 'sell faster within the ML range', '+23%', 'average profit', '9 days to sell, median of 6'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+    history.back();
+    await expect.element(page.getByRole('tab', { name: 'Strategies' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+test('/tracker keeps the chosen item in the address', async () => {
+  openSite('/tracker', { signedIn: true });
+  await page.getByRole('region', { name: 'Alerts' }).getByRole('button', { name: 'Leather bomber jacket' }).click();
+  expect(location.search).toMatch(/^\?item=/);
+  await expect.element(page.getByRole('img', { name: /^Price of Leather bomber jacket/ })).toBeVisible();
 });

@@ -14,6 +14,9 @@ const OldLandingPage = page(async () => (await import('./pages/landing/old-landi
 const AuthPage = page(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
 const HomePage = page(async () => (await import('./pages/home/home-page.tsx')).HomePage);
 const ListingsPage = page(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
+const PricingPage = page(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
+const TrackerPage = page(async () => (await import('./pages/tracker/tracker-page.tsx')).TrackerPage);
+const AnalyticsPage = page(async () => (await import('./pages/analytics/analytics-page.tsx')).AnalyticsPage);
 const SettingsPage = page(async () => (await import('./pages/settings/settings-page.tsx')).SettingsPage);
 const ContactPage = page(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage);
 const TestAnalysisPage = page(async () => (await import('./pages/trials/test-analysis-page.tsx')).TestAnalysisPage);
@@ -32,6 +35,9 @@ const Front = () => {
 /** Workspace pages but the home send a visitor to /api/login. */
 const workspace = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
 const Listings = workspace(ListingsPage);
+const Pricing = workspace(PricingPage);
+const Tracker = workspace(TrackerPage);
+const Analytics = workspace(AnalyticsPage);
 const Settings = workspace(SettingsPage);
 const TestAnalysis = workspace(TestAnalysisPage);
 /** Its token may lie under another key, which signs nobody in. */
@@ -51,6 +57,9 @@ export const Routes = () => {
             <Route path="/" component={Front} />
             <Route path="/auth" component={AuthPage} />
             <Route path="/listings" component={Listings} />
+            <Route path="/pricing" component={Pricing} />
+            <Route path="/tracker" component={Tracker} />
+            <Route path="/analytics" component={Analytics} />
             <Route path="/settings" component={Settings} />
             <Route path="/test-analysis" component={TestAnalysis} />
             <Route path="/test-platform" component={TestPlatform} />

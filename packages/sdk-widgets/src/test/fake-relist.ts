@@ -10,6 +10,7 @@ import type {
   Stage,
   User,
 } from '@relist/api/contract';
+import { analyticsSummary, priceAlert, priceEvents, priceWatch } from './market-data.ts';
 import type { RelistClient } from '../core/client.ts';
 import type { RelistConfig } from '../core/config.ts';
 import { createRelist, type Relist } from '../core/create-relist.ts';
@@ -104,6 +105,14 @@ const createFakeClient = (state: FakeState): RelistClient => {
       export: async () => new Blob(['zip']),
     },
     contact: { send: async () => ({ id: listing.id, message: 'Thank you.' }) },
+    analytics: { summary: async () => analyticsSummary },
+    priceTracking: {
+      history: async () => pageOf(priceEvents),
+      watches: async () => pageOf([priceWatch]),
+      alerts: async () => pageOf([priceAlert]),
+      watch: async () => priceWatch,
+      unwatch: async () => undefined,
+    },
     trials: {
       analysis: async () => trialAnalysis,
       platformListings: async () => ({ item: { name: 'Sample phone', analysisResults: item.analysisResults }, listings: [] }),

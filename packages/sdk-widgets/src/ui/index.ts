@@ -1,4 +1,8 @@
 export { Alert, type AlertProps } from './alert.tsx';
+export { BandChart, type BandChartProps, type BandPoint, type ChartMark } from './chart/band-chart.tsx';
+export { BarChart, type Bar, type BarChartProps } from './chart/bar-chart.tsx';
+export { ColumnChart, type Column, type ColumnChartProps } from './chart/column-chart.tsx';
+export type { ChartData } from './chart/chart-table.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';

@@ -12,4 +12,7 @@ export interface NavEntry {
 export const navEntries: readonly NavEntry[] = [
   { path: '/', label: 'Upload & Analyze', word: 'Analyze', icon: 'camera' },
   { path: '/listings', label: 'My Listings', word: 'Listings', icon: 'list' },
+  { path: '/pricing', label: 'ML Pricing', word: 'Pricing', icon: 'sparkle' },
+  { path: '/tracker', label: 'Price Tracker', word: 'Tracker', icon: 'eye' },
+  { path: '/analytics', label: 'Analytics', word: 'Analytics', icon: 'chart' },
 ];

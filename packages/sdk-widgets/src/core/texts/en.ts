@@ -1,5 +1,6 @@
 import { adminTexts } from './admin.ts';
 import { analysisTexts } from './analysis.ts';
+import { analyticsTexts } from './analytics.ts';
 import { authTexts } from './auth.ts';
 import { bulkTexts } from './bulk.ts';
 import { commonTexts } from './common.ts';
@@ -13,6 +14,7 @@ import { pricingTexts } from './pricing.ts';
 import { settingsTexts } from './settings.ts';
 import { statsTexts } from './stats.ts';
 import { studioTexts } from './studio.ts';
+import { trackerTexts } from './tracker.ts';
 import { trialTexts } from './trials.ts';
 import { uploaderTexts } from './uploader.ts';
 
@@ -24,6 +26,7 @@ export const en = {
   ...commonTexts,
   ...adminTexts,
   ...analysisTexts,
+  ...analyticsTexts,
   ...authTexts,
   ...bulkTexts,
   ...contactTexts,
@@ -36,6 +39,7 @@ export const en = {
   ...settingsTexts,
   ...statsTexts,
   ...studioTexts,
+  ...trackerTexts,
   ...trialTexts,
   ...uploaderTexts,
 };

@@ -1,0 +1,42 @@
+import type { PriceAlert, PriceEvent, PriceWatch } from '@relist/api/contract';
+import type { Relist } from '../core/relist.ts';
+import { createResource, type Resource } from './resource.ts';
+
+/** Newest first. */
+export interface Tracked<Row> {
+  readonly rows: readonly Row[];
+  /** Over all pages. */
+  readonly total: number;
+}
+
+export interface PriceTracking {
+  readonly watches: Resource<Tracked<PriceWatch>>;
+  readonly alerts: Resource<Tracked<PriceAlert>>;
+  /** What happened to the price of one item. */
+  history(itemId: string): Resource<Tracked<PriceEvent>>;
+  renew(): void;
+}
+
+/** As many as a page of the API holds. */
+const LIMIT = 100;
+
+/** Price histories, watches and what they told. */
+export const createPriceTracking = ({ client }: Relist): PriceTracking => {
+  const watches = createResource(() => client.priceTracking.watches({ query: { limit: LIMIT } }));
+  const alerts = createResource(() => client.priceTracking.alerts({ query: { limit: LIMIT } }));
+  const histories = new Map<string, Resource<Tracked<PriceEvent>>>();
+  return {
+    watches,
+    alerts,
+    history: (itemId) => {
+      const known = histories.get(itemId) ?? createResource(() => client.priceTracking.history({ query: { itemId, limit: LIMIT } }));
+      histories.set(itemId, known);
+      return known;
+    },
+    renew: () => {
+      histories.clear();
+      void watches.renew();
+      void alerts.renew();
+    },
+  };
+};

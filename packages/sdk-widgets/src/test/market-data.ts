@@ -1,0 +1,97 @@
+import type { AnalyticsSummary, PriceAlert, PriceEvent, PriceWatch, SalesFigures } from '@relist/api/contract';
+import { item } from './data.ts';
+
+const figures: SalesFigures = {
+  listings: 12,
+  active: 5,
+  sold: 6,
+  sellThrough: 6 / 11,
+  medianDaysToSell: 9,
+  averageDaysToSell: 12.4,
+  soldValue: 412.5,
+  fees: 41.2,
+  profit: 371.3,
+  profitKnown: 6,
+};
+
+export const analyticsSummary: AnalyticsSummary = {
+  currency: 'USD',
+  items: 14,
+  estimatedValue: 960,
+  estimated: 13,
+  total: figures,
+  byCategory: [
+    { ...figures, category: 'Coats & jackets', soldValue: 260 },
+    { ...figures, category: null, soldValue: 0, sold: 0, sellThrough: 0, medianDaysToSell: null, profitKnown: 0 },
+  ],
+  byPlatform: [
+    { ...figures, platform: 'ebay', soldValue: 300 },
+    { ...figures, platform: 'facebook', soldValue: 112.5 },
+  ],
+  byMonth: [
+    { month: '2026-11', sold: 4, soldValue: 280, fees: 30, profit: 250, profitKnown: 4 },
+    { month: '2026-10', sold: 2, soldValue: 132.5, fees: 11.2, profit: 121.3, profitKnown: 2 },
+  ],
+  predictions: { compared: 6, meanError: 0.21, medianError: 0.17, bias: 0.04, withinRange: 5 / 6 },
+  seo: [
+    { label: 'Excellent', count: 8 },
+    { label: 'Good', count: 3 },
+    { label: 'Fair', count: 1 },
+    { label: 'Needs Work', count: 0 },
+  ],
+  marketability: [
+    { label: 'Excellent', count: 5 },
+    { label: 'Good', count: 9 },
+  ],
+  photos: [
+    { label: 'Without a fault', count: 30 },
+    { label: 'Too dark', count: 4 },
+  ],
+};
+
+const event = (id: string, createdAt: string, details: Partial<PriceEvent>): PriceEvent => ({
+  id,
+  itemId: item.id,
+  itemName: item.name,
+  kind: 'estimate',
+  price: 68,
+  low: 48,
+  high: 92,
+  confidence: 72,
+  platform: null,
+  listingId: null,
+  reasons: [],
+  createdAt,
+  ...details,
+});
+const asked = { low: null, high: null, confidence: null, platform: 'ebay' } as const;
+
+export const priceEvents: PriceEvent[] = [
+  event('e4', '2026-11-19T10:00:00.000Z', { ...asked, kind: 'sale', price: 70 }),
+  event('e3', '2026-11-10T10:00:00.000Z', { price: 68, reasons: ['Brand corrected to North & Pier: +8%'] }),
+  event('e2', '2026-11-02T10:00:00.000Z', { ...asked, kind: 'price', price: 75 }),
+  event('e1', '2026-11-01T10:00:00.000Z', { price: 63, low: 41, high: 90 }),
+];
+
+export const priceWatch: PriceWatch = {
+  id: 'w1',
+  itemId: item.id,
+  itemName: item.name,
+  percent: 10,
+  above: null,
+  below: 40,
+  basePrice: 63,
+  lastPrice: 68,
+  createdAt: '2026-11-02T10:00:00.000Z',
+};
+
+export const priceAlert: PriceAlert = {
+  id: 'a1',
+  watchId: 'w1',
+  itemId: item.id,
+  itemName: item.name,
+  cause: 'percent',
+  fromPrice: 60,
+  toPrice: 69,
+  createdAt: '2026-11-12T04:00:00.000Z',
+};

@@ -1,0 +1,141 @@
+import { ChartTable, type ChartData } from './chart-table.tsx';
+import styles from './chart.module.css';
+import { marksTo, placeIn } from './scale.ts';
+
+export interface BandPoint {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly value: number;
+  /** Bounds; without them the band stays as it was. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+export interface ChartMark {
+  readonly at: number;
+  readonly value: number;
+  readonly kind: 'asked' | 'sold';
+  /** Read out where a mouse rests. */
+  readonly text: string;
+}
+export interface BandChartProps {
+  /** Oldest first. */
+  readonly points: readonly BandPoint[];
+  readonly marks: readonly ChartMark[];
+  readonly format: (value: number) => string;
+  readonly date: (at: number) => string;
+  /** What the chart says, in a sentence. */
+  readonly summary: string;
+  readonly legend: { readonly line: string; readonly band: string; readonly asked: string; readonly sold: string };
+  readonly table: ChartData;
+}
+
+const HEIGHT = 220;
+const FOOT = 26;
+const SIDE = 56;
+
+/** Steps, since a price holds until the next one. */
+const stepsOf = (places: readonly (readonly [number, number])[], end: number): string[] =>
+  places.flatMap(([x, y], at) => {
+    const until = places[at + 1]?.[0] ?? end;
+    return [`${x} ${y}`, `${until} ${y}`];
+  });
+
+const Legend = ({ legend, marks }: Pick<BandChartProps, 'legend' | 'marks'>) => (
+  <ul className={styles.legend} aria-hidden="true">
+    <li>
+      <svg>
+        <path className={styles.line} d="M0 6h16" />
+      </svg>
+      {legend.line}
+    </li>
+    <li>
+      <svg>
+        <rect className={styles.band} width="16" height="12" rx="2" />
+      </svg>
+      {legend.band}
+    </li>
+    {(['asked', 'sold'] as const).map(
+      (kind) =>
+        marks.some((mark) => mark.kind === kind) && (
+          <li key={kind}>
+            <svg>
+              <circle className={styles[kind]} cx="8" cy="6" r="5" />
+            </svg>
+            {legend[kind]}
+          </li>
+        ),
+    )}
+  </ul>
+);
+
+/** A value over time within its bounds, and what happened meanwhile. */
+export const BandChart = ({ points, marks, format, date, summary, legend, table }: BandChartProps) => {
+  const times = [...points, ...marks].map(({ at }) => at);
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  const ticks = marksTo(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  const x = (at: number) => placeIn(at, from, to);
+  const y = (value: number) => 100 - placeIn(value, 0, top);
+  // One point alone still is a line from side to side.
+  const [start, end] = from === to ? [0, 100] : [null, 100];
+  const places = (pick: (point: BandPoint) => number) => points.map((point) => [start ?? x(point.at), y(pick(point))] as const);
+  const upper = stepsOf(
+    places(({ high, value }) => high ?? value),
+    end,
+  );
+  const lower = stepsOf(
+    places(({ low, value }) => low ?? value),
+    end,
+  );
+  return (
+    <figure className={styles.figure}>
+      <svg height={HEIGHT + FOOT + 8} role="img" aria-label={summary}>
+        <g transform="translate(0 8)">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line className={styles.grid} x1={SIDE} x2="100%" y1={(y(tick) * HEIGHT) / 100} y2={(y(tick) * HEIGHT) / 100} />
+              <text className={styles.axis} x={SIDE - 8} y={(y(tick) * HEIGHT) / 100 + 4} textAnchor="end">
+                {format(tick)}
+              </text>
+            </g>
+          ))}
+          <svg x={SIDE} height={HEIGHT} style={{ width: `calc(100% - ${SIDE + 8}px)` }}>
+            <svg viewBox="0 0 100 100" height={HEIGHT} preserveAspectRatio="none">
+              {upper.length > 0 && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
+              {upper.length > 0 && (
+                <path
+                  className={styles.line}
+                  vectorEffect="non-scaling-stroke"
+                  d={`M${stepsOf(
+                    places(({ value }) => value),
+                    end,
+                  ).join('L')}`}
+                />
+              )}
+            </svg>
+            {points.map(({ at, value }) => (
+              <circle key={at} className={styles.point} cx={`${x(at)}%`} cy={`${y(value)}%`} r="4">
+                <title>{`${date(at)}: ${format(value)}`}</title>
+              </circle>
+            ))}
+            {marks.map(({ at, value, kind, text }) => (
+              <circle key={`${kind} ${at}`} className={styles[kind]} cx={`${x(at)}%`} cy={`${y(value)}%`} r="6">
+                <title>{text}</title>
+              </circle>
+            ))}
+          </svg>
+          <text className={styles.axis} x={SIDE} y={HEIGHT + 20}>
+            {date(from)}
+          </text>
+          {from !== to && (
+            <text className={styles.axis} x="100%" y={HEIGHT + 20} textAnchor="end">
+              {date(to)}
+            </text>
+          )}
+        </g>
+      </svg>
+      <Legend legend={legend} marks={marks} />
+      <ChartTable {...table} />
+    </figure>
+  );
+};

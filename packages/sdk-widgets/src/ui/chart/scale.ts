@@ -1,0 +1,12 @@
+/** Round marks from 0 to at least `max`: 1, 2 or 5 times a power of ten apart, four or five of them. */
+export const marksTo = (max: number): number[] => {
+  if (!(max > 0) || !Number.isFinite(max)) return [0, 1];
+  const rough = max / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= rough) ?? rough;
+  const count = Math.ceil(max / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+};
+
+/** Place of a value between two others, in percent; the middle where they are the same. */
+export const placeIn = (value: number, from: number, to: number): number => (to === from ? 50 : ((value - from) / (to - from)) * 100);

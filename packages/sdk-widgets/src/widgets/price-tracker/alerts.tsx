@@ -1,0 +1,40 @@
+import { useResource, useTranslate } from '../../hooks/index.ts';
+import { Card, Skeleton } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './price-tracker.module.css';
+import type { TrackedProps } from './watches.tsx';
+
+/** What the watches told. */
+export const Alerts = ({ tracking: { alerts }, onItem }: TrackedProps) => {
+  const { data, status, refetch } = useResource(alerts);
+  const t = useTranslate();
+  const { money, effect, date } = useFormat();
+  return (
+    <Card title={t('tracker.alerts')}>
+      {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
+      {data?.rows.length === 0 && <p className={styles.text}>{t('tracker.alerts.none')}</p>}
+      <ul className={styles.list}>
+        {data?.rows.map(({ id, itemId, itemName, cause, fromPrice, toPrice, createdAt }) => (
+          <li key={id}>
+            <div className={styles.what}>
+              <button type="button" className={styles.name} onClick={() => onItem(itemId)}>
+                {itemName}
+              </button>
+              <span>
+                {t('tracker.alerts.moved', {
+                  from: money(fromPrice),
+                  to: money(toPrice),
+                  change: fromPrice > 0 ? effect(toPrice / fromPrice - 1) : '',
+                })}
+              </span>
+              <span className={styles.note}>
+                {t(`tracker.alerts.cause.${cause}`)}, {date(createdAt)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+import type { PriceEvent } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { BandChart } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { useEventName } from './use-event-name.ts';
+
+const at = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
+
+/** The estimate over time within its range, with what was asked and what it was sold for. */
+export const HistoryChart = ({ name, events }: { readonly name: string; readonly events: readonly PriceEvent[] }) => {
+  const t = useTranslate();
+  const { money, date } = useFormat();
+  const nameOf = useEventName();
+  const oldestFirst = events.toReversed();
+  const points = oldestFirst.flatMap((event) =>
+    event.kind === 'estimate' && event.price !== null ? [{ at: at(event), value: event.price, low: event.low, high: event.high }] : [],
+  );
+  const marks = oldestFirst.flatMap((event) =>
+    (event.kind === 'price' || event.kind === 'sale') && event.price !== null
+      ? [
+          {
+            at: at(event),
+            value: event.price,
+            kind: event.kind === 'sale' ? ('sold' as const) : ('asked' as const),
+            text: `${nameOf(event)}, ${date(event.createdAt)}: ${money(event.price)}`,
+          },
+        ]
+      : [],
+  );
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length + marks.length === 0) return null;
+  const figures = { name, from: money(first?.value ?? 0), to: money(last?.value ?? marks.at(-1)?.value ?? 0) };
+  const summary =
+    last?.low && last.high
+      ? t('tracker.summary', { ...figures, low: money(last.low), high: money(last.high) })
+      : t('tracker.summaryShort', figures);
+  const orNothing = (amount: number | null) => (amount === null ? '' : money(amount));
+  return (
+    <BandChart
+      points={points}
+      marks={marks}
+      format={money}
+      date={(time) => date(new Date(time).toISOString())}
+      summary={summary}
+      legend={{ line: t('tracker.line'), band: t('tracker.band'), asked: t('tracker.asked'), sold: t('tracker.sold') }}
+      table={{
+        name: t('tracker.history'),
+        open: t('tracker.table'),
+        columns: (['date', 'what', 'price', 'low', 'high'] as const).map((column) => t(`tracker.column.${column}`)),
+        rows: events.map((event) => [
+          date(event.createdAt),
+          nameOf(event),
+          orNothing(event.price),
+          orNothing(event.low),
+          orNothing(event.high),
+        ]),
+      }}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import type { PriceEvent } from '@relist/api/contract';
+import { useResource, useTranslate } from '../../hooks/index.ts';
+import type { Tracked } from '../../stores/price-tracker.ts';
+import type { Resource } from '../../stores/resource.ts';
+import { Card, Skeleton } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { HistoryChart } from './history-chart.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './price-tracker.module.css';
+import { useEventName } from './use-event-name.ts';
+
+const Event = ({ event }: { readonly event: PriceEvent }) => {
+  const t = useTranslate();
+  const { money, date } = useFormat();
+  const name = useEventName();
+  return (
+    <li>
+      <div className={styles.what}>
+        <strong>{name(event)}</strong>
+        <span className={styles.note}>{date(event.createdAt)}</span>
+        {event.reasons.length > 0 && (
+          <ul>
+            {event.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.figure}>
+        {event.price === null ? '' : money(event.price)}
+        <div className={styles.note}>
+          {event.price === null && event.kind === 'estimate' && t('tracker.unknown')}
+          {event.low !== null && event.high !== null && t('tracker.range', { low: money(event.low), high: money(event.high) })}
+        </div>
+      </div>
+    </li>
+  );
+};
+
+export interface HistoryProps {
+  readonly name: string;
+  readonly history: Resource<Tracked<PriceEvent>>;
+}
+
+/** One item's price: the chart, then every change with its reasons. */
+export const History = ({ name, history }: HistoryProps) => {
+  const { data, status, refetch } = useResource(history);
+  const t = useTranslate();
+  const more = data ? data.total - data.rows.length : 0;
+  return (
+    <>
+      <Card title={t('tracker.history')}>
+        {!data && status === 'error' && <LoadFailed onRetry={() => void refetch()} />}
+        {!data && status !== 'error' && <Skeleton lines={8} />}
+        {data && data.rows.length === 0 && <p className={styles.text}>{t('tracker.noEvents')}</p>}
+        {data && <HistoryChart name={name} events={data.rows} />}
+      </Card>
+      {data && data.rows.length > 0 && (
+        <Card title={t('tracker.moved')}>
+          <ol className={styles.list}>
+            {data.rows.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ol>
+          {more > 0 && <p className={styles.text}>{t('tracker.more', { count: more })}</p>}
+        </Card>
+      )}
+    </>
+  );
+};

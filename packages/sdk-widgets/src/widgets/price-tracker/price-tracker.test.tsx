@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { item } from '../../test/data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { priceWatch } from '../../test/market-data.ts';
+import { render } from '../../test/render.tsx';
+import { PriceTracker } from './price-tracker.tsx';
+
+type Calls = NonNullable<FakeState['calls']>['priceTracking'];
+const withCalls = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) => fakeRelist({ ...state, calls: { priceTracking } });
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const none = async () => ({ rows: [], nextCursor: null, total: 0 });
+
+test('draws the estimate with its range, and what was asked and paid', async () => {
+  render(<PriceTracker />);
+  const chart = page.getByRole('img', { name: 'Price of Leather bomber jacket: from $63 to $68, now between $48 and $92.' });
+  await expect.element(chart).toBeVisible();
+  await card('Price history').getByText('Show as a table').click();
+  await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
+});
+
+test('says what moved a price, and why', async () => {
+  render(<PriceTracker />);
+  await expect.element(card('What moved, and why')).toHaveTextContent('Brand corrected to North & Pier: +8%');
+});
+
+describe('a watch', () => {
+  test('needs one condition, and a number', async () => {
+    const watch = vi.fn(async () => priceWatch);
+    render(<PriceTracker />, withCalls({ watch, watches: none }));
+    const form = card('Tell me when the price moves');
+    await form.getByRole('button', { name: 'Watch this price' }).click();
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Fill in at least one of the three.');
+    await form.getByLabelText('By percent').fill('ten');
+    await expect.element(form).toHaveTextContent('Enter a number above 0.');
+    expect(watch).not.toHaveBeenCalled();
+    await form.getByLabelText('By percent').fill('10');
+    await form.getByLabelText('Below $').fill('39,50');
+    await form.getByRole('button', { name: 'Watch this price' }).click();
+    await expect.poll(() => watch.mock.calls).toEqual([[{ body: { itemId: item.id, percent: 10, below: 39.5 } }]]);
+  });
+
+  test('is listed with its conditions, and ends', async () => {
+    const unwatch = vi.fn(async () => undefined);
+    render(<PriceTracker />, withCalls({ unwatch }));
+    await expect.element(card('Watched prices')).toHaveTextContent('Leather bomber jacket10% up or down, below $40Now $68');
+    await card('Watched prices').getByRole('button', { name: 'End the watch of Leather bomber jacket' }).click();
+    expect(unwatch).toHaveBeenCalledExactlyOnceWith({ params: { id: 'w1' } });
+  });
+
+  test('tells what happened, and leads to the item', async () => {
+    const onItem = vi.fn();
+    render(<PriceTracker onItem={onItem} />);
+    await expect.element(card('Alerts')).toHaveTextContent('$60 to $69 (+15%)moved by what you set, Nov 12, 2026');
+    await card('Alerts').getByRole('button', { name: 'Leather bomber jacket' }).click();
+    expect(onItem).toHaveBeenCalledWith(item.id);
+  });
+});
+
+test('without an item the next step is said', async () => {
+  const onCreate = vi.fn();
+  render(<PriceTracker onCreate={onCreate} />, withCalls({ watches: none }, { items: [] }));
+  await page.getByRole('button', { name: 'Analyze an item' }).click();
+  expect(onCreate).toHaveBeenCalledOnce();
+});
+
+test('a history that does not come can be asked for again', async () => {
+  const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(none);
+  render(<PriceTracker />, withCalls({ history }));
+  await card('Price history').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card('Price history')).toHaveTextContent('Nothing has happened to this price yet.');
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  // Columns that a table is scrolled for lie, for axe, on the page itself.
+  document.body.style.background = theme === 'dark' ? '#171614' : '';
+  const { container } = render(<PriceTracker />, withCalls({}, { config: { theme } }));
+  await expect.element(card('What moved, and why')).toBeVisible();
+  for (const summary of container.querySelectorAll('summary')) summary.click();
+  const found = await violations();
+  document.body.style.background = '';
+  expect(found).toEqual([]);
+});

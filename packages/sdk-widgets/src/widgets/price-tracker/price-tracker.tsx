@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { createPriceTracking } from '../../stores/price-tracker.ts';
+import { Button, Card, Select, Skeleton } from '../../ui/index.ts';
+import { Alerts } from './alerts.tsx';
+import { History } from './history.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './price-tracker.module.css';
+import { WatchForm } from './watch-form.tsx';
+import { Watches } from './watches.tsx';
+
+export interface PriceTrackerProps {
+  /** Whose history shows. Default: the newest item's. */
+  readonly itemId?: string | null;
+  /** Another item was chosen; keep it in the address. */
+  readonly onItem?: (itemId: string) => void;
+  /** Leads to the uploader, from the empty state. */
+  readonly onCreate?: () => void;
+}
+
+const Empty = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
+  const t = useTranslate();
+  return (
+    <Card>
+      <div className={styles.empty}>
+        <svg
+          viewBox="0 0 132 92"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="M10 82h112M10 82V10M22 62l20-14 18 10 22-30" />
+          <path d="m82 28 16-14h20v28H98ZM101 28v.1" />
+        </svg>
+        <h2>{t('tracker.empty')}</h2>
+        <p className={styles.text}>{t('tracker.emptyText')}</p>
+        {onCreate && (
+          <Button variant="primary" onClick={onCreate}>
+            {t('tracker.begin')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+/** The history of each item's price, with watches and what they told. */
+export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerProps) => {
+  const { stores, unauthorized } = useRelist();
+  const tracking = useOwnStore(createPriceTracking);
+  const items = useResource(stores.items);
+  const watches = useResource(tracking.watches);
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { error } = items;
+  useEffect(() => void (error && unauthorized.handle(error, '/api/login')), [error, unauthorized]);
+  const choose = (id: string) => {
+    setChosen(id);
+    onItem?.(id);
+  };
+  if (!items.data) return items.status === 'error' ? <LoadFailed onRetry={() => void items.refetch()} /> : <Skeleton lines={8} />;
+  const watched = (watches.data?.rows ?? []).map((watch) => ({ id: watch.itemId, name: watch.itemName }));
+  // A watched item may be older than the newest ones that are loaded.
+  const options = [...items.data, ...watched.filter(({ id }) => !items.data?.some((item) => item.id === id))];
+  const current = options.find(({ id }) => id === (itemId ?? chosen)) ?? options[0];
+  if (!current) return <Empty {...(onCreate && { onCreate })} />;
+  const watch = watches.data?.rows.find((one) => one.itemId === current.id) ?? null;
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <Select
+          label={t('tracker.item')}
+          options={options.map(({ id, name }) => ({ value: id, label: name }))}
+          value={current.id}
+          onChange={choose}
+        />
+        <History key={current.id} name={current.name} history={tracking.history(current.id)} />
+      </div>
+      <div className={styles.column}>
+        <WatchForm
+          key={`${current.id} ${watch?.id ?? ''}`}
+          itemId={current.id}
+          watch={watch}
+          onSaved={() => void tracking.watches.refetch()}
+        />
+        <Watches tracking={tracking} onItem={choose} />
+        <Alerts tracking={tracking} onItem={choose} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import type { PriceWatch } from '@relist/api/contract';
+import { useState } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Card, Field } from '../../ui/index.ts';
+import { problemText } from '../shared/problem-text.ts';
+import { useCall } from '../shared/use-call.ts';
+import styles from './price-tracker.module.css';
+
+const LIMITS = ['percent', 'above', 'below'] as const;
+type Limits = Record<(typeof LIMITS)[number], string>;
+
+const typed = (watch: PriceWatch | null): Limits => ({
+  percent: watch?.percent?.toString() ?? '',
+  above: watch?.above?.toString() ?? '',
+  below: watch?.below?.toString() ?? '',
+});
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+
+export interface WatchFormProps {
+  readonly itemId: string;
+  /** What is watched already: it is replaced. */
+  readonly watch: PriceWatch | null;
+  readonly onSaved: () => void;
+}
+
+/** When to tell about this price. */
+export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [limits, setLimits] = useState(() => typed(watch));
+  const [tried, setTried] = useState(false);
+  const numbers = LIMITS.map((name) => [name, numberOf(limits[name])] as const);
+  const given = numbers.filter(([, value]) => value !== null);
+  const wrong = (value: number | null) => value !== null && !(value > 0);
+  const { step, problem, send } = useCall(async () => {
+    await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(given) } });
+    onSaved();
+  }, '/api/login');
+  const submit = () => {
+    setTried(true);
+    if (given.length > 0 && !given.some(([, value]) => wrong(value))) void send(undefined);
+  };
+  return (
+    <Card title={t('tracker.watch')}>
+      <form
+        className={styles.body}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={styles.text}>{t('tracker.watch.text')}</p>
+        <div className={styles.limits}>
+          {numbers.map(([name, value]) => (
+            <Field
+              key={name}
+              label={t(`tracker.watch.${name}`)}
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              value={limits[name]}
+              onChange={(text) => setLimits({ ...limits, [name]: text })}
+              error={tried && wrong(value) ? t('tracker.watch.number') : problem?.fields?.[name]}
+            />
+          ))}
+        </div>
+        {tried && given.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
+        {problem && <Alert tone="error">{problemText(problem, 'tracker.failed', t)}</Alert>}
+        {step === 'done' && <Alert tone="ok">{t('tracker.watch.saved')}</Alert>}
+        <Button type="submit" variant="primary" busy={step === 'sending'}>
+          {t(watch ? 'tracker.watch.replace' : 'tracker.watch.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+};

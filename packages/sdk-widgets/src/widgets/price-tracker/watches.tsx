@@ -1,0 +1,66 @@
+import type { PriceWatch } from '@relist/api/contract';
+import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import type { PriceTracking } from '../../stores/price-tracker.ts';
+import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
+import { problemText } from '../shared/problem-text.ts';
+import { useCall } from '../shared/use-call.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './price-tracker.module.css';
+
+/** "10% up or down, below $40" */
+const useConditions = () => {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return ({ percent, above, below }: PriceWatch) =>
+    [
+      percent !== null && t('tracker.watches.percent', { percent }),
+      above !== null && t('tracker.watches.above', { price: money(above) }),
+      below !== null && t('tracker.watches.below', { price: money(below) }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+};
+
+export interface TrackedProps {
+  readonly tracking: PriceTracking;
+  readonly onItem: (itemId: string) => void;
+}
+
+/** What is watched, and how to stop. */
+export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps) => {
+  const { client, toasts } = useRelist();
+  const { data, status, refetch } = useResource(watches);
+  const t = useTranslate();
+  const { money } = useFormat();
+  const conditions = useConditions();
+  const { problem, send } = useCall(async (id: string) => {
+    await client.priceTracking.unwatch({ params: { id } });
+    toasts.getState().show({ title: t('tracker.watches.ended') });
+    // A watch takes its alerts along.
+    await Promise.all([watches.refetch(), alerts.refetch()]);
+  }, '/api/login');
+  return (
+    <Card title={t('tracker.watches')}>
+      {problem && <Alert tone="error">{problemText(problem, 'tracker.failed', t)}</Alert>}
+      {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
+      {data?.rows.length === 0 && <p className={styles.text}>{t('tracker.watches.none')}</p>}
+      <ul className={styles.list}>
+        {data?.rows.map((watch) => (
+          <li key={watch.id}>
+            <div className={styles.what}>
+              <button type="button" className={styles.name} onClick={() => onItem(watch.itemId)}>
+                {watch.itemName}
+              </button>
+              <span className={styles.note}>{conditions(watch)}</span>
+              {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: money(watch.lastPrice) })}</span>}
+            </div>
+            <Button size="s" aria-label={t('tracker.watches.endOf', { name: watch.itemName })} onClick={() => void send(watch.id)}>
+              {t('tracker.watches.end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,62 @@
+import type { AnalyticsSummary } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { Card, ColumnChart } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './sales-analytics.module.css';
+
+/** Months a chart holds on a phone; the table has them all. */
+const SHOWN = 12;
+
+const Drawing = () => (
+  <svg viewBox="0 0 120 84" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+    <path d="M8 76h104M20 76V56h14v20M46 76V44h14v32M72 76V60h14v16" />
+    <path d="M98 6c-8 2-10 8-6 14M84 24l14-8 14 8v22H84ZM98 28.5v.1" />
+  </svg>
+);
+
+/** Sold value month by month, months of sale in UTC. */
+export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth'] }) => {
+  const t = useTranslate();
+  const { money, number, locale } = useFormat();
+  const name = (month: string, style: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { month: style, year: style === 'long' ? 'numeric' : '2-digit', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    );
+  return (
+    <Card title={t('analytics.month')}>
+      {months.length === 0 ? (
+        <div className={styles.empty}>
+          <Drawing />
+          <strong>{t('analytics.none')}</strong>
+          <p>{t('analytics.noneText')}</p>
+        </div>
+      ) : (
+        <ColumnChart
+          columns={months
+            .slice(0, SHOWN)
+            .toReversed()
+            .map(({ month, soldValue }) => ({ label: name(month, 'short'), value: soldValue }))}
+          format={money}
+          table={{
+            name: t('analytics.month'),
+            open: t('analytics.table'),
+            columns: [
+              t('analytics.column.month'),
+              t('analytics.column.sold'),
+              t('analytics.value'),
+              t('analytics.column.fees'),
+              t('analytics.profit'),
+            ],
+            rows: months.map(({ month, sold, soldValue, fees, profit, profitKnown }) => [
+              name(month, 'long'),
+              number(sold),
+              money(soldValue),
+              profitKnown > 0 ? money(fees) : t('analytics.unknown'),
+              profitKnown > 0 ? money(profit) : t('analytics.unknown'),
+            ]),
+          }}
+        />
+      )}
+    </Card>
+  );
+};

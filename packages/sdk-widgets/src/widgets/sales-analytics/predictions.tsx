@@ -1,0 +1,44 @@
+import type { AnalyticsSummary } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { BarChart, Card, formatPercent } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './sales-analytics.module.css';
+
+/** How good the estimates were. */
+export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSummary['predictions'] }) => {
+  const t = useTranslate();
+  const { number, locale } = useFormat();
+  const { compared, bias, ...shares } = predictions;
+  const percent = (share: number) => formatPercent(share * 100, locale);
+  const bars = (
+    [
+      ['analytics.within', shares.withinRange],
+      ['analytics.medianError', shares.medianError],
+      ['analytics.meanError', shares.meanError],
+    ] as const
+  ).flatMap(([key, share]) => (share === null ? [] : [{ label: t(key), value: share, text: percent(share) }]));
+  return (
+    <Card title={t('analytics.predictions')}>
+      {compared === 0 || bars.length === 0 ? (
+        <p className={styles.text}>{t('analytics.predictionsNone')}</p>
+      ) : (
+        <>
+          <p className={styles.text}>
+            {t('analytics.predictionsText', { count: number(compared) })}{' '}
+            {bias !== null && bias !== 0 && t(bias > 0 ? 'analytics.biasHigh' : 'analytics.biasLow', { share: percent(Math.abs(bias)) })}
+          </p>
+          <BarChart
+            bars={bars}
+            max={1}
+            table={{
+              name: t('analytics.predictions'),
+              open: t('analytics.table'),
+              columns: [t('analytics.column.name'), t('analytics.column.share')],
+              rows: bars.map(({ label, text }) => [label, text]),
+            }}
+          />
+        </>
+      )}
+    </Card>
+  );
+};

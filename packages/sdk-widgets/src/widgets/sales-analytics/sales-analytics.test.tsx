@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { analyticsSummary } from '../../test/market-data.ts';
+import { render } from '../../test/render.tsx';
+import { MeasuredFigure } from './measured-figure.tsx';
+import { SalesAnalytics } from './sales-analytics.tsx';
+
+type Summary = NonNullable<NonNullable<FakeState['calls']>['analytics']>['summary'];
+const withSummary = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
+  fakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
+const empty = {
+  ...analyticsSummary,
+  total: { ...analyticsSummary.total, sold: 0, medianDaysToSell: null, averageDaysToSell: null, sellThrough: null, profitKnown: 0 },
+  byMonth: [],
+  byCategory: [],
+  predictions: { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
+};
+
+test('shows the figures, each with what it counts', async () => {
+  render(<SalesAnalytics />);
+  for (const text of ['Sell-through55%6 sold of 11 offered', 'Days to sell9Median; 12.4 on average', 'After fees$371.30Of 6 sales'])
+    await expect.element(page.getByRole('main')).toHaveTextContent(text);
+});
+
+test('every chart is named and has its table', async () => {
+  const { container } = render(<SalesAnalytics />);
+  await expect.element(page.getByRole('img', { name: 'By platform: eBay $300, Facebook Marketplace $112.50' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /^By month of sale: Oct 26 \$132.50, Nov 26 \$280$/ })).toBeVisible();
+  const charts = container.querySelectorAll('figure');
+  expect(charts).toHaveLength(7);
+  for (const chart of charts) expect(chart.querySelectorAll('table tbody tr').length).toBeGreaterThan(0);
+  const [byMonth] = charts;
+  byMonth?.querySelector('summary')?.click();
+  await expect.element(page.getByRole('row', { name: 'November 2026 4 $280 $30 $250' })).toBeVisible();
+});
+
+test('what is not known is not a nought, and the next step is said', async () => {
+  render(
+    <SalesAnalytics />,
+    withSummary(async () => empty),
+  );
+  await expect.element(page.getByRole('main')).toHaveTextContent('Sell-throughUnknown');
+  await expect.element(page.getByText('Mark a listing as sold, and what it brought appears here.')).toBeVisible();
+  await expect.element(page.getByText('Appears with the first sale of an item that had an estimate.')).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  const summary = vi.fn<NonNullable<Summary>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(analyticsSummary);
+  render(<SalesAnalytics />, withSummary(summary));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'By platform' })).toBeVisible();
+});
+
+test('MeasuredFigure says what was measured here, or that nothing was', async () => {
+  const { unmount } = render(
+    <>
+      <MeasuredFigure of="days" />
+      <MeasuredFigure of="profit" />
+      <MeasuredFigure of="accuracy" />
+    </>,
+  );
+  for (const text of ['9 days to sell, median of 6', '$371.30 after fees, over 6 sales', '83% of 6 sold within the predicted range'])
+    await expect.element(page.getByText(text)).toBeVisible();
+  unmount();
+  render(
+    <MeasuredFigure of="days" />,
+    withSummary(async () => empty),
+  );
+  await expect.element(page.getByText('No sales to measure yet')).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  // Columns that a table is scrolled for lie, for axe, on the page itself.
+  document.body.style.background = theme === 'dark' ? '#171614' : '';
+  const { container } = render(<SalesAnalytics />, withSummary(undefined, theme));
+  await expect.element(page.getByRole('heading', { name: 'Photo quality' })).toBeVisible();
+  for (const summary of container.querySelectorAll('summary')) summary.click();
+  const found = await violations();
+  document.body.style.background = '';
+  expect(found).toEqual([]);
+});

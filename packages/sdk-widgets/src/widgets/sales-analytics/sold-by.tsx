@@ -1,0 +1,53 @@
+import type { SalesFigures } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { BarChart, Card, formatPercent } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './sales-analytics.module.css';
+
+export interface SoldByProps {
+  readonly title: string;
+  readonly rows: readonly (SalesFigures & { readonly label: string })[];
+}
+
+/** Sold value by category or platform; the table has the rest. */
+export const SoldBy = ({ title, rows }: SoldByProps) => {
+  const t = useTranslate();
+  const { money, number, locale } = useFormat();
+  const orUnknown = (value: number | null, text: (known: number) => string) => (value === null ? t('analytics.unknown') : text(value));
+  const columns = ['name', 'listings', 'sold'] as const;
+  const table = {
+    name: title,
+    open: t('analytics.table'),
+    columns: [
+      ...columns.map((name) => t(`analytics.column.${name}`)),
+      t('analytics.sellThrough'),
+      t('analytics.days'),
+      t('analytics.value'),
+      t('analytics.column.fees'),
+      t('analytics.profit'),
+    ],
+    rows: rows.map((row) => [
+      row.label,
+      number(row.listings),
+      number(row.sold),
+      orUnknown(row.sellThrough, (share) => formatPercent(share * 100, locale)),
+      orUnknown(row.medianDaysToSell, (days) => number(Math.round(days * 10) / 10)),
+      money(row.soldValue),
+      orUnknown(row.profitKnown > 0 ? row.fees : null, money),
+      orUnknown(row.profitKnown > 0 ? row.profit : null, money),
+    ]),
+  };
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className={styles.text}>{t('analytics.noneListed')}</p>
+      ) : (
+        <BarChart
+          bars={rows.map(({ label, soldValue }) => ({ label, value: soldValue, text: money(soldValue) }))}
+          max={Math.max(1, ...rows.map(({ soldValue }) => soldValue))}
+          table={table}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import type { AnalyticsSummary } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { formatPercent, Skeleton } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './sales-analytics.module.css';
+
+/** The figures at a glance; as large while they load as afterwards. */
+export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }) => {
+  const t = useTranslate();
+  const { money, number, locale } = useFormat();
+  const days = (value: number | null) => (value === null ? t('analytics.unknown') : number(Math.round(value * 10) / 10));
+  const figures = (known: AnalyticsSummary): readonly (readonly [string, string])[] => {
+    const { total } = known;
+    return [
+      [number(known.items), t('analytics.itemsNote', { value: money(known.estimatedValue), count: number(known.estimated) })],
+      [
+        total.sellThrough === null ? t('analytics.unknown') : formatPercent(total.sellThrough * 100, locale),
+        t('analytics.sellThroughNote', { sold: number(total.sold), offered: number(total.sold + total.active) }),
+      ],
+      [
+        days(total.medianDaysToSell),
+        total.averageDaysToSell === null ? '' : t('analytics.daysNote', { average: days(total.averageDaysToSell) }),
+      ],
+      [money(total.soldValue), t('analytics.valueNote', { count: number(total.sold) })],
+      [
+        total.profitKnown > 0 ? money(total.profit) : t('analytics.unknown'),
+        t('analytics.profitNote', { count: number(total.profitKnown) }),
+      ],
+    ];
+  };
+  const names = ['analytics.items', 'analytics.sellThrough', 'analytics.days', 'analytics.value', 'analytics.profit'] as const;
+  const known = summary && figures(summary);
+  return (
+    <dl className={styles.tiles} aria-busy={!summary}>
+      {names.map((name, at) => (
+        <div key={name} className={styles.tile}>
+          <dt>{t(name)}</dt>
+          <dd>{known?.[at]?.[0] ?? <Skeleton />}</dd>
+          <dd className={styles.note}>{known?.[at]?.[1]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,42 @@
+import { Icon, MeasuredFigure, type MeasuredFigureProps } from '@relist/sdk-widgets';
+import styles from './pricing-page.module.css';
+
+const FIGURES: readonly (readonly [string, string, MeasuredFigureProps['of']])[] = [
+  ['73%', 'sell faster within the ML range', 'days'],
+  ['+23%', 'average profit', 'profit'],
+  ['95%', 'accuracy', 'accuracy'],
+];
+
+const TIPS = [
+  'Start within the recommended range: things priced there find a buyer sooner.',
+  'Photograph labels and flaws: a price is as good as what is known about the thing.',
+  'Look at the price again after two weeks, and follow the market instead of waiting for it.',
+];
+
+/** The product's stated figures, each beside what was measured here. */
+export const Insights = () => (
+  <div className={styles.panel}>
+    <ul className={styles.cards}>
+      {FIGURES.map(([figure, what, of]) => (
+        <li key={what} className={styles.card}>
+          <p className={styles.big}>{figure}</p>
+          <p>{what}</p>
+          <div className={styles.measured}>
+            <MeasuredFigure of={of} />
+          </div>
+        </li>
+      ))}
+    </ul>
+    <section aria-labelledby="pricing-tips">
+      <h2 id="pricing-tips">Best practices</h2>
+      <ul className={styles.tips}>
+        {TIPS.map((tip) => (
+          <li key={tip}>
+            <Icon name="check" size={18} />
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </section>
+  </div>
+);

@@ -1,0 +1,103 @@
+import { Chip, Icon, type IconName } from '@relist/sdk-widgets';
+import { LinkButton } from '../../layout/link-button.tsx';
+import styles from './pricing-page.module.css';
+
+interface Feature {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly badge: string;
+  readonly text: string;
+  /** Where the working feature is. */
+  readonly href: string;
+  readonly action: string;
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    icon: 'sparkle',
+    name: 'ML Price Prediction',
+    badge: '95% Accuracy',
+    text: 'Low, average and high for one item, with every factor behind them.',
+    href: '/',
+    action: 'Price an item',
+  },
+  {
+    icon: 'refresh',
+    name: 'Dynamic Pricing',
+    badge: 'Auto-Adjust',
+    text: 'Watch a price and hear when the market moves it.',
+    href: '/tracker',
+    action: 'Watch a price',
+  },
+  {
+    icon: 'copy',
+    name: 'A/B Testing',
+    badge: '4 Variants',
+    text: 'Quick Sale, Balanced, Premium and Dynamic: four prices for the same thing.',
+    href: '/pricing?tab=strategies',
+    action: 'Compare strategies',
+  },
+  {
+    icon: 'search',
+    name: 'Market Intelligence',
+    badge: 'Live Data',
+    text: 'What sells where, how fast and for how much.',
+    href: '/analytics',
+    action: 'Open analytics',
+  },
+  {
+    icon: 'list',
+    name: 'Bulk Operations',
+    badge: 'Batch Process',
+    text: 'Price many saved items at once, and take the result along as a file.',
+    href: '/pricing?tab=bulk',
+    action: 'Price in bulk',
+  },
+  {
+    icon: 'chart',
+    name: 'Historical Analysis',
+    badge: 'Trend Track',
+    text: 'Each item’s price over time, and what moved it.',
+    href: '/tracker',
+    action: 'See price history',
+  },
+];
+
+const STEPS = [
+  ['Data Collection', 'Your photos and corrections say what the thing is; comparable sales say what such things bring.'],
+  ['Processing', 'The model weighs brand, condition, size, season and platform, and names the effect of each.'],
+  ['Optimization', 'A range, four strategies and what you keep after fees: you choose the price.'],
+] as const;
+
+/** What pricing can do here, and where each of it is. */
+export const Overview = () => (
+  <div className={styles.panel}>
+    <section aria-labelledby="pricing-features">
+      <h2 id="pricing-features">Six ways to a better price</h2>
+      <ul className={styles.cards}>
+        {FEATURES.map(({ icon, name, badge, text, href, action }) => (
+          <li key={name} className={styles.card}>
+            <Icon name={icon} size={24} />
+            <div className={styles.name}>
+              <h3>{name}</h3>
+              <Chip tone="ok">{badge}</Chip>
+            </div>
+            <p>{text}</p>
+            <LinkButton href={href}>{action}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section aria-labelledby="pricing-steps">
+      <h2 id="pricing-steps">How it works</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(([name, text]) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  </div>
+);

@@ -1,0 +1,29 @@
+import { LinkButton } from '../../layout/link-button.tsx';
+import styles from './pricing-page.module.css';
+
+const STRATEGIES = [
+  ['Quick Sale', '10-15% below market average', '25-40% faster sale'],
+  ['Premium', '10-20% above market average', 'For things in demand, and for patience'],
+  ['Balanced', 'Market-aligned', 'What most buyers expect to pay'],
+  ['Dynamic', 'Adjusts automatically from engagement metrics', 'Follows what buyers do'],
+] as const;
+
+/** Four ways to price the same thing. */
+export const Strategies = () => (
+  <div className={styles.panel}>
+    <ul className={styles.cards}>
+      {STRATEGIES.map(([name, price, effect]) => (
+        <li key={name} className={styles.card}>
+          <h2>{name}</h2>
+          <strong>{price}</strong>
+          <p>{effect}</p>
+        </li>
+      ))}
+    </ul>
+    <div>
+      <LinkButton href="/pricing?tab=bulk" look="primary">
+        See these prices for your items
+      </LinkButton>
+    </div>
+  </div>
+);

@@ -1,0 +1,16 @@
+import { PriceTracker } from '@relist/sdk-widgets';
+import { useLocation, useSearch } from 'wouter';
+import { Page } from '../../layout/page.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+
+/** Each item's price over time. The chosen item stands in the address, so that it can be linked to. */
+export const TrackerPage = () => {
+  const [, navigate] = useLocation();
+  const itemId = new URLSearchParams(useSearch()).get('item');
+  useTitle('Price Tracker');
+  return (
+    <Page title="Price Tracker" lead="What your items are worth over time, and a word when that moves.">
+      <PriceTracker itemId={itemId} onItem={(id) => navigate(`/tracker?item=${encodeURIComponent(id)}`)} onCreate={() => navigate('/')} />
+    </Page>
+  );
+};
