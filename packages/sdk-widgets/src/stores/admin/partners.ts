@@ -27,6 +27,8 @@ export interface Partners extends StoreApi<PartnersState> {
   /** Null when it worked, else what is wrong with the values. */
   create(shop: NewShop): Promise<Problem | null>;
   update(id: string, change: ShopChange): Promise<Problem | null>;
+  /** Lets the shop in or keeps it out; shown at once, taken back when refused. */
+  setStatus(shop: Partner, status: Partner['status']): Promise<void>;
   remove(shop: Partner): Promise<void>;
   /** `overlapHours`: how long the keys that work now go on working. */
   rotate(shop: Partner, overlapHours: number): Promise<void>;
@@ -67,6 +69,10 @@ export const createPartners = (relist: Relist): Partners => {
         emit('partner-created', { id, name });
       }),
     update: (id, body) => attempt(() => client.partners.update({ params: { id }, body })),
+    setStatus: async ({ id }, status) => {
+      const problem = await list.change(id, { status }, () => client.partners.update({ params: { id }, body: { status } }));
+      if (problem) reportFailure(relist, problem);
+    },
     remove: ({ id }) => orReport(() => client.partners.remove({ params: { id } })),
     rotate: ({ id, name }, overlapHours) =>
       orReport(async () => {

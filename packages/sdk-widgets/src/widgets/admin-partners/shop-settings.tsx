@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { reportFailure } from '../../stores/admin/report.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { Button, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
@@ -10,19 +9,14 @@ import type { ShopPartProps } from './shop-keys.tsx';
 /** Whether the shop is let in, its name, origins and quotas, and the way to delete it. */
 export const ShopSettings = ({ shop, partners }: ShopPartProps) => {
   const [asking, setAsking] = useState(false);
-  const relist = useRelist();
   const t = useTranslate();
-  const setStatus = async (status: 'active' | 'suspended') => {
-    const problem = await partners.update(shop.id, { status });
-    if (problem) reportFailure(relist, problem);
-  };
   return (
     <div className={admin.panel}>
       <Select
         label={t('partners.status')}
         value={shop.status}
         options={(['active', 'suspended'] as const).map((value) => ({ value, label: t(`partners.${value}`) }))}
-        onChange={(status) => void setStatus(status)}
+        onChange={(status) => void partners.setStatus(shop, status)}
       />
       <ShopForm shop={shop} action={t('partners.save')} onSave={(values) => partners.update(shop.id, values)} />
       <span className={admin.actions}>
