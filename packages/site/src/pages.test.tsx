@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openSite } from './test/render-site.tsx';
+import { adminCalls } from '../../sdk-widgets/src/test/admin.ts';
+import { ada, openSite } from './test/render-site.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -125,4 +126,27 @@ test('/tracker keeps the chosen item in the address', async () => {
   await page.getByRole('region', { name: 'Alerts' }).getByRole('button', { name: 'Leather bomber jacket' }).click();
   expect(location.search).toMatch(/^\?item=/);
   await expect.element(page.getByRole('img', { name: /^Price of Leather bomber jacket/ })).toBeVisible();
+});
+
+describe('/admin', () => {
+  const admin = { signedIn: true, user: { ...ada, role: 'admin' as const } };
+  test('is four tabs for an administrator, and in the bar and menu', async () => {
+    await page.viewport(1280, 800);
+    openSite('/', { ...admin, calls: adminCalls() });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Dashboard' }).click();
+    await expect.element(heading('Admin Dashboard')).toBeVisible();
+    for (const name of ['User Management', 'Support Tickets', 'Analytics', 'Overview']) {
+      await page.getByRole('tab', { name }).click();
+      await expect.element(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Account of Ada' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  test('says so to everybody else, and is not offered to them', async () => {
+    await page.viewport(1280, 800);
+    openSite('/admin', { signedIn: true });
+    await expect.element(heading('For administrators only')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Admin Dashboard' }).elements()).toEqual([]);
+  });
 });

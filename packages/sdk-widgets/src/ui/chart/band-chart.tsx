@@ -31,7 +31,6 @@ export interface BandChartProps {
 
 const HEIGHT = 220;
 const FOOT = 26;
-const SIDE = 56;
 
 /** Steps, since a price holds until the next one. */
 const stepsOf = (places: readonly (readonly [number, number])[], end: number): string[] =>
@@ -89,45 +88,43 @@ export const BandChart = ({ points, marks, format, date, summary, legend, table 
   );
   return (
     <figure className={styles.figure}>
-      <svg height={HEIGHT + FOOT + 8} role="img" aria-label={summary}>
+      <svg className={styles.plot} height={HEIGHT + FOOT + 8} role="img" aria-label={summary}>
         <g transform="translate(0 8)">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className={styles.grid} x1={SIDE} x2="100%" y1={(y(tick) * HEIGHT) / 100} y2={(y(tick) * HEIGHT) / 100} />
-              <text className={styles.axis} x={SIDE - 8} y={(y(tick) * HEIGHT) / 100 + 4} textAnchor="end">
+              <line className={styles.grid} x1="0" x2="100%" y1={(y(tick) * HEIGHT) / 100} y2={(y(tick) * HEIGHT) / 100} />
+              <text className={styles.axis} x="-8" y={(y(tick) * HEIGHT) / 100 + 4} textAnchor="end">
                 {format(tick)}
               </text>
             </g>
           ))}
-          <svg x={SIDE} height={HEIGHT} style={{ width: `calc(100% - ${SIDE + 8}px)` }}>
-            <svg viewBox="0 0 100 100" height={HEIGHT} preserveAspectRatio="none">
-              {upper.length > 0 && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
-              {upper.length > 0 && (
-                <path
-                  className={styles.line}
-                  vectorEffect="non-scaling-stroke"
-                  d={`M${stepsOf(
-                    places(({ value }) => value),
-                    end,
-                  ).join('L')}`}
-                />
-              )}
-            </svg>
-            {points.map(({ at, value }) => (
-              <circle key={at} className={styles.point} cx={`${x(at)}%`} cy={`${y(value)}%`} r="4">
-                <title>{`${date(at)}: ${format(value)}`}</title>
-              </circle>
-            ))}
-            {marks.map(({ at, value, kind, text }) => (
-              <circle key={`${kind} ${at}`} className={styles[kind]} cx={`${x(at)}%`} cy={`${y(value)}%`} r="6">
-                <title>{text}</title>
-              </circle>
-            ))}
+          <svg viewBox="0 0 100 100" width="100%" height={HEIGHT} preserveAspectRatio="none">
+            {upper.length > 0 && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
+            {upper.length > 0 && (
+              <path
+                className={styles.line}
+                vectorEffect="non-scaling-stroke"
+                d={`M${stepsOf(
+                  places(({ value }) => value),
+                  end,
+                ).join('L')}`}
+              />
+            )}
           </svg>
-          <text className={styles.axis} x={SIDE} y={HEIGHT + 20}>
+          {points.map(({ at, value }) => (
+            <circle key={at} className={styles.point} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="4">
+              <title>{`${date(at)}: ${format(value)}`}</title>
+            </circle>
+          ))}
+          {marks.map(({ at, value, kind, text }) => (
+            <circle key={`${kind} ${at}`} className={styles[kind]} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="6">
+              <title>{text}</title>
+            </circle>
+          ))}
+          <text className={styles.axis} y={HEIGHT + 20}>
             {date(from)}
           </text>
-          {from !== to && (
+          {date(from) !== date(to) && (
             <text className={styles.axis} x="100%" y={HEIGHT + 20} textAnchor="end">
               {date(to)}
             </text>

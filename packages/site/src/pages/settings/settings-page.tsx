@@ -7,7 +7,7 @@ import { useTitle } from '../../lib/use-title.ts';
 export const SettingsPage = () => {
   useTitle('Settings');
   return (
-    <Page title="Settings" lead="Your profile, your devices, your data.">
+    <Page title="Settings" lead="Your profile, your devices, your data." width="text">
       <AccountSettings onDeleted={() => navigate('/')} />
     </Page>
   );
