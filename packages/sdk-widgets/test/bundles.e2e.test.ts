@@ -37,6 +37,7 @@ describe('what a page loads', () => {
     ['contact', 8],
     ['admin-overview', 8],
     ['admin-users', 8],
+    ['admin-partners', 8],
     ['admin-tickets', 8],
     ['admin-analytics', 8],
     ['bulk-pricing', 8],
