@@ -67,9 +67,11 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
       return serve(ctx, samples, path.slice('/samples'.length), 'set of samples');
     }
     if (!existsSync(join(site, 'index.html'))) throw notBuilt('site');
-    if (path === '/sitemap.xml' && URL.canParse(ctx.origin)) {
+    const origin = `${ctx.protocol}://${ctx.host}`;
+    if (path === '/sitemap.xml' && URL.canParse(origin)) {
+      ctx.status = 200;
       ctx.type = 'application/xml';
-      ctx.body = sitemap(ctx.origin);
+      ctx.body = sitemap(origin);
       return;
     }
     // The site routes its own pages; only a missing file is missing.

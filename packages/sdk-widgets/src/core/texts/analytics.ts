@@ -41,5 +41,5 @@ export const analyticsTexts = {
   'measured.days': '{days} days to sell, median of {count}',
   'measured.profit': '{amount} after fees, over {count} sales',
   'measured.accuracy': '{share} of {count} sold within the predicted range',
-  'measured.none': 'No sales to measure yet',
+  'measured.none': 'Not enough to measure yet',
 };

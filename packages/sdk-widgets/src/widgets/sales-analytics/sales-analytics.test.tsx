@@ -68,7 +68,7 @@ test('MeasuredFigure says what was measured here, or that nothing was', async ()
     <MeasuredFigure of="days" />,
     withSummary(async () => empty),
   );
-  await expect.element(page.getByText('No sales to measure yet')).toBeVisible();
+  await expect.element(page.getByText('Not enough to measure yet')).toBeVisible();
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
