@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { isPostgres } from './database.ts';
-import { manyItems } from './many-items.ts';
+import { farCursor, manyItems } from './many-items.ts';
 
 /** Enough for the planner to prefer what it would prefer for a million. */
 const ROWS = 20_000;
@@ -67,14 +67,7 @@ describe.runIf(isPostgres)(`with ${ROWS} items of one seller`, () => {
     );
   };
 
-  const far = async (path: string): Promise<string> => {
-    const { rows } = await app.database.knex.raw<{ rows: { id: string; time: string }[] }>(
-      `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${path.includes('listings') ? 'listings' : 'items'}
-       where user_id = ? order by created_at desc, id desc offset ${ROWS - 300} limit 1`,
-      [ada.user.id],
-    );
-    return Buffer.from(`${rows[0]?.time}.${rows[0]?.id}`).toString('base64url');
-  };
+  const far = (path: string) => farCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id);
 
   it.each([
     '/api/items',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -41,4 +42,16 @@ export const manyItems = async (knex: Knex, userId: string, count: number, { ite
      on conflict do nothing`,
     { userId, itemId, listingId },
   );
+  // The embedded database held up this thread for longer than idle connections are kept: let both ends see them closed.
+  await sleep(50);
+};
+
+/** The cursor of a page that begins 300 rows before the end of somebody's list. */
+export const farCursor = async (knex: Knex, table: 'items' | 'listings', userId: string): Promise<string> => {
+  const { rows } = await knex.raw<{ rows: { id: string; time: string }[] }>(
+    `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${table}
+     where user_id = ? order by created_at, id offset 300 limit 1`,
+    [userId],
+  );
+  return Buffer.from(`${rows[0]?.time}.${rows[0]?.id}`).toString('base64url');
 };

@@ -13,95 +13,98 @@ import { photoSet } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { uploadSlowly } from './slow-upload.ts';
 
-let bundle: string;
-let folder: string;
-let env: Record<string, string>;
-let drop = async (): Promise<void> => {};
-let server: ServerProcess;
-beforeAll(async () => {
-  bundle = await bundleServer();
-  folder = await mkdtemp(join(tmpdir(), 'relist-stop-'));
-  const postgres = isPostgres ? await createPostgresDatabase() : null;
-  drop = postgres?.drop ?? (async () => {});
-  env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
-});
-afterEach(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
-});
-afterAll(async () => {
-  await drop();
-  await rm(folder, { recursive: true, force: true });
-  await rm(bundle, { force: true });
-});
-
-const begin = async (more: Record<string, string> = {}): Promise<{ address: string; token: string }> => {
-  server = startProcess(bundle, { ...env, ...more });
-  const address = await server.ready;
-  const body = { email: `${randomUUID()}@example.com`, password: 'plum tree' };
-  return { address, token: (await createClient({ baseUrl: address }).auth.register({ body })).token };
-};
-
-/** Until the server holds the beginning of so many photos: only then are they under way for it. */
-const arrive = (count: number): Promise<void> =>
-  vi.waitFor(async () => expect(await readdir(join(folder, 'staging'))).toHaveLength(count), { timeout: 30_000, interval: 50 });
-
-/** Status of the answer and what it says of the connection. */
-const look = (address: string, path: string, agent: Agent): Promise<[number | undefined, string | undefined]> =>
-  new Promise((resolve, reject) => {
-    get(`${address}${path}`, { agent }, (response) => {
-      response.resume().on('end', () => resolve([response.statusCode, response.headers.connection]));
-    }).on('error', reject);
+/** Once is enough, and on PostgreSQL: there, uploads under way really run side by side. */
+describe.runIf(isPostgres)('a server that is told to stop', () => {
+  let bundle: string;
+  let folder: string;
+  let env: Record<string, string>;
+  let drop = async (): Promise<void> => {};
+  let server: ServerProcess;
+  beforeAll(async () => {
+    bundle = await bundleServer();
+    folder = await mkdtemp(join(tmpdir(), 'relist-stop-'));
+    const postgres = await createPostgresDatabase();
+    drop = postgres.drop;
+    env = { RELIST_DATA_DIR: folder, DATABASE_URL: postgres.url };
+  });
+  afterEach(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  afterAll(async () => {
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+    await rm(bundle, { force: true });
   });
 
-describe('SIGTERM', () => {
-  it('saves 20 uploads under way, is ready for nobody else at once, and ends with 0', async () => {
-    const { address, token } = await begin();
-    const files = await photoSet(1);
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await look(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
+  const begin = async (more: Record<string, string> = {}): Promise<{ address: string; token: string }> => {
+    server = startProcess(bundle, { ...env, ...more });
+    const address = await server.ready;
+    const body = { email: `${randomUUID()}@example.com`, password: 'plum tree' };
+    return { address, token: (await createClient({ baseUrl: address }).auth.register({ body })).token };
+  };
 
-    let stop = (): void => {};
-    const stopped = new Promise<void>((resolve) => (stop = resolve));
-    const turn = async (step: number): Promise<void> => void (step === 5 ? await stopped : await sleep(20));
-    const uploads = Array.from({ length: 20 }, () => uploadSlowly(address, token, files, { turn }));
-    await arrive(20);
-    server.child.kill('SIGTERM');
-    // The open connection is answered once more, the last time.
-    await vi.waitFor(async () => expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']), { interval: 10 });
-    await expect(once(connect(Number(new URL(address).port), '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    stop();
+  /** Until the server holds the beginning of so many photos: only then are they under way for it. */
+  const arrive = (count: number): Promise<void> =>
+    vi.waitFor(async () => expect(await readdir(join(folder, 'staging'))).toHaveLength(count), { timeout: 30_000, interval: 50 });
 
-    expect(await Promise.all(uploads)).toEqual(Array.from({ length: 20 }, () => 201));
-    expect(await server.ended).toBe(0);
-    server = startProcess(bundle, env);
-    expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(20);
-  });
-
-  it('a second time ends at once, and not with 0', async () => {
-    const { address, token } = await begin();
-    const upload = uploadSlowly(address, token, await photoSet(1), {
-      turn: (step) => sleep(step === 5 ? 20_000 : 1, undefined, { ref: false }),
+  /** Status of the answer and what it says of the connection. */
+  const look = (address: string, path: string, agent: Agent): Promise<[number | undefined, string | undefined]> =>
+    new Promise((resolve, reject) => {
+      get(`${address}${path}`, { agent }, (response) => {
+        response.resume().on('end', () => resolve([response.statusCode, response.headers.connection]));
+      }).on('error', reject);
     });
-    await arrive(1);
-    server.child.kill('SIGTERM');
-    await sleep(300);
-    expect(server.child.exitCode).toBeNull();
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(1);
-    void upload;
-  });
 
-  it('does not wait for ever: after the deadline it cuts off what is left and ends with 1', async () => {
-    const { address, token } = await begin({ STOP_DEADLINE_MS: '1000' });
-    const upload = uploadSlowly(address, token, await photoSet(1), {
-      turn: (step) => sleep(step === 5 ? 20_000 : 1, undefined, { ref: false }),
+  describe('SIGTERM', () => {
+    it('saves 20 uploads under way, is ready for nobody else at once, and ends with 0', async () => {
+      const { address, token } = await begin();
+      const files = await photoSet(1);
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      expect(await look(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
+
+      let stop = (): void => {};
+      const stopped = new Promise<void>((resolve) => (stop = resolve));
+      const turn = async (step: number): Promise<void> => void (step === 5 ? await stopped : await sleep(20));
+      const uploads = Array.from({ length: 20 }, () => uploadSlowly(address, token, files, { turn }));
+      await arrive(20);
+      server.child.kill('SIGTERM');
+      // The open connection is answered once more, the last time.
+      await vi.waitFor(async () => expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']), { interval: 10 });
+      await expect(once(connect(Number(new URL(address).port), '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      stop();
+
+      expect(await Promise.all(uploads)).toEqual(Array.from({ length: 20 }, () => 201));
+      expect(await server.ended).toBe(0);
+      server = startProcess(bundle, env);
+      expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(20);
     });
-    await arrive(1);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(1);
-    server = startProcess(bundle, env);
-    expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(0);
-    void upload;
+
+    it('a second time ends at once, and not with 0', async () => {
+      const { address, token } = await begin();
+      const upload = uploadSlowly(address, token, await photoSet(1), {
+        turn: (step) => sleep(step === 5 ? 20_000 : 1, undefined, { ref: false }),
+      });
+      await arrive(1);
+      server.child.kill('SIGTERM');
+      await sleep(300);
+      expect(server.child.exitCode).toBeNull();
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(1);
+      void upload;
+    });
+
+    it('does not wait for ever: after the deadline it cuts off what is left and ends with 1', async () => {
+      const { address, token } = await begin({ STOP_DEADLINE_MS: '1000' });
+      const upload = uploadSlowly(address, token, await photoSet(1), {
+        turn: (step) => sleep(step === 5 ? 20_000 : 1, undefined, { ref: false }),
+      });
+      await arrive(1);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(1);
+      server = startProcess(bundle, env);
+      expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(0);
+      void upload;
+    });
   });
 });

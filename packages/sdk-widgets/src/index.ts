@@ -19,6 +19,7 @@ export { AccountSettings, type AccountSettingsProps } from './widgets/account-se
 export { AdminAnalytics } from './widgets/admin-analytics/admin-analytics.tsx';
 export { AdminHeader } from './widgets/admin-overview/admin-header.tsx';
 export { AdminOverview, type AdminOverviewProps } from './widgets/admin-overview/admin-overview.tsx';
+export { AdminPartners } from './widgets/admin-partners/admin-partners.tsx';
 export { AdminTickets } from './widgets/admin-tickets/admin-tickets.tsx';
 export { AdminUsers } from './widgets/admin-users/admin-users.tsx';
 export { AnalysisCard, type AnalysisCardProps } from './widgets/analysis-card/analysis-card.tsx';

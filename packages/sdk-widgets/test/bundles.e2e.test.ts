@@ -37,6 +37,7 @@ describe('what a page loads', () => {
     ['contact', 8],
     ['admin-overview', 8],
     ['admin-users', 8],
+    ['admin-partners', 8],
     ['admin-tickets', 8],
     ['admin-analytics', 8],
     ['bulk-pricing', 8],
@@ -64,6 +65,12 @@ describe('what a page loads', () => {
     const loaded = [...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, name]) => join(siteDist, name ?? ''));
     expect(loaded.length).toBeGreaterThan(0);
     expect(loaded.reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(110 * KB);
+  });
+
+  it('every further route of the site brings a chunk of its own under 30 KB gzip', () => {
+    const pages = readdirSync(join(siteDist, 'assets')).filter((name) => /-page-[\w-]+\.js$/.test(name));
+    expect(pages.length).toBeGreaterThan(12);
+    for (const name of pages) expect(gzip(join(siteDist, 'assets', name)), name).toBeLessThan(30 * KB);
   });
 
   it('carries no schema library into a browser', () => {

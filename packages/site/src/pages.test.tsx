@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openSite } from './test/render-site.tsx';
+import { adminCalls } from '../../sdk-widgets/src/test/admin.ts';
+import { ada, openSite } from './test/render-site.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -125,4 +126,68 @@ test('/tracker keeps the chosen item in the address', async () => {
   await page.getByRole('region', { name: 'Alerts' }).getByRole('button', { name: 'Leather bomber jacket' }).click();
   expect(location.search).toMatch(/^\?item=/);
   await expect.element(page.getByRole('img', { name: /^Price of Leather bomber jacket/ })).toBeVisible();
+});
+
+describe('/admin', () => {
+  const admin = { signedIn: true, user: { ...ada, role: 'admin' as const } };
+  test('is four tabs for an administrator, and in the bar and menu', async () => {
+    await page.viewport(1280, 800);
+    openSite('/', { ...admin, calls: adminCalls() });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Dashboard' }).click();
+    await expect.element(heading('Admin Dashboard')).toBeVisible();
+    for (const name of ['User Management', 'Support Tickets', 'Analytics', 'Overview']) {
+      await page.getByRole('tab', { name }).click();
+      await expect.element(page.getByRole('tabpanel', { name })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Account of Ada' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  test('says so to everybody else, and is not offered to them', async () => {
+    await page.viewport(1280, 800);
+    openSite('/admin', { signedIn: true });
+    await expect.element(heading('For administrators only')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Admin Dashboard' }).elements()).toEqual([]);
+  });
+});
+
+describe('what every page has', () => {
+  const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+  test('a description of its own', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'description';
+    document.head.append(meta);
+    openSite('/contact');
+    await expect.poll(description).toMatch(/^Write to Relist support/);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect.poll(description).toMatch(/^Photograph a second-hand thing/);
+    meta.remove();
+  });
+
+  test('a word when the connection is gone, and none when it is back', async () => {
+    openSite('/contact');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    online.mockRestore();
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => page.getByText('You are offline.', { exact: false }).elements()).toEqual([]);
+  });
+
+  test('a question before typed work is left behind', async () => {
+    const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    openSite('/contact');
+    const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await page.getByLabelText('Name*').fill('Ada');
+    expect(leave()).toBe(true);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    expect(ask).toHaveBeenCalledOnce();
+    await expect.element(heading('Contact Us')).toBeVisible();
+    await page.getByLabelText('Email*').fill('ada@example.com');
+    await page.getByLabelText('Message*').fill('Hello.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
+    expect(leave()).toBe(false);
+    ask.mockRestore();
+  });
 });

@@ -17,6 +17,7 @@ const ListingsPage = page(async () => (await import('./pages/listings/listings-p
 const PricingPage = page(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
 const TrackerPage = page(async () => (await import('./pages/tracker/tracker-page.tsx')).TrackerPage);
 const AnalyticsPage = page(async () => (await import('./pages/analytics/analytics-page.tsx')).AnalyticsPage);
+const AdminPage = page(async () => (await import('./pages/admin/admin-page.tsx')).AdminPage);
 const SettingsPage = page(async () => (await import('./pages/settings/settings-page.tsx')).SettingsPage);
 const ContactPage = page(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage);
 const TestAnalysisPage = page(async () => (await import('./pages/trials/test-analysis-page.tsx')).TestAnalysisPage);
@@ -38,6 +39,7 @@ const Listings = workspace(ListingsPage);
 const Pricing = workspace(PricingPage);
 const Tracker = workspace(TrackerPage);
 const Analytics = workspace(AnalyticsPage);
+const Admin = workspace(AdminPage);
 const Settings = workspace(SettingsPage);
 const TestAnalysis = workspace(TestAnalysisPage);
 /** Its token may lie under another key, which signs nobody in. */
@@ -60,6 +62,7 @@ export const Routes = () => {
             <Route path="/pricing" component={Pricing} />
             <Route path="/tracker" component={Tracker} />
             <Route path="/analytics" component={Analytics} />
+            <Route path="/admin" component={Admin} />
             <Route path="/settings" component={Settings} />
             <Route path="/test-analysis" component={TestAnalysis} />
             <Route path="/test-platform" component={TestPlatform} />

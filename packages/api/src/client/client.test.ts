@@ -124,6 +124,35 @@ describe('createClient', () => {
     await expect(createClient({ baseUrl }).items.create({ files: [] }, { onStage: () => {} })).rejects.toMatchObject(expected);
   });
 
+  it('reads prices as they come and puts them together; without a listener it asks for one answer', async () => {
+    const priced = (at: number) => `{"stage":"priced","done":${at},"total":2,"result":{"itemId":"${at}"}}\n`;
+    const { baseUrl, seen } = await serve((res) => {
+      res.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      res.write(priced(1));
+      setTimeout(() => res.end(`${priced(2)}{"stage":"done","result":{"summary":{"priced":2}}}\n`), 20);
+    });
+    const news: unknown[] = [];
+    const body = { itemIds: ['1', '2'] };
+    const analysis = await createClient({ baseUrl }).bulkPricing.stream({ body }, { onPriced: ({ done }) => news.push(done) });
+    expect(analysis).toEqual({ results: [{ itemId: '1' }, { itemId: '2' }], summary: { priced: 2 } });
+    expect(news).toEqual([1, 2]);
+    expect(seen[0]).toMatchObject({ headers: { accept: 'application/x-ndjson' }, body: JSON.stringify(body) });
+    await createClient({ baseUrl })
+      .bulkPricing.analyse({ body })
+      .catch(() => {});
+    expect(seen[1]?.headers.accept).not.toContain('ndjson');
+  });
+
+  it('throws for prices that break off or fail half-way', async () => {
+    const error = { message: 'Wait.', code: 'unavailable', requestId: 'r', status: 503 };
+    const answers = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
+    for (const [at, status] of [502, 503].entries()) {
+      const { baseUrl } = await serve((res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(answers[at]));
+      const call = createClient({ baseUrl }).bulkPricing.stream({ body: { itemIds: ['1'] } }, { onPriced: () => {} });
+      await expect(call).rejects.toMatchObject({ status });
+    }
+  });
+
   it('makes full addresses of the paths the API gives', () => {
     expect(createClient({ baseUrl: 'https://api.example/' }).href('/api/items/1/photos/1')).toBe(
       'https://api.example/api/items/1/photos/1',

@@ -1,7 +1,7 @@
 import ky, { type KyInstance } from 'ky';
 import { endpoints } from './endpoints.ts';
 import { request, type AnyInput } from './request.ts';
-import type { Client, UploadOptions } from './types.ts';
+import type { AnyOptions, Client } from './types.ts';
 
 export interface ClientOptions {
   /** Where the API lives, 'https://relist.example'; '' for the page's own origin. */
@@ -33,11 +33,10 @@ const http = ({ baseUrl, token, fetch }: ClientOptions): KyInstance =>
 export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = http({ ...options, baseUrl });
-  const nouns = Object.entries(endpoints).map(([noun, names]) => {
-    const calls = Object.entries(names).map(([name, key]) => [
-      name,
-      (input?: AnyInput, extra?: UploadOptions) => request(send, key, input, extra),
-    ]);
+  const call = (key: string) => (input?: AnyInput, extra?: AnyOptions) => request(send, key, input, extra);
+  const callable = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
+  const nouns = Object.entries(callable).map(([noun, names]) => {
+    const calls = Object.entries(names).map(([name, key]) => [name, call(key)]);
     return [noun, Object.fromEntries(calls)];
   });
   return { ...Object.fromEntries(nouns), href: (path: string) => `${baseUrl}${path}` } as Client;
@@ -47,6 +46,7 @@ export { endpoints } from './endpoints.ts';
 export { ApiError, apiErrorOf } from './errors.ts';
 export { parseNdjson } from './ndjson.ts';
 export { readNdjson } from './read-ndjson.ts';
-export { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
-export type { CallOptions, Client, Page, UploadOptions } from './types.ts';
+export { analysisEvents, pricingEvents, type PricedEvent } from './events.ts';
+export { uploadForm, type UploadFile } from './upload.ts';
+export type { CallOptions, Client, Page, PricingOptions, UploadOptions } from './types.ts';
 export * from '../contract/limits.ts';

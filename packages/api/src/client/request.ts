@@ -1,9 +1,10 @@
 import type { KyInstance, Options } from 'ky';
 import { fileKeys, pagedKeys, uploadFields } from './endpoints.ts';
 import { apiErrorOf } from './errors.ts';
+import { analysisEvents, pricingEvents, type AnswerEvents } from './events.ts';
 import { readNdjson } from './read-ndjson.ts';
-import type { Page, UploadOptions } from './types.ts';
-import { analysisEvents, uploadForm, type UploadFile } from './upload.ts';
+import type { AnyOptions, Page } from './types.ts';
+import { uploadForm, type UploadFile } from './upload.ts';
 
 /** What any method takes; the types of the client narrow it per route. */
 export interface AnyInput {
@@ -39,11 +40,11 @@ const pageOf = async (response: Response): Promise<Page<unknown>> => {
   return { rows, nextCursor: nextCursor(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
 };
 
-const optionsFor = (key: string, { query, body, files }: AnyInput, { signal, idempotencyKey, onStage }: UploadOptions): Options => {
+const optionsFor = (key: string, { query, body, files }: AnyInput, { signal, idempotencyKey, onStage, onPriced }: AnyOptions): Options => {
   const field = Object.entries(uploadFields).find(([known]) => known === key)?.[1];
   const headers = {
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    ...(onStage && { accept: 'application/x-ndjson' }),
+    ...((onStage || onPriced) && { accept: 'application/x-ndjson' }),
   };
   const sent = field
     ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
@@ -58,16 +59,16 @@ const read = async (key: string, response: Response): Promise<unknown> => {
   return response.headers.get('content-type')?.includes('json') ? response.json() : response.blob();
 };
 
-const readStages = async (response: Response, onStage: UploadOptions['onStage']): Promise<unknown> => {
-  const events = analysisEvents(onStage);
-  await readNdjson(response, events.take);
-  return events.result();
+const readEvents = async <Event>(response: Response, { take, result }: AnswerEvents<Event, unknown>): Promise<unknown> => {
+  await readNdjson(response, take);
+  return result();
 };
 
 /** Performs the route `key`. Throws ApiError for an answer that is not a success, the platform's error when there is none. */
-export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: UploadOptions = {}): Promise<unknown> => {
+export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: AnyOptions = {}): Promise<unknown> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await http(fillPath(path, input.params), { method, ...optionsFor(key, input, extra) });
   if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
-  return response.headers.get('content-type')?.includes('ndjson') ? readStages(response, extra.onStage) : read(key, response);
+  if (!response.headers.get('content-type')?.includes('ndjson')) return read(key, response);
+  return extra.onPriced ? readEvents(response, pricingEvents(extra.onPriced)) : readEvents(response, analysisEvents(extra.onStage));
 };

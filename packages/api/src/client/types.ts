@@ -1,4 +1,5 @@
-import type { Contract, RouteInput, RouteOutput, Stage } from '../contract/index.ts';
+import type { BulkPricingAnalysis, Contract, RouteInput, RouteOutput, Stage } from '../contract/index.ts';
+import type { PricedEvent } from './events.ts';
 import type { UploadFile } from './upload.ts';
 
 /** One page of a list, newest first. */
@@ -21,6 +22,14 @@ export interface UploadOptions extends CallOptions {
   readonly onStage?: (stage: Stage) => void;
 }
 
+export interface PricingOptions extends CallOptions {
+  /** Each item as soon as it is priced; asks the server for a stream, which is never put off to a job. */
+  readonly onPriced: (event: PricedEvent) => void;
+}
+
+/** What any method takes; the types below narrow it per route. */
+export type AnyOptions = UploadOptions & Partial<PricingOptions>;
+
 type Rows<T> = T extends (infer Row)[] ? Row : never;
 type ResultOf<R> = R extends { paged: true }
   ? Page<Rows<RouteOutput<R>>>
@@ -39,6 +48,10 @@ type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces:
 
 /** One method per route, by noun: `client.items.get({ params: { id } })`. Every method throws ApiError. */
 export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun]> } & {
+  readonly bulkPricing: {
+    /** `analyse`, item by item. */
+    readonly stream: (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
+  };
   /** The full address of a path the API gave, a photo's for instance, or of a page: `href('/api/login')`. */
   readonly href: (path: string) => string;
 };

@@ -11,6 +11,8 @@ export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Pixels a photo may have before decoding; the largest phone sensors crop to this. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
+/** Frames an animation may have. The first is the photo, and phones' short loops fit in; what has more is a film, or a bomb. */
+export const MAX_PHOTO_FRAMES = 100;
 /** Characters. */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Tells access tokens from sessions' tokens, to us and to scanners that look for leaked secrets. */

@@ -11,6 +11,7 @@ const elements: Record<string, ElementSpec> = {
   'relist-admin-overview': { load: () => import('./widgets/admin-overview.ts') },
   'relist-admin-users': { load: () => import('./widgets/admin-users.ts') },
   'relist-admin-tickets': { load: () => import('./widgets/admin-tickets.ts') },
+  'relist-admin-partners': { load: () => import('./widgets/admin-partners.ts') },
   'relist-admin-analytics': { load: () => import('./widgets/admin-analytics.ts') },
   'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },

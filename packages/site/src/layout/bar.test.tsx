@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import themeScript from '../../public/theme.js?raw';
+import { adminCalls } from '../../../sdk-widgets/src/test/admin.ts';
 import { ada, openSite } from '../test/render-site.tsx';
 
 const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
@@ -46,7 +47,7 @@ describe('pages', () => {
 
   test('only those that exist: every entry leads to a page', async () => {
     await page.viewport(1024, 800);
-    openSite('/', { signedIn: true, user: { ...ada, role: 'admin' } });
+    openSite('/', { signedIn: true, user: { ...ada, role: 'admin' }, calls: adminCalls() });
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const paths = page
       .getByRole('navigation', { name: 'Main' })
@@ -57,6 +58,15 @@ describe('pages', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(paths.indexOf(path)).click();
       await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Page Not Found');
     }
+  });
+
+  test.each([360, 768, 1000, 1024, 1280])('all of an administrator’s fit into %i pixels', async (width) => {
+    await page.viewport(width, 740);
+    openSite('/contact', { signedIn: true, user: { ...ada, role: 'admin' } });
+    await expect.element(page.getByRole('link', { name: /^Admin/ })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(width);
+    const bar = document.querySelector('header > div');
+    expect(bar?.scrollWidth).toBeLessThanOrEqual(bar?.clientWidth ?? 0);
   });
 
   test.each(['/', '/auth', '/privacy', '/terms', '/old-landing', '/nowhere'])('%s fits a phone of 360 pixels', async (path) => {

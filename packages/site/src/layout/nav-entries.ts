@@ -6,6 +6,8 @@ export interface NavEntry {
   /** On the bar at a phone's bottom, where there is room for one word. */
   readonly word: string;
   readonly icon: IconName;
+  /** Shown to administrators only. */
+  readonly admin?: boolean;
 }
 
 /** The pages of the workspace, in the order of the bar. A page enters here when it works. */
@@ -15,4 +17,5 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/pricing', label: 'ML Pricing', word: 'Pricing', icon: 'sparkle' },
   { path: '/tracker', label: 'Price Tracker', word: 'Tracker', icon: 'eye' },
   { path: '/analytics', label: 'Analytics', word: 'Analytics', icon: 'chart' },
+  { path: '/admin', label: 'Admin Dashboard', word: 'Admin', icon: 'settings', admin: true },
 ];

@@ -1,4 +1,4 @@
-import { Menu, useSession } from '@relist/sdk-widgets';
+import { Menu, useSession, type MenuItem } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { navigate } from '../lib/navigate.ts';
 import { displayName, initial } from '../lib/person.ts';
@@ -19,6 +19,8 @@ const Avatar = ({ picture, letter }: AvatarProps) => {
   );
 };
 
+const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: 'chart', onSelect: () => navigate('/admin') };
+
 /** Who is signed in, and how to leave. */
 export const UserMenu = () => {
   const { user, signOut } = useSession();
@@ -32,6 +34,7 @@ export const UserMenu = () => {
       label={`Account of ${name}`}
       className={styles.trigger}
       items={[
+        ...(user?.role === 'admin' ? [admin] : []),
         { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => navigate('/settings') },
         { id: 'log-out', label: 'Log Out', icon: 'log-out', onSelect: logOut },
       ]}

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { PhotoProblem } from '../problems.ts';
 import { sharp } from './sharp.ts';
 import { describeFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
@@ -27,6 +27,13 @@ const refuseBytes = (file: PhotoFile): PhotoFormat => {
   return format;
 };
 
+/** HEIC counts pictures, thumbnails for instance, and not frames. */
+const refuseFilm = (file: PhotoFile, format: PhotoFormat, pages = 1): void => {
+  if (format === 'heic' || pages <= MAX_PHOTO_FRAMES) return;
+  const message = `"${file.name}" is an animation of ${pages} frames, more than ${MAX_PHOTO_FRAMES}. Save one frame as a photo and send that.`;
+  throw new PhotoProblem('invalid_photo', file.name, message);
+};
+
 /**
  * Lets in what is a photo within the limits, judged by content and header only: a decompression bomb is refused before it is decoded.
  * Throws PhotoProblem.
@@ -39,6 +46,7 @@ export const checkPhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
     .catch(() => null);
   const { width, height } = metadata?.autoOrient ?? {};
   if (!width || !height) throw unreadable(file);
+  refuseFilm(file, format, metadata?.pages);
   if (width * height > MAX_PHOTO_PIXELS) {
     const limit = `${MAX_PHOTO_PIXELS / 1e6} megapixels`;
     const message = `"${file.name}" has ${width} × ${height} pixels, more than ${limit}. Make it smaller and send it again.`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_PHOTO_BYTES } from '../../contract/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES } from '../../contract/limits.ts';
 import { drawLabel } from '../../../test/photos/draw.ts';
 import { animation, heicPhoto, orientedPhoto, pngOfSize, quarterPixels } from '../../../test/photos/files.ts';
 import { PhotoProblem } from '../problems.ts';
@@ -56,8 +56,8 @@ describe('formats', () => {
     await expectUpright(photo.variants[2048]);
   });
 
-  it.each(['gif', 'webp'] as const)('takes the first of 400 frames of a %s', async (format) => {
-    const photo = await take(await animation(format, 400));
+  it.each(['gif', 'webp'] as const)('takes the first frame of an animated %s', async (format) => {
+    const photo = await take(await animation(format, MAX_PHOTO_FRAMES));
     expect([photo.width, photo.height]).toEqual([64, 64]);
     expect(await pixelAt(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
   });
@@ -143,6 +143,13 @@ describe('limits', () => {
     const problem = await refusal(pngOfSize(width, height, 0), 'bomb.png');
     expect(problem.code).toBe('photo_too_large');
     expect(problem.message).toContain('50 megapixels');
+  });
+
+  it.each(['gif', 'webp'] as const)('refuses a %s of 400 frames before any photo is decoded, and says what to do', async (format) => {
+    const problem = await refusal(await animation(format, 400), `film.${format}`);
+    expect(problem).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
+    expect(problem.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
+    expect((await refusal(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 
   it('refuses a GIF whose canvas is a bomb', async () => {

@@ -1,9 +1,18 @@
-import { Model } from 'objection';
+import { Model, type QueryBuilder } from 'objection';
 import type { ListingPart, ListingStatus, Optimization, Platform } from '../../contract/index.ts';
 
 export class Listing extends Model {
   static override tableName = 'listings';
   static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited'];
+
+  static override modifiers = {
+    /** The columns a list shows: all but what its text was scored by, which is most of a row. */
+    shown: (query: QueryBuilder<Listing>) =>
+      void query.select(
+        ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
+        ...(['edited', 'soldPrice', 'soldAt', 'createdAt'] as const),
+      ),
+  };
 
   declare id: string;
   declare userId: string;

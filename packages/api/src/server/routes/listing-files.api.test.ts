@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
@@ -30,6 +32,27 @@ const exported = async (query: Partial<ListingExport> & { format: ListingExport[
   (await ada.client.listingFiles.export({ query: query as never })).text();
 
 describe('GET /api/listings/export', () => {
+  it.each(['csv', 'json'] as const)('%s is made as it is read: who reads a little costs a little', async (format) => {
+    const zoe = await app.buildUser();
+    await manyItems(app.database.knex, zoe.user.id, 2000, { itemId: made.item.id, listingId: made.listing.id });
+    const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
+    let statements = 0;
+    const note = (): void => void (statements += 1);
+    app.database.knex.on('query', note);
+    const file = open();
+    await once(file, 'readable');
+    expect(String(file.read())).toContain(format === 'csv' ? 'id,' : '"id"');
+    await sleep(100);
+    const afterALittle = statements;
+    // Of 20 pages, each of three statements.
+    expect(afterALittle).toBeLessThan(30);
+    let bytes = 0;
+    for await (const chunk of file) bytes += (chunk as Buffer).length;
+    app.database.knex.off('query', note);
+    expect(statements).toBeGreaterThanOrEqual(60);
+    expect(bytes).toBeGreaterThan(100_000);
+  });
+
   it('our own file has every field of every listing, and nobody else’s', async () => {
     const response = await fetchFile('format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
+import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import type { ApiError } from '../../client/index.ts';
 import type { AnalysedItem, Listing } from '../../contract/index.ts';
@@ -10,7 +11,7 @@ let app: TestApp;
 let ada: TestUser;
 let made: AnalysedItem;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ engine: { ...createInstantEngine(), fee: (_platform, price) => price / 10 } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -66,6 +67,23 @@ describe('POST /api/listings/import', () => {
     });
     expect(await ada.client.dashboard.stats()).toMatchObject({ activeListings: 1, avgSeoScore: 50 });
     expect(await bring(text)).toMatchObject({ changes: [], unchanged: 1 });
+  });
+
+  it('notes what the platform keeps of a sale, as telling the sale does, and forgets it with the sale', async () => {
+    const feeOf = async (id: string) => (await app.database.knex('listings').where({ id }).first('soldFee')).soldFee as string | null;
+    const bringAll = async (text: string) => bring(text, (await bring(text)).token);
+    const { id } = made.listing;
+    await bringAll(`id,status,soldPrice\n${id},sold,40`);
+    expect(await feeOf(id)).toBe('4.00');
+    await bringAll(`id,soldPrice\n${id},50`);
+    expect(await feeOf(id)).toBe('5.00');
+    await bringAll(`id,title\n${id},Another`);
+    expect(await feeOf(id)).toBe('5.00');
+    const told = await app.buildItem(ada);
+    await ada.client.listings.setStatus({ params: { id: told.listing.id }, body: { status: 'sold', soldPrice: 50 } });
+    expect(await feeOf(told.listing.id)).toBe(await feeOf(id));
+    await bringAll(`id,status\n${id},active`);
+    expect(await feeOf(id)).toBeNull();
   });
 
   it('refuses a token once file or listing is another', async () => {

@@ -19,7 +19,9 @@ interface Table {
 /** Rows held in memory at a time; those of items have about 20 kB. */
 const ROWS_AT_ONCE = 100;
 
-/** Everything with a person's id in it. Photos hang on items; counters of rate limits last minutes and are no data of anybody. */
+/** Everything with a person's id in it. Photos hang on items, results on jobs; counters of rate limits last minutes and are nobody's. */
+const ITEMS: Table = { name: 'items', owner: 'userId', tie: 'id' };
+const JOBS: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
 const TABLES: readonly Table[] = [
   { name: 'users', owner: 'id', tie: 'id' },
   { name: 'sessions', owner: 'userId', tie: 'id' },
@@ -30,12 +32,12 @@ const TABLES: readonly Table[] = [
   { name: 'outbox', owner: 'userId', tie: 'id' },
   { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
-  { name: 'items', owner: 'userId', tie: 'id' },
+  ITEMS,
   { name: 'listings', owner: 'userId', tie: 'id' },
   { name: 'price_events', owner: 'userId', tie: 'id' },
   { name: 'price_watches', owner: 'userId', tie: 'id' },
   { name: 'price_alerts', owner: 'userId', tie: 'id' },
-  { name: 'jobs', owner: 'userId', tie: 'id' },
+  JOBS,
   { name: 'ai_calls', owner: 'userId', tie: 'id' },
   { name: 'ai_answers', owner: 'userId', tie: 'key' },
   { name: 'error_events', owner: 'userId', tie: 'id' },
@@ -73,10 +75,23 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
   };
 
   const photoRowsOf = async function* (userId: string): AsyncGenerator<Row[]> {
-    const items: Table = { name: 'items', owner: 'userId', tie: 'id' };
-    for await (const page of pagesOf(items, userId, ['id', 'createdAt'])) {
+    for await (const page of pagesOf(ITEMS, userId, ['id', 'createdAt'])) {
       const ids = page.map(({ id }) => String(id));
       yield await knex('photos').whereIn('itemId', ids).orderBy('itemId').orderBy('position');
+    }
+  };
+
+  /** A job has as many as its person has items. */
+  const resultRowsOf = async function* (userId: string): AsyncGenerator<object[]> {
+    for await (const jobs of pagesOf(JOBS, userId, ['id', 'createdAt'])) {
+      for (const { id: jobId } of jobs) {
+        let rows: { position: number }[] = [];
+        do {
+          const after = rows.at(-1)?.position ?? -1;
+          rows = await knex('job_results').where({ jobId }).where('position', '>', after).orderBy('position').limit(ROWS_AT_ONCE);
+          yield rows;
+        } while (rows.length === ROWS_AT_ONCE);
+      }
     }
   };
 
@@ -91,6 +106,7 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
 
   const entriesOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
     for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => jsonList(rowsOf(table, userId)) };
+    yield { path: 'job_results.json', compress: true, open: () => jsonList(resultRowsOf(userId)) };
     yield { path: 'photos.json', compress: true, open: () => jsonList(photoRowsOf(userId)) };
     yield* photosOf(userId);
   };

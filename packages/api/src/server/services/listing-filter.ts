@@ -6,7 +6,7 @@ import { Listing } from '../models/index.ts';
 
 /** A seller's listings that go into a file of this format, in no order yet. */
 export const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
-  const query = Listing.query(knex).where({ userId });
+  const query = Listing.query(knex).modify('shown').where({ userId });
   const platform = filter.platform ?? format.platform;
   if (platform) void query.where({ platform });
   if (filter.status) void query.where({ status: filter.status });

@@ -12,6 +12,7 @@ import { createImportProblems, refuseFile, type ImportProblems } from './import-
 import { importRows, isHeader, type ImportRows } from './import-rows.ts';
 import { readTable } from './import-table.ts';
 import { examined, knownOf } from './listing-rows.ts';
+import { saleFee } from './listing-status.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -43,9 +44,10 @@ const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], probl
 
 const WRITE = `update listings set
     title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited,
-    seo_score = x.seo_score, optimization = x.optimization, status = x.status, sold_price = x.sold_price, sold_at = x.sold_at, updated_at = :now
+    seo_score = x.seo_score, optimization = x.optimization, status = x.status, sold_price = x.sold_price, sold_at = x.sold_at,
+    sold_fee = x.sold_fee, updated_at = :now
   from jsonb_to_recordset(:rows::jsonb) as x(id uuid, title text, description text, price numeric, keywords jsonb, hashtags jsonb, edited jsonb,
-    seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz)
+    seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
   where listings.id = x.id`;
 
 export const createListingImport = ({ knex, clock, engine, rules }: Dependencies) => {
@@ -85,7 +87,9 @@ export const createListingImport = ({ knex, clock, engine, rules }: Dependencies
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     const { id, title, description, price, keywords, hashtags, status, soldPrice, soldAt } = Object.assign(listing, sale, sold);
     const columns = { id, title, description, price, keywords, hashtags, edited, status };
-    return { ...columns, seo_score: scores.seoScore, optimization: scores.optimization, sold_price: soldPrice, sold_at: soldAt };
+    const soldFee = sale ? saleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
+    const sums = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
+    return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };
   };
 
   const apply = async (trx: Knex, changes: readonly RowChange[]): Promise<void> => {

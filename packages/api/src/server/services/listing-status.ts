@@ -28,8 +28,8 @@ const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: D
     ? { soldPrice: soldPrice ?? listing.soldPrice ?? listing.price, soldAt: soldAt ?? listing.soldAt ?? now }
     : { soldPrice: null, soldAt: null };
 
-/** By the platform's fees of today. */
-const feeOf = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
+/** What the platform keeps of a sale, by its fees of today; null without a sale, or where that depends on what nobody told. */
+export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
   soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as Thing).facts.category?.value ?? null);
 
 const refuseSecondSale = (others: readonly Listing[]): void => {
@@ -58,7 +58,7 @@ export const createListingStatus = ({ knex, clock, engine, tellShop }: Dependenc
       const isNews = isSale && listing.status !== 'sold';
       if (isSale) refuseSecondSale(others);
       const sale = saleOf(listing, change, soldAt, now);
-      const soldFee = feeOf(engine, item, listing.platform, sale.soldPrice);
+      const soldFee = saleFee(engine, item, listing.platform, sale.soldPrice);
       const columns = { status: change.status, ...sale, soldFee, updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);

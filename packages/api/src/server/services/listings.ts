@@ -47,7 +47,9 @@ export const createListings = ({ knex, clock, engine, rules, totals, tellShop }:
 
   return {
     list: async (userId: string, { platform, status, ...page }: ListingPage): Promise<Paged<ListingBody>> => {
-      const query = Listing.query(knex).where({ userId, ...(platform && { platform }), ...(status && { status }) });
+      const query = Listing.query(knex)
+        .modify('shown')
+        .where({ userId, ...(platform && { platform }), ...(status && { status }) });
       const { rows, ...rest } = await takePage(query, () => totals.listings(userId, { platform, status }), page);
       return { rows: rows.map(presentListing), ...rest };
     },

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { apiErrorOf, readNdjson } from '@relist/api/client';
-import type { BulkPrice, BulkPricingAnalysis, BulkPricingEvent, Job } from '@relist/api/contract';
+import type { BulkPrice, BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
@@ -29,30 +28,14 @@ const change = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): st
 };
 
 /** Item by item as they are priced, whatever their number. Throws ApiError. */
-const stream = async (context: Context, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
-  const response = await context.fetch('/api/bulk-pricing-analysis', {
-    method: 'POST',
-    headers: { accept: 'application/x-ndjson', 'content-type': 'application/json' },
-    body: JSON.stringify({ itemIds }),
-  });
-  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+const stream = async (context: Context, itemIds: string[]): Promise<BulkPricingAnalysis> => {
+  const client = await context.client();
   const progress = context.progress(itemIds.length);
-  const results: BulkPrice[] = [];
-  let last: BulkPricingEvent | null = null;
   try {
-    await readNdjson<BulkPricingEvent>(response, (event) => {
-      last = event;
-      if (event.stage !== 'priced') return;
-      results.push(event.result);
-      progress.advance(event.result.itemName);
-    });
+    return await client.bulkPricing.stream({ body: { itemIds } }, { onPriced: ({ result }) => progress.advance(result.itemName) });
   } finally {
     progress.done();
   }
-  const end = last as BulkPricingEvent | null;
-  if (end?.stage === 'failed') throw apiErrorOf(500, '', JSON.stringify(end.error));
-  if (end?.stage !== 'done') throw new CommandError('The answer broke off before its end. Nothing was changed; repeat it.');
-  return { results, summary: end.result.summary };
 };
 
 /** Waits for a job of the server, which goes on when this command ends. */

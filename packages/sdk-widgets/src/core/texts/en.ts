@@ -9,6 +9,7 @@ import { draftTexts } from './drafts.ts';
 import { editorTexts } from './editor.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
+import { partnersTexts } from './partners.ts';
 import { pricingTexts } from './pricing.ts';
 import { settingsTexts } from './settings.ts';
 import { statsTexts } from './stats.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...editorTexts,
   ...listingTexts,
   ...listingsTexts,
+  ...partnersTexts,
   ...pricingTexts,
   ...settingsTexts,
   ...statsTexts,

@@ -31,7 +31,8 @@ export interface BandChartProps {
 
 const HEIGHT = 220;
 const FOOT = 26;
-const SIDE = 56;
+/** Share of the time shown that stays free after the newest point. */
+const AHEAD = 0.06;
 
 /** Steps, since a price holds until the next one. */
 const stepsOf = (places: readonly (readonly [number, number])[], end: number): string[] =>
@@ -71,7 +72,9 @@ const Legend = ({ legend, marks }: Pick<BandChartProps, 'legend' | 'marks'>) => 
 /** A value over time within its bounds, and what happened meanwhile. */
 export const BandChart = ({ points, marks, format, date, summary, legend, table }: BandChartProps) => {
   const times = [...points, ...marks].map(({ at }) => at);
-  const [from, to] = [Math.min(...times), Math.max(...times)];
+  const [from, newest] = [Math.min(...times), Math.max(...times)];
+  // The newest price holds for a while yet.
+  const to = newest + (newest - from) * AHEAD;
   const ticks = marksTo(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const x = (at: number) => placeIn(at, from, to);
@@ -89,47 +92,45 @@ export const BandChart = ({ points, marks, format, date, summary, legend, table 
   );
   return (
     <figure className={styles.figure}>
-      <svg height={HEIGHT + FOOT + 8} role="img" aria-label={summary}>
+      <svg className={styles.plot} height={HEIGHT + FOOT + 8} role="img" aria-label={summary}>
         <g transform="translate(0 8)">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className={styles.grid} x1={SIDE} x2="100%" y1={(y(tick) * HEIGHT) / 100} y2={(y(tick) * HEIGHT) / 100} />
-              <text className={styles.axis} x={SIDE - 8} y={(y(tick) * HEIGHT) / 100 + 4} textAnchor="end">
+              <line className={styles.grid} x1="0" x2="100%" y1={(y(tick) * HEIGHT) / 100} y2={(y(tick) * HEIGHT) / 100} />
+              <text className={styles.axis} x="-8" y={(y(tick) * HEIGHT) / 100 + 4} textAnchor="end">
                 {format(tick)}
               </text>
             </g>
           ))}
-          <svg x={SIDE} height={HEIGHT} style={{ width: `calc(100% - ${SIDE + 8}px)` }}>
-            <svg viewBox="0 0 100 100" height={HEIGHT} preserveAspectRatio="none">
-              {upper.length > 0 && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
-              {upper.length > 0 && (
-                <path
-                  className={styles.line}
-                  vectorEffect="non-scaling-stroke"
-                  d={`M${stepsOf(
-                    places(({ value }) => value),
-                    end,
-                  ).join('L')}`}
-                />
-              )}
-            </svg>
-            {points.map(({ at, value }) => (
-              <circle key={at} className={styles.point} cx={`${x(at)}%`} cy={`${y(value)}%`} r="4">
-                <title>{`${date(at)}: ${format(value)}`}</title>
-              </circle>
-            ))}
-            {marks.map(({ at, value, kind, text }) => (
-              <circle key={`${kind} ${at}`} className={styles[kind]} cx={`${x(at)}%`} cy={`${y(value)}%`} r="6">
-                <title>{text}</title>
-              </circle>
-            ))}
+          <svg viewBox="0 0 100 100" width="100%" height={HEIGHT} preserveAspectRatio="none">
+            {upper.length > 0 && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
+            {upper.length > 0 && (
+              <path
+                className={styles.line}
+                vectorEffect="non-scaling-stroke"
+                d={`M${stepsOf(
+                  places(({ value }) => value),
+                  end,
+                ).join('L')}`}
+              />
+            )}
           </svg>
-          <text className={styles.axis} x={SIDE} y={HEIGHT + 20}>
+          {points.map(({ at, value }) => (
+            <circle key={at} className={styles.point} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="4">
+              <title>{`${date(at)}: ${format(value)}`}</title>
+            </circle>
+          ))}
+          {marks.map(({ at, value, kind, text }) => (
+            <circle key={`${kind} ${at}`} className={styles[kind]} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="6">
+              <title>{text}</title>
+            </circle>
+          ))}
+          <text className={styles.axis} y={HEIGHT + 20}>
             {date(from)}
           </text>
-          {from !== to && (
+          {date(from) !== date(newest) && (
             <text className={styles.axis} x="100%" y={HEIGHT + 20} textAnchor="end">
-              {date(to)}
+              {date(newest)}
             </text>
           )}
         </g>

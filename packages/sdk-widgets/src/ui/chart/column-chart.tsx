@@ -15,21 +15,22 @@ export interface ColumnChartProps {
 
 const HEIGHT = 180;
 const FOOT = 24;
-/** Pixels for the figures at the left. */
-const SIDE = 56;
+/** A single month is no wall. */
+const FEWEST = 6;
 /** Labels that fit below a phone's chart. */
-const LABELS = 6;
+const LABELS = 4;
 
 /** One standing column for each stretch of time. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const marks = marksTo(Math.max(0, ...columns.map(({ value }) => value)));
   const top = marks.at(-1) ?? 1;
   const y = (value: number) => HEIGHT - (placeIn(value, 0, top) / 100) * HEIGHT;
-  const slot = 100 / columns.length;
+  const slot = 100 / Math.max(FEWEST, columns.length);
   const every = Math.ceil(columns.length / LABELS);
   return (
     <figure className={styles.figure}>
       <svg
+        className={styles.plot}
         height={HEIGHT + FOOT + 8}
         role="img"
         aria-label={`${table.name}: ${columns.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}`}
@@ -37,35 +38,33 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
         <g transform="translate(0 8)">
           {marks.map((mark) => (
             <g key={mark}>
-              <line className={styles.grid} x1={SIDE} x2="100%" y1={y(mark)} y2={y(mark)} />
-              <text className={styles.axis} x={SIDE - 8} y={y(mark) + 4} textAnchor="end">
+              <line className={styles.grid} x1="0" x2="100%" y1={y(mark)} y2={y(mark)} />
+              <text className={styles.axis} x="-8" y={y(mark) + 4} textAnchor="end">
                 {format(mark)}
               </text>
             </g>
           ))}
-          <svg x={SIDE} height={HEIGHT + FOOT} style={{ width: `calc(100% - ${SIDE}px)` }}>
-            {columns.map(({ label, value }, at) => (
-              <g key={label}>
-                {value > 0 && (
-                  <rect
-                    className={styles.bar}
-                    x={`${at * slot + slot * 0.2}%`}
-                    width={`${slot * 0.6}%`}
-                    y={y(value)}
-                    height={HEIGHT - y(value)}
-                    rx="3"
-                  >
-                    <title>{`${label}: ${format(value)}`}</title>
-                  </rect>
-                )}
-                {at % every === 0 && (
-                  <text className={styles.axis} x={`${(at + 0.5) * slot}%`} y={HEIGHT + 18} textAnchor="middle">
-                    {label}
-                  </text>
-                )}
-              </g>
-            ))}
-          </svg>
+          {columns.map(({ label, value }, at) => (
+            <g key={label}>
+              {value > 0 && (
+                <rect
+                  className={styles.bar}
+                  x={`${at * slot + slot * 0.2}%`}
+                  width={`${slot * 0.6}%`}
+                  y={y(value)}
+                  height={HEIGHT - y(value)}
+                  rx="3"
+                >
+                  <title>{`${label}: ${format(value)}`}</title>
+                </rect>
+              )}
+              {at % every === 0 && (
+                <text className={styles.axis} x={`${(at + 0.5) * slot}%`} y={HEIGHT + 18} textAnchor="middle">
+                  {label}
+                </text>
+              )}
+            </g>
+          ))}
         </g>
       </svg>
       <ChartTable {...table} />

@@ -79,7 +79,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
           </Button>
         </div>
       </form>
-      <div className={styles.form}>
+      <div className={styles.apart}>
         <ByMail email={user.email} />
       </div>
     </Card>

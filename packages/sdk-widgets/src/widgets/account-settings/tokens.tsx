@@ -60,7 +60,9 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
           none={t('settings.tokens.none')}
           row={(token) => <Row token={token} onRevoke={() => void send(token.id)} />}
         />
-        <NewToken onMade={made} />
+        <div className={styles.apart}>
+          <NewToken onMade={made} />
+        </div>
       </div>
     </Card>
   );

@@ -7,6 +7,8 @@ import styles from './admin-overview.module.css';
 import { HealthDot, type Health } from './health-dot.tsx';
 
 export interface AdminHeaderViewProps {
+  /** The heading's rank: 1 where it names the page. */
+  readonly level?: 1 | 2 | undefined;
   readonly health: Health;
   readonly errors: Pick<ErrorAnalytics, 'totalErrors' | 'errorRate'> | null;
   readonly busy: boolean;
@@ -16,10 +18,10 @@ export interface AdminHeaderViewProps {
 }
 
 /** How the system is, a button that loads everything again, and an alert while there are errors. Plain props. */
-export const AdminHeaderView = ({ health, errors, busy, onRefresh, format, t }: AdminHeaderViewProps) => (
+export const AdminHeaderView = ({ level = 2, health, errors, busy, onRefresh, format, t }: AdminHeaderViewProps) => (
   <div className={styles.top}>
     <header className={styles.header}>
-      <h2>{t('admin.title')}</h2>
+      {level === 1 ? <h1>{t('admin.title')}</h1> : <h2>{t('admin.title')}</h2>}
       <output className={styles.system}>
         {t('admin.system')} <HealthDot health={health} t={t} />
       </output>

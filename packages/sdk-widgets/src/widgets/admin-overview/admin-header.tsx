@@ -5,8 +5,13 @@ import { useFormat } from '../shared/use-format.ts';
 import { AdminHeaderView } from './admin-header-view.tsx';
 import { healthOf } from './health-dot.tsx';
 
+export interface AdminHeaderProps {
+  /** The heading's rank: 1 where it names the page. Default 2. */
+  readonly level?: 1 | 2;
+}
+
 /** The head of an admin page, above its tabs. */
-export const AdminHeader = () => {
+export const AdminHeader = ({ level }: AdminHeaderProps) => {
   const admin = useOwnStore(createAdmin);
   const health = useResource(admin.health, HEALTH_EVERY_MS);
   const errors = useResource(admin.errors, ERRORS_EVERY_MS);
@@ -18,6 +23,7 @@ export const AdminHeader = () => {
   };
   return (
     <AdminHeaderView
+      level={level}
       // An old answer says nothing about now.
       health={healthOf(health.status === 'error' ? undefined : health.data?.status)}
       errors={errors.data}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import type { ContactField, ContactState, ContactValues } from '../../stores/contact.ts';
 import { Button, Card, Field, Icon } from '../../ui/index.ts';
+import { fieldProblem } from '../shared/problem-text.ts';
 import styles from './contact-form.module.css';
 
 export interface ContactFormViewProps extends ContactState {
@@ -48,11 +49,9 @@ const Form = ({ step, values, missing, problem, onChange, onSend, t }: ContactFo
   useEffect(() => {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [first]);
-  /** The server names a problem as the end of a sentence ('is missing') or as a whole one. */
   const errorOf = (name: ContactField) => {
-    const said = problem?.fields?.[name];
     if (missing.includes(name)) return t('contact.fill');
-    return said && /^[a-z]/.test(said) ? `${t(`contact.${name}`).replace('*', '')} ${said}` : said;
+    return fieldProblem(t(`contact.${name}`).replace('*', ''), problem?.fields?.[name]);
   };
   const field = (name: ContactField) => ({
     label: t(`contact.${name}`),

@@ -1,0 +1,79 @@
+/**
+ * How much memory a server needs to write a file of very many listings: a process of its own with 100,000 listings of one seller on
+ * PostgreSQL. Its resident memory is read while the file is fetched. Fewer: `node … export.bench.ts 5000`.
+ */
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '../src/client/index.ts';
+import { openPostgres } from '../src/server/db/postgres.ts';
+import { createPostgresDatabase } from '../test/database.ts';
+import { manyItems } from '../test/many-items.ts';
+import { jacketPhoto } from '../test/photo-files.ts';
+import { bundleServer, startProcess } from '../test/server-process.ts';
+import { benchDatabase } from './database.ts';
+import { report, reportHead } from './report.ts';
+
+const ROWS = Number(process.argv[2] ?? 100_000);
+/** Compared with: whatever the server needs for a file that is long enough for the heap to find its size, read so often. */
+const FEW = Math.min(ROWS, 10_000);
+const WARMING = 3;
+const BUDGET = 50;
+
+const cluster = await benchDatabase();
+if (cluster.kind === 'embedded') {
+  console.log('skipped: so many rows need PostgreSQL');
+  process.exit(0);
+}
+const { url, drop } = await createPostgresDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'relist-export-'));
+const bundle = await bundleServer();
+const server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: url });
+const baseUrl = await server.ready;
+const seller = async (name: string) => {
+  const body = { email: `${name}@example.com`, password: 'plum tree' };
+  const { token, user } = await createClient({ baseUrl }).auth.register({ body });
+  return { token, id: user.id };
+};
+const maker = await seller('maker');
+const { item, listing } = await createClient({ baseUrl, token: maker.token }).items.create({ files: [await jacketPhoto()] });
+const { knex, close } = await openPostgres(url);
+const small = await seller('small');
+const large = await seller('large');
+for (const [{ id }, count] of [
+  [small, FEW],
+  [large, ROWS],
+] as const)
+  await manyItems(knex, id, count, { itemId: item.id, listingId: listing.id });
+await knex.raw('vacuum analyze');
+await close();
+
+const resident = async (): Promise<number> => {
+  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+};
+/** Fetches the file and keeps nothing of it; megabytes of the file, and the most that the server held meanwhile. */
+const fetchFile = async (token: string, format: string): Promise<{ megabytes: number; peak: number }> => {
+  const response = await fetch(`${baseUrl}/api/listings/export?format=${format}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok || !response.body) throw new Error(`${format}: ${response.status}`);
+  let [bytes, peak] = [0, await resident()];
+  const look = setInterval(() => void resident().then((now) => (peak = Math.max(peak, now))), 50);
+  for await (const chunk of response.body) bytes += chunk.length;
+  clearInterval(look);
+  return { megabytes: bytes / 2 ** 20, peak };
+};
+
+reportHead();
+for (const format of ['csv', 'json']) {
+  let few = 0;
+  for (let round = 0; round < WARMING; round += 1) few = Math.max(few, (await fetchFile(small.token, format)).peak);
+  const file = await fetchFile(large.token, format);
+  report({ name: `${format} of ${ROWS} listings: the file`, ours: file.megabytes, unit: 'MB' });
+  report({ name: `${format} of ${ROWS} listings: resident, more than for ${FEW}`, ours: file.peak - few, unit: 'MB', budget: BUDGET });
+}
+server.child.kill('SIGTERM');
+await server.ended;
+await drop();
+await cluster.stop();
+await rm(folder, { recursive: true });
+await rm(bundle, { force: true });

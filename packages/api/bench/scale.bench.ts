@@ -1,0 +1,88 @@
+/**
+ * Whether a list of a million is as quick as one of a thousand: one seller of each size on one PostgreSQL, asked in turn. The rows are
+ * made by the database from one that the server wrote. Other sizes: `node … scale.bench.ts 1000 20000`; the first is what the others
+ * are compared with. Without PostgreSQL there is nothing to measure, for the embedded database is not for so many.
+ */
+import type { Knex } from 'knex';
+import { startApp, type TestUser } from '../test/app.ts';
+import { farCursor, manyItems } from '../test/many-items.ts';
+import { benchDatabase } from './database.ts';
+import { median, report, reportHead, timed } from './report.ts';
+
+const given = process.argv.slice(2).map(Number).filter(Boolean);
+const SIZES = given.length > 1 ? given : [1000, 100_000, 1_000_000];
+const ROUNDS = 60;
+/** What is kept in memory is what serves; the first rounds bring it there. */
+const WARMING = 10;
+const BUDGET = 2;
+
+const PATHS = [
+  '/api/items?limit=50',
+  '/api/items?limit=50&far',
+  '/api/listings?limit=50',
+  '/api/listings?limit=50&far',
+  '/api/listings?platform=ebay&limit=50',
+  '/api/listings?platform=ebay&status=active&limit=50&far',
+  '/api/dashboard/stats',
+];
+
+interface Seller extends TestUser {
+  readonly size: number;
+  readonly items: string;
+  readonly listings: string;
+}
+
+const database = await benchDatabase();
+if (database.kind === 'embedded') {
+  console.log('skipped: a million rows need PostgreSQL');
+  process.exit(0);
+}
+const app = await startApp();
+const { knex } = app.database;
+const { item, listing } = await app.buildItem(await app.buildUser());
+/** The server gives up on a statement sooner than a million rows are made. */
+const unhurried = (work: (trx: Knex) => Promise<unknown>): Promise<void> =>
+  knex.transaction(async (trx) => {
+    await trx.raw('set local statement_timeout = 0');
+    await work(trx);
+  });
+const sellers: Seller[] = [];
+for (const size of SIZES) {
+  const user = await app.buildUser();
+  const { ms } = await timed(() => unhurried((trx) => manyItems(trx, user.user.id, size, { itemId: item.id, listingId: listing.id })));
+  console.log(`${size} items, photos and listings made in ${(ms / 1000).toFixed(1)} s`);
+  sellers.push({
+    ...user,
+    size,
+    items: await farCursor(knex, 'items', user.user.id),
+    listings: await farCursor(knex, 'listings', user.user.id),
+  });
+}
+await unhurried((trx) => trx.raw('analyze'));
+
+const ask = async ({ token, items, listings }: Seller, path: string): Promise<number> => {
+  const address = path.replace('far', `cursor=${path.includes('listings') ? listings : items}`);
+  const { ms, value } = await timed(async () => {
+    const response = await app.request(address, { token });
+    await response.arrayBuffer();
+    return response.status;
+  });
+  if (value !== 200) throw new Error(`${address}: ${value}`);
+  return ms;
+};
+
+reportHead();
+for (const path of PATHS) {
+  const times = new Map<Seller, number[]>(sellers.map((seller) => [seller, []]));
+  for (let round = 0; round < WARMING + ROUNDS; round += 1) {
+    for (const [seller, known] of times) {
+      const ms = await ask(seller, path);
+      if (round >= WARMING) known.push(ms);
+    }
+  }
+  const [baseline = 0, ...others] = [...times.values()].map(median);
+  for (const [at, ours] of others.entries())
+    report({ name: `${path.replace('&far', ', far down')}, ${SIZES[at + 1]}`, ours, unit: 'ms', baseline, budget: BUDGET });
+}
+await app.close();
+await database.stop();

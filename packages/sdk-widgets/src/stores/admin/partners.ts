@@ -1,0 +1,89 @@
+import type { Partner, RouteInput, contract } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Relist } from '../../core/relist.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
+import { reportFailure } from './report.ts';
+
+/** A secret that the server shows this once. Kept here until it is put away, and told to no listener. */
+export interface Secret {
+  readonly kind: 'key' | 'webhook';
+  /** Name of the shop. */
+  readonly shop: string;
+  readonly value: string;
+}
+
+export interface PartnersState {
+  readonly secret: Secret | null;
+  /** Id of the shop whose details show. */
+  readonly open: string | null;
+}
+
+export type NewShop = RouteInput<(typeof contract)['partners']['create']>['body'];
+export type ShopChange = RouteInput<(typeof contract)['partners']['update']>['body'];
+
+export interface Partners extends StoreApi<PartnersState> {
+  readonly list: PagedList<Partner, object>;
+  /** Null when it worked, else what is wrong with the values. */
+  create(shop: NewShop): Promise<Problem | null>;
+  update(id: string, change: ShopChange): Promise<Problem | null>;
+  /** Lets the shop in or keeps it out; shown at once, taken back when refused. */
+  setStatus(shop: Partner, status: Partner['status']): Promise<void>;
+  remove(shop: Partner): Promise<void>;
+  /** `overlapHours`: how long the keys that work now go on working. */
+  rotate(shop: Partner, overlapHours: number): Promise<void>;
+  revoke(shop: Partner, keyId: string): Promise<void>;
+  showSecret(secret: Secret | null): void;
+  toggle(id: string): void;
+  renew(): void;
+}
+
+/** Partner shops and their keys. */
+export const createPartners = (relist: Relist): Partners => {
+  const { client, emit } = relist;
+  const store = createStore<PartnersState>(() => ({ secret: null, open: null }));
+  const list = createPagedList<Partner, object>((query) => client.partners.list({ query }), {});
+  const showSecret = (secret: Secret | null) => store.setState({ secret });
+
+  const attempt = async (work: () => Promise<unknown>): Promise<Problem | null> => {
+    try {
+      await work();
+    } catch (error) {
+      return toProblem(error);
+    }
+    await list.invalidate();
+    return null;
+  };
+  const orReport = async (work: () => Promise<unknown>) => {
+    const problem = await attempt(work);
+    if (problem) reportFailure(relist, problem);
+  };
+  return {
+    ...store,
+    list,
+    showSecret,
+    create: (body) =>
+      attempt(async () => {
+        const { id, name, secretKey } = await client.partners.create({ body });
+        store.setState({ secret: { kind: 'key', shop: name, value: secretKey }, open: id });
+        emit('partner-created', { id, name });
+      }),
+    update: (id, body) => attempt(() => client.partners.update({ params: { id }, body })),
+    setStatus: async ({ id }, status) => {
+      const problem = await list.change(id, { status }, () => client.partners.update({ params: { id }, body: { status } }));
+      if (problem) reportFailure(relist, problem);
+    },
+    remove: ({ id }) => orReport(() => client.partners.remove({ params: { id } })),
+    rotate: ({ id, name }, overlapHours) =>
+      orReport(async () => {
+        const { secretKey } = await client.partners.rotateKey({ params: { id }, body: { overlapHours } });
+        showSecret({ kind: 'key', shop: name, value: secretKey });
+      }),
+    revoke: ({ id }, keyId) => orReport(() => client.partners.revokeKey({ params: { id, keyId } })),
+    toggle: (id) => store.setState(({ open }) => ({ open: open === id ? null : id })),
+    renew: () => {
+      store.setState({ secret: null, open: null });
+      void list.renew();
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { DeliveryQuery, Webhook, WebhookDelivery } from '@relist/api/contract';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Relist } from '../../core/relist.ts';
+import { createResource, type Resource } from '../resource.ts';
+import { createPagedList, type PagedList } from './paged-list.ts';
+import { reportFailure } from './report.ts';
+
+export interface ShopWebhook {
+  /** Null data once ready: there is none. */
+  readonly webhook: Resource<{ readonly set: Webhook | null }>;
+  readonly deliveries: PagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>;
+  /** Null when it worked. */
+  set(url: string): Promise<Problem | null>;
+  rotate(): Promise<void>;
+  remove(): Promise<void>;
+  /** Delivers once more. */
+  replay(deliveryId: string): Promise<void>;
+}
+
+const orNone = async (load: Promise<Webhook>) => {
+  try {
+    return { set: await load };
+  } catch (error) {
+    if (toProblem(error).status === 404) return { set: null };
+    throw error;
+  }
+};
+
+/** Where a shop is told what happens, and what it was told. `onSecret` is given each new secret, this once. */
+export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret: string) => void): ShopWebhook => {
+  const { webhooks } = relist.client;
+  const params = { id };
+  const webhook = createResource(() => orNone(webhooks.get({ params })));
+  const deliveries = createPagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>((query) => webhooks.deliveries({ params, query }), {});
+  const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<Problem | null> => {
+    try {
+      const answer = await work();
+      if (answer?.secret) onSecret(answer.secret);
+    } catch (error) {
+      return toProblem(error);
+    }
+    await Promise.all([webhook.invalidate(), deliveries.invalidate()]);
+    return null;
+  };
+  const orReport = async (work: () => Promise<{ secret?: string } | void>) => {
+    const problem = await attempt(work);
+    if (problem) reportFailure(relist, problem);
+  };
+  return {
+    webhook,
+    deliveries,
+    set: (url) => attempt(() => webhooks.set({ params, body: { url } })),
+    rotate: () => orReport(() => webhooks.rotate({ params, body: {} })),
+    remove: () => orReport(() => webhooks.remove({ params })),
+    replay: (deliveryId) => orReport(async () => void (await webhooks.replay({ params: { id, deliveryId } }))),
+  };
+};

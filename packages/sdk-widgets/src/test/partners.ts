@@ -1,0 +1,64 @@
+import type { Partner, WebhookDelivery } from '@relist/api/contract';
+import { apiErrorOf } from '@relist/api/client';
+import { onePage } from './admin.ts';
+import type { FakeState } from './fake-relist.ts';
+
+const at = '2026-11-19T09:30:00.000Z';
+
+export const shop: Partner = {
+  id: '5b7be8a4-0a3e-4f7d-9f43-3a4b0f1e0b01',
+  name: 'Second Life',
+  origins: ['https://shop.example', 'https://www.shop.example'],
+  widgets: ['studio'],
+  platforms: ['ebay', 'poshmark'],
+  theme: 'auto',
+  locale: 'en-GB',
+  analysesPerDay: 1000,
+  requestsPerMinute: 600,
+  status: 'active',
+  publishableKey: 'pk_3vQzWc8bYtR5nLkD2mXaPe',
+  keys: [
+    { id: 'k-1', ending: 'x7Qa', createdAt: at, lastUsedAt: at, expiresAt: null },
+    { id: 'k-2', ending: 'B0kz', createdAt: at, lastUsedAt: null, expiresAt: '2026-11-21T09:30:00.000Z' },
+  ],
+  createdAt: '2026-03-02T09:00:00.000Z',
+};
+
+export const delivery: WebhookDelivery = {
+  id: 'd-1',
+  event: 'listing.created',
+  status: 'failed',
+  attempts: 3,
+  responseStatus: 503,
+  responseBody: 'busy',
+  error: 'The address answered 503.',
+  durationMs: 120,
+  createdAt: at,
+  lastAttemptAt: at,
+  nextAttemptAt: null,
+};
+const webhook = { url: 'https://shop.example/hooks/relist', createdAt: at, previousSecretEndsAt: null };
+
+type Calls = NonNullable<FakeState['calls']>;
+/** A server with one shop, unless told. */
+export const partnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
+  partners: {
+    list: async () => onePage([shop]),
+    create: async () => ({ ...shop, secretKey: 'sk_new' }),
+    update: async () => shop,
+    remove: async () => undefined,
+    rotateKey: async () => ({ ...shop, secretKey: 'sk_rotated' }),
+    revokeKey: async () => undefined,
+    ...more.partners,
+  },
+  webhooks: {
+    get: async () => webhook,
+    set: async () => ({ ...webhook, secret: 'whsec_set' }),
+    rotate: async () => ({ ...webhook, secret: 'whsec_rotated' }),
+    remove: async () => undefined,
+    deliveries: async () => onePage([delivery, { ...delivery, id: 'd-2', status: 'delivered', responseStatus: 204, error: null }]),
+    replay: async () => delivery,
+    ...more.webhooks,
+  },
+});
+export const noWebhook = async () => Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'None.' })));

@@ -1,0 +1,203 @@
+import { apiErrorOf } from '@relist/api/client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { onePage } from '../../test/admin.ts';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { delivery, noWebhook, partnerCalls, shop } from '../../test/partners.ts';
+import { render } from '../../test/render.tsx';
+import { AdminPartners } from './admin-partners.tsx';
+
+type Calls = Parameters<typeof partnerCalls>[0];
+const withShops = (calls: Calls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: partnerCalls(calls), config });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const secret = (name: string) => page.getByRole('textbox', { name });
+const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const openPart = async (name?: string) => {
+  await button('Manage Second Life').click();
+  if (name) await page.getByRole('tab', { name }).click();
+};
+const copied: string[] = [];
+beforeEach(() => {
+  copied.length = 0;
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+});
+
+describe('shops', () => {
+  test('show name, status, origins and how many keys they have', async () => {
+    render(<AdminPartners />, withShops());
+    const row = page.getByRole('list', { name: 'Partner Shops' }).getByRole('listitem');
+    await expect
+      .element(row)
+      .toHaveTextContent('Second LifeActivehttps://shop.example, https://www.shop.exampleSince Mar 2, 2026 · Secret keys: 2');
+  });
+
+  test('none yet: says what one is for', async () => {
+    render(<AdminPartners />, withShops({ partners: { list: async () => onePage([]) } }));
+    await expect.element(page.getByText('No shops yet. Add one to let its pages show the widgets.')).toBeVisible();
+  });
+
+  test('a new one: its secret key is shown this once, with copy, and told to no listener', async () => {
+    const create = vi.fn(async () => ({ ...shop, secretKey: 'sk_new' }));
+    const onEvent = vi.fn();
+    render(<AdminPartners />, withShops({ partners: { create } }, { onEvent }));
+    await button('Add Shop').click();
+    await field('Name').fill('Second Life');
+    await field('Origins, one per line').fill('https://shop.example\nhttps://www.shop.example\n');
+    await field('Analyses a day').fill('50');
+    await button('Create shop').click();
+    await expect.element(dialog('Secret key of Second Life')).toBeVisible();
+    await expect.element(secret('Secret key of Second Life')).toHaveValue('sk_new');
+    await button('Copy: Secret key of Second Life').click();
+    expect(copied).toEqual(['sk_new']);
+    await button('I have kept it').click();
+    await expect.poll(() => document.body.innerHTML).not.toContain('sk_new');
+    expect(create).toHaveBeenCalledWith({
+      body: {
+        name: 'Second Life',
+        origins: ['https://shop.example', 'https://www.shop.example'],
+        analysesPerDay: 50,
+        requestsPerMinute: 600,
+      },
+    });
+    expect(JSON.stringify(onEvent.mock.calls)).not.toContain('sk_new');
+  });
+
+  test('what is wrong with the values stands at their field', async () => {
+    const body = JSON.stringify({
+      code: 'invalid_values',
+      message: 'Some values are not valid.',
+      fields: { 'origins.0': 'must be an origin such as https://shop.example, without a path' },
+    });
+    render(<AdminPartners />, withShops({ partners: { create: async () => Promise.reject(apiErrorOf(422, '', body)) } }));
+    await button('Add Shop').click();
+    await field('Name').fill('Second Life');
+    await field('Origins, one per line').fill('https://shop.example/sell');
+    await button('Create shop').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Some values are not valid.');
+    await expect.element(field('Origins, one per line')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('keys', () => {
+  test('the publishable one can be copied; of secret ones only the end shows', async () => {
+    render(<AdminPartners />, withShops());
+    await openPart();
+    await button('Copy: Publishable key').click();
+    expect(copied).toEqual([shop.publishableKey]);
+    const keys = page.getByRole('list', { name: 'Secret keys' }).getByRole('listitem');
+    await expect.element(keys.first()).toHaveTextContent('sk_…x7QaMade Nov 19, 2026');
+    await expect.element(keys.nth(1)).toHaveTextContent('Last used: never · Ends Nov 21, 2026');
+  });
+
+  test('a new one after an overlap', async () => {
+    const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_rotated' }));
+    render(<AdminPartners />, withShops({ partners: { rotateKey } }));
+    await openPart();
+    await field('Hours the former keys go on working').fill('0');
+    await button('New secret key').click();
+    await expect.element(secret('Secret key of Second Life')).toHaveValue('sk_rotated');
+    expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { overlapHours: 0 } });
+  });
+
+  test('are revoked after a question', async () => {
+    const revokeKey = vi.fn(async () => undefined);
+    render(<AdminPartners />, withShops({ partners: { revokeKey } }));
+    await openPart();
+    await button('Revoke the key ending in x7Qa').click();
+    await dialog('Revoke the key ending in x7Qa').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect.poll(() => revokeKey.mock.lastCall).toEqual([{ params: { id: shop.id, keyId: 'k-1' } }]);
+  });
+});
+
+describe('settings', () => {
+  test('origins and quotas are saved', async () => {
+    const update = vi.fn(async () => shop);
+    render(<AdminPartners />, withShops({ partners: { update } }));
+    await openPart('Settings');
+    await field('Requests a minute').fill('60');
+    await button('Save').click();
+    await expect.element(toast()).toHaveTextContent('Saved');
+    const { name, origins, analysesPerDay } = shop;
+    expect(update).toHaveBeenCalledWith({ params: { id: shop.id }, body: { name, origins, analysesPerDay, requestsPerMinute: 60 } });
+  });
+
+  test('a shop is suspended; a refusal says why', async () => {
+    const update = vi.fn(async () =>
+      Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This shop is gone.' }))),
+    );
+    render(<AdminPartners />, withShops({ partners: { update } }));
+    await openPart('Settings');
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('suspended');
+    await expect.element(toast()).toHaveTextContent('Not changedThis shop is gone.');
+    await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
+  });
+
+  test('a shop is deleted after a question', async () => {
+    const left = [shop];
+    const remove = vi.fn(async () => void left.pop());
+    render(<AdminPartners />, withShops({ partners: { remove, list: async () => onePage([...left]) } }));
+    await openPart('Settings');
+    await button('Delete shop').click();
+    await dialog('Delete shop: Second Life').getByRole('button', { name: 'Delete shop', exact: true }).click();
+    await expect.element(page.getByText('No shops yet.', { exact: false })).toBeVisible();
+    expect(remove).toHaveBeenCalledWith({ params: { id: shop.id } });
+  });
+});
+
+describe('the webhook', () => {
+  test('shows deliveries, and replays one', async () => {
+    const replay = vi.fn(async () => delivery);
+    render(<AdminPartners />, withShops({ webhooks: { replay } }));
+    await openPart('Webhook');
+    const rows = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+    await expect.element(rows.first()).toHaveTextContent('listing.createdFailed');
+    await expect.element(rows.first()).toHaveTextContent('Attempts: 3 · Answer: 503The address answered 503.');
+    await rows.first().getByRole('button').click();
+    await expect.poll(() => replay.mock.lastCall).toEqual([{ params: { id: shop.id, deliveryId: 'd-1' } }]);
+  });
+
+  test('is set where there is none; its secret is shown this once', async () => {
+    const set = vi.fn(async () => ({
+      url: 'https://shop.example/new',
+      createdAt: shop.createdAt,
+      previousSecretEndsAt: null,
+      secret: 'whsec_set',
+    }));
+    render(<AdminPartners />, withShops({ webhooks: { get: noWebhook, set } }));
+    await openPart('Webhook');
+    await expect.element(page.getByText('This shop is not told what happens.')).toBeVisible();
+    await field('Address that is told').fill('https://shop.example/new');
+    await button('Set address').click();
+    await expect.element(secret('Webhook secret of Second Life')).toHaveValue('whsec_set');
+    expect(set).toHaveBeenCalledWith({ params: { id: shop.id }, body: { url: 'https://shop.example/new' } });
+  });
+});
+
+test("the snippets carry the shop's key, and are copied whole", async () => {
+  render(<AdminPartners />, withShops({}, { baseUrl: 'https://relist.example' }));
+  await openPart('Snippet');
+  await button('Copy: HTML').click();
+  await button('Copy: React').click();
+  expect(copied[0]).toContain(
+    `<script type="module" src="https://relist.example/embed/relist.js" data-key="${shop.publishableKey}"></script>`,
+  );
+  expect(copied[0]).toContain('<relist-studio platform="ebay" theme="auto" locale="en-GB"></relist-studio>');
+  expect(copied[1]).toContain(`/api/embed/config?key=${shop.publishableKey}`);
+  expect(copied.join()).not.toContain('sk_');
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminPartners />, withShops({}, { theme }));
+  await openPart();
+  await expect.element(page.getByRole('list', { name: 'Secret keys' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  for (const part of ['Settings', 'Webhook', 'Snippet']) {
+    await page.getByRole('tab', { name: part }).click();
+    await expect.element(page.getByRole('tabpanel', { name: part })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  }
+});

@@ -1,0 +1,46 @@
+import { useId, useRef } from 'react';
+import { useToast, useTranslate } from '../../hooks/index.ts';
+import { Button, classes } from '../../ui/index.ts';
+import { copyText } from '../listing-generator/clipboard.ts';
+import admin from '../shared/admin.module.css';
+import styles from './admin-partners.module.css';
+
+export interface CopyableProps {
+  readonly label: string;
+  readonly text: string;
+  /** Lines that show; one unless told. */
+  readonly rows?: number;
+}
+
+/** Text to be taken elsewhere, with a button that copies it. Where the browser refuses, it is selected for copying by hand. */
+export const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const t = useTranslate();
+  const { show } = useToast();
+  const copy = async () => {
+    if (await copyText(text)) return show({ title: t('common.copied') });
+    field.current?.select();
+    return show({ tone: 'error', title: t('partners.copyFailed') });
+  };
+  return (
+    <div className={admin.stack}>
+      <div className={styles.above}>
+        <label htmlFor={id}>{label}</label>
+        <Button size="s" icon="copy" aria-label={`${t('partners.copy')}: ${label}`} onClick={() => void copy()}>
+          {t('partners.copy')}
+        </Button>
+      </div>
+      <textarea
+        ref={field}
+        id={id}
+        className={classes(admin.mono, styles.code)}
+        readOnly
+        rows={rows}
+        value={text}
+        dir="ltr"
+        spellCheck={false}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Partner } from '@relist/api/contract';
+import { useState } from 'react';
+import { useToast, useTranslate } from '../../hooks/index.ts';
+import type { Problem } from '../../core/errors.ts';
+import { Alert, Button, Field } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { fieldProblem, problemText } from '../shared/problem-text.ts';
+
+export interface ShopValues {
+  readonly name: string;
+  readonly origins: string[];
+  readonly analysesPerDay: number;
+  readonly requestsPerMinute: number;
+}
+
+export interface ShopFormProps {
+  /** The shop as it is; none for a new one. */
+  readonly shop?: Partner;
+  readonly action: string;
+  readonly onSave: (values: ShopValues) => Promise<Problem | null>;
+}
+
+/** As the API takes them unless told. */
+const FRESH = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600 };
+const linesOf = (text: string) => text.split(/\s+/).filter(Boolean);
+const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute'] as const;
+
+/** The server names an entry of a list as `origins.0`; it belongs to the field of the list. */
+const problemOf = (problem: Problem | null, name: string) =>
+  Object.entries(problem?.fields ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
+
+/** Name, origins and quotas of a shop. */
+export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
+  const { name, origins, analysesPerDay, requestsPerMinute } = shop ?? FRESH;
+  const [texts, setTexts] = useState({
+    name,
+    origins: origins.join('\n'),
+    analysesPerDay: String(analysesPerDay),
+    requestsPerMinute: String(requestsPerMinute),
+  });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const t = useTranslate();
+  const { show } = useToast();
+  const save = async () => {
+    setBusy(true);
+    const values = {
+      ...texts,
+      origins: linesOf(texts.origins),
+      analysesPerDay: Number(texts.analysesPerDay),
+      requestsPerMinute: Number(texts.requestsPerMinute),
+    };
+    const failure = await onSave(values);
+    setProblem(failure);
+    setBusy(false);
+    if (!failure && shop) show({ title: t('partners.saved') });
+  };
+  const field = (of: (typeof NAMES)[number]) => ({
+    label: t(`partners.${of}`),
+    name: of,
+    value: texts[of],
+    onChange: (value: string) => setTexts({ ...texts, [of]: value }),
+    error: fieldProblem(t(`partners.${of}`), problemOf(problem, of)),
+  });
+  return (
+    <form
+      className={admin.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem && <Alert tone="error">{problemText(problem, 'partners.failed', t)}</Alert>}
+      <Field {...field('name')} required maxLength={100} autoComplete="off" />
+      <Field {...field('origins')} rows={2} hint={t('partners.originsHint')} spellCheck={false} autoCapitalize="none" dir="ltr" />
+      <div className={admin.tools}>
+        <Field {...field('analysesPerDay')} type="number" min={0} step={1} required />
+        <Field {...field('requestsPerMinute')} type="number" min={1} step={1} required />
+      </div>
+      <span className={admin.actions}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {action}
+        </Button>
+      </span>
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+import type { Partner, PartnerKey } from '@relist/api/contract';
+import { useState } from 'react';
+import { useTranslate } from '../../hooks/index.ts';
+import type { Partners } from '../../stores/admin/partners.ts';
+import { Button, Field } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { formatMoment } from '../shared/admin-format.ts';
+import { Confirm } from '../shared/confirm.tsx';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './admin-partners.module.css';
+import { Copyable } from './copyable.tsx';
+
+export interface ShopPartProps {
+  readonly shop: Partner;
+  readonly partners: Partners;
+}
+
+const KeyRow = ({ shopKey: { ending, createdAt, lastUsedAt, expiresAt }, onRevoke }: { shopKey: PartnerKey; onRevoke: () => void }) => {
+  const t = useTranslate();
+  const { locale } = useFormat();
+  const moment = (iso: string) => formatMoment(iso, locale);
+  return (
+    <li className={admin.entry}>
+      <span className={admin.about}>
+        <span className={admin.mono}>{t('partners.ending', { ending })}</span>
+        <span className={admin.minor}>
+          {t('partners.made', { date: moment(createdAt) })} ·{' '}
+          {t('partners.used', { date: lastUsedAt ? moment(lastUsedAt) : t('admin.never') })}
+          {expiresAt && ` · ${t('partners.ends', { date: moment(expiresAt) })}`}
+        </span>
+      </span>
+      <Button size="s" variant="danger" aria-label={t('partners.revokeOf', { ending })} onClick={onRevoke}>
+        {t('partners.revoke')}
+      </Button>
+    </li>
+  );
+};
+
+/** The shop's keys: one for pages, the others for its server. */
+export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
+  const [hours, setHours] = useState('24');
+  const [revoking, setRevoking] = useState<PartnerKey | null>(null);
+  const t = useTranslate();
+  const revoke = () => {
+    if (revoking) void partners.revoke(shop, revoking.id);
+    setRevoking(null);
+  };
+  return (
+    <div className={admin.panel}>
+      <Copyable label={t('partners.publishable')} text={shop.publishableKey} />
+      <h3>{t('partners.secretKeys')}</h3>
+      {shop.keys.length === 0 ? (
+        <p className={admin.none}>{t('partners.noKeys')}</p>
+      ) : (
+        <ul className={admin.list} aria-label={t('partners.secretKeys')}>
+          {shop.keys.map((key) => (
+            <KeyRow key={key.id} shopKey={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void partners.rotate(shop, Number(hours));
+        }}
+      >
+        <Field label={t('partners.overlap')} type="number" min={0} max={720} step={1} required value={hours} onChange={setHours} />
+        <Button type="submit">{t('partners.rotate')}</Button>
+      </form>
+      <Confirm
+        open={revoking !== null}
+        title={t('partners.revokeOf', { ending: revoking?.ending ?? '' })}
+        text={t('partners.revokeText')}
+        action={t('partners.revoke')}
+        onConfirm={revoke}
+        onClose={() => setRevoking(null)}
+        t={t}
+      />
+    </div>
+  );
+};

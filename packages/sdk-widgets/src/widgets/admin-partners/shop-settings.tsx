@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslate } from '../../hooks/index.ts';
+import { Button, Select } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { Confirm } from '../shared/confirm.tsx';
+import { ShopForm } from './shop-form.tsx';
+import type { ShopPartProps } from './shop-keys.tsx';
+
+/** Whether the shop is let in, its name, origins and quotas, and the way to delete it. */
+export const ShopSettings = ({ shop, partners }: ShopPartProps) => {
+  const [asking, setAsking] = useState(false);
+  const t = useTranslate();
+  return (
+    <div className={admin.panel}>
+      <Select
+        label={t('partners.status')}
+        value={shop.status}
+        options={(['active', 'suspended'] as const).map((value) => ({ value, label: t(`partners.${value}`) }))}
+        onChange={(status) => void partners.setStatus(shop, status)}
+      />
+      <ShopForm shop={shop} action={t('partners.save')} onSave={(values) => partners.update(shop.id, values)} />
+      <span className={admin.actions}>
+        <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+          {t('partners.delete')}
+        </Button>
+      </span>
+      <Confirm
+        open={asking}
+        title={`${t('partners.delete')}: ${shop.name}`}
+        text={t('partners.deleteText')}
+        action={t('partners.delete')}
+        onConfirm={() => {
+          setAsking(false);
+          void partners.remove(shop);
+        }}
+        onClose={() => setAsking(false)}
+        t={t}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { Problem } from '../../core/errors.ts';
+import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { createShopWebhook } from '../../stores/admin/shop-webhook.ts';
+import { Button, Field, Skeleton } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
+import { fieldProblem, problemText } from '../shared/problem-text.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './admin-partners.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
+import type { ShopPartProps } from './shop-keys.tsx';
+
+const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => Promise<Problem | null> }) => {
+  const [url, setUrl] = useState(known);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const t = useTranslate();
+  const label = t('partners.webhook.url');
+  const said = problem && (fieldProblem(label, problem.fields?.['url']) ?? problemText(problem, 'partners.failed', t));
+  return (
+    <form
+      className={styles.line}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSet(url).then(setProblem);
+      }}
+    >
+      <Field label={label} type="url" required value={url} onChange={setUrl} error={said ?? undefined} autoComplete="off" dir="ltr" />
+      <Button type="submit">{t('partners.webhook.set')}</Button>
+    </form>
+  );
+};
+
+/** Where the shop is told what happens, and what it was told. */
+export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
+  const relist = useRelist();
+  const [hook] = useState(() =>
+    createShopWebhook(relist, shop.id, (value) => partners.showSecret({ kind: 'webhook', shop: shop.name, value })),
+  );
+  const { data, status, refetch } = useResource(hook.webhook);
+  const deliveries = useStore(hook.deliveries);
+  useEffect(() => void hook.deliveries.fetch(), [hook]);
+  const [t, format] = [useTranslate(), useFormat()];
+  if (!data) return status === 'error' ? <LoadFailed onRetry={() => void refetch()} t={t} /> : <Skeleton lines={3} />;
+  return (
+    <div className={admin.panel}>
+      {!data.set && <p className={admin.minor}>{t('partners.webhook.none')}</p>}
+      <Address key={data.set?.url} url={data.set?.url ?? ''} onSet={hook.set} />
+      {data.set && (
+        <span className={admin.actions}>
+          <Button size="s" onClick={() => void hook.rotate()}>
+            {t('partners.webhook.rotate')}
+          </Button>
+          <Button size="s" variant="danger" onClick={() => void hook.remove()}>
+            {t('partners.webhook.remove')}
+          </Button>
+        </span>
+      )}
+      <h3>{t('partners.deliveries')}</h3>
+      <ListPanel
+        state={deliveries}
+        actions={hook.deliveries}
+        label={t('partners.deliveries')}
+        none={t('partners.deliveries.none')}
+        row={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void hook.replay(delivery.id)} />}
+        format={format}
+        t={t}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { AdminAnalytics, AdminHeader, AdminOverview, AdminTickets, AdminUsers, Tabs, useSession } from '@relist/sdk-widgets';
+import { useLocation, useSearch } from 'wouter';
+import { LinkButton } from '../../layout/link-button.tsx';
+import { Page } from '../../layout/page.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import styles from './admin-page.module.css';
+
+const TABS = [
+  { id: 'overview', label: 'Overview', panel: <AdminOverview header={false} /> },
+  { id: 'users', label: 'User Management', panel: <AdminUsers /> },
+  { id: 'tickets', label: 'Support Tickets', panel: <AdminTickets /> },
+  { id: 'analytics', label: 'Analytics', panel: <AdminAnalytics /> },
+] as const;
+
+/** The server refuses everybody else anyway. */
+const AdminsOnly = () => (
+  <Page title="For administrators only" lead="This page is there for the people who run this installation.">
+    <p className={styles.text}>If you should be one of them, ask an administrator to give you the role, then load this page again.</p>
+    <LinkButton href="/" look="primary">
+      Go to your items
+    </LinkButton>
+  </Page>
+);
+
+const Dashboard = () => {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const tab = TABS.find(({ id }) => id === asked)?.id ?? 'overview';
+  return (
+    <div className={styles.page}>
+      <AdminHeader level={1} />
+      <Tabs
+        label="Admin Dashboard"
+        items={TABS}
+        value={tab}
+        onChange={(id) => navigate(id === 'overview' ? '/admin' : `/admin?tab=${id}`)}
+      />
+    </div>
+  );
+};
+
+/** The installation's own pages. */
+export const AdminPage = () => {
+  const { user } = useSession();
+  useTitle('Admin Dashboard');
+  return user?.role === 'admin' ? <Dashboard /> : <AdminsOnly />;
+};
