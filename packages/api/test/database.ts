@@ -76,7 +76,8 @@ const postgres = async (): Promise<Database> => {
   };
 };
 
-export const isPostgres = process.env['RELIST_TEST_DATABASE'] === 'postgres';
+const asksForPostgres = (): boolean => process.env['RELIST_TEST_DATABASE'] === 'postgres';
+export const isPostgres = asksForPostgres();
 
-/** A migrated, empty database of the kind the test project asks for. */
-export const createTestDatabase = (): Promise<Database> => (isPostgres ? postgres() : embedded());
+/** A migrated, empty database of the kind the test project asks for; a bench asks after it has loaded this. */
+export const createTestDatabase = (): Promise<Database> => (asksForPostgres() ? postgres() : embedded());

@@ -1,4 +1,4 @@
-import { isIP, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { PlatformRules } from '../contract/index.ts';
@@ -14,16 +14,14 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './drain.ts';
 import { builtFolders } from './folders.ts';
+import { hostInAddress, isLoopback } from './host-names.ts';
 import { registerJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
-import { HOUR, SECOND } from './services/clock.ts';
+import { flushCounts, startRounds } from './rounds.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
-
-/** How long a mail waits at most for its first attempt. */
-const MAIL_ROUND = 5 * SECOND;
 
 /** What the server serves: an engine and the platforms' rules. */
 export interface Knowledge {
@@ -60,11 +58,6 @@ export interface Running {
   readonly stop: () => Promise<boolean>;
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
-
-/** As people type it: the same name everywhere keeps one login, for a browser tells localhost from 127.0.0.1. */
-const hostInAddress = (host: string): string => (isLoopback(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host);
-
 /** The embedded recogniser costs nothing, so only a paid provider has a budget. */
 const limitsFor = (variables: Variables): Limits => {
   const count = variables.REQUESTS_PER_MINUTE || Infinity;
@@ -82,15 +75,6 @@ const providerOf = (variables: Variables): ServiceDependencies['provider'] => {
   return ai && { apiKey: ai.apiKey, baseUrl: ai.baseUrl ?? OPENAI_URL };
 };
 
-/** Calls of so long a time a crash can leave uncounted. */
-const FLUSH_EVERY = 10 * SECOND;
-
-const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
-  apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
-
-const keepCounting = (services: Services, logger: Logger): NodeJS.Timeout =>
-  setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref();
-
 const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
   try {
@@ -107,30 +91,6 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
     await folder.release();
     throw error;
   }
-};
-
-/** Work that waits until people are served: a vacuum or a cold model must not delay the first page. */
-const keepHouse = ({ services, database }: Pick<Running, 'services' | 'database'>, engine: Engine, logger: Logger): NodeJS.Timeout => {
-  const tend = async (): Promise<void> => {
-    await services.housekeeping.run();
-    await database.maintain();
-  };
-  const note = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
-  engine.warm().catch(note('the engine could not be warmed up; the first analysis will be slower'));
-  tend().catch(note('housekeeping failed'));
-  const hourly = setInterval(() => void tend().catch(note('housekeeping failed')), HOUR);
-  return hourly.unref();
-};
-
-/** Sends what is due, every few seconds. A line of the log names a mail by its id only. */
-const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
-  const round = async (): Promise<void> => {
-    for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
-  };
-  return setInterval(
-    () => void round().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
-    MAIL_ROUND,
-  ).unref();
 };
 
 /** After a backup was restored: whoever deleted their account since then is deleted again, before anybody is served. */
@@ -196,7 +156,7 @@ export const start = async (
     address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
-    const rounds = [keepHouse({ services, database }, engine, logger), sendMail(services, logger), keepCounting(services, logger)];
+    const rounds = startRounds({ services, database }, engine, logger);
     const stop = async (): Promise<boolean> => {
       services.stopping.begin();
       for (const round of rounds) clearInterval(round);
