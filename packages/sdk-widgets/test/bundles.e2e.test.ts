@@ -67,6 +67,12 @@ describe('what a page loads', () => {
     expect(loaded.reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(110 * KB);
   });
 
+  it('every further route of the site brings a chunk of its own under 30 KB gzip', () => {
+    const pages = readdirSync(join(siteDist, 'assets')).filter((name) => /-page-[\w-]+\.js$/.test(name));
+    expect(pages.length).toBeGreaterThan(12);
+    for (const name of pages) expect(gzip(join(siteDist, 'assets', name)), name).toBeLessThan(30 * KB);
+  });
+
   it('carries no schema library into a browser', () => {
     for (const file of [...scripts(dist), ...scripts(siteDist)])
       expect(/ZodError|_zod\b|from\s*"zod"/.test(readFileSync(file, 'utf8')), file).toBe(false);

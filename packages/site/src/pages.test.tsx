@@ -150,3 +150,44 @@ describe('/admin', () => {
     expect(page.getByRole('link', { name: 'Admin Dashboard' }).elements()).toEqual([]);
   });
 });
+
+describe('what every page has', () => {
+  const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+  test('a description of its own', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'description';
+    document.head.append(meta);
+    openSite('/contact');
+    await expect.poll(description).toMatch(/^Write to Relist support/);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect.poll(description).toMatch(/^Photograph a second-hand thing/);
+    meta.remove();
+  });
+
+  test('a word when the connection is gone, and none when it is back', async () => {
+    openSite('/contact');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    online.mockRestore();
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => page.getByText('You are offline.', { exact: false }).elements()).toEqual([]);
+  });
+
+  test('a question before typed work is left behind', async () => {
+    const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    openSite('/contact');
+    const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await page.getByLabelText('Name*').fill('Ada');
+    expect(leave()).toBe(true);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    expect(ask).toHaveBeenCalledOnce();
+    await expect.element(heading('Contact Us')).toBeVisible();
+    await page.getByLabelText('Email*').fill('ada@example.com');
+    await page.getByLabelText('Message*').fill('Hello.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
+    expect(leave()).toBe(false);
+    ask.mockRestore();
+  });
+});

@@ -1,6 +1,8 @@
 import { useSession } from '@relist/sdk-widgets';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useOnline } from '../lib/use-online.ts';
+import { useUnsavedWork } from '../lib/use-unsaved-work.ts';
 import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -24,12 +26,18 @@ const useFreshStart = () => {
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { authenticated } = useSession();
   const main = useFreshStart();
+  const online = useOnline();
+  useUnsavedWork();
   return (
     <div className={`${styles.shell} ${authenticated ? styles.workspace : ''}`}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <Bar />
+      {/* Always there: what comes into a region is read out. */}
+      <output className={styles.offline}>
+        {!online && 'You are offline. What you see stays; loading and sending work again when the connection is back.'}
+      </output>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>

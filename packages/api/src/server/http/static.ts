@@ -39,6 +39,15 @@ const openToAll = (ctx: Context): void => {
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
+/** The pages that are there for everybody. */
+const OPEN_PAGES = ['/', '/auth', '/contact', '/privacy', '/terms'];
+
+/** Addresses in a sitemap are whole ones, so it is written for the host that was asked. */
+const sitemap = (origin: string): string => {
+  const entries = OPEN_PAGES.map((page) => `<url><loc>${new URL(page, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+};
+
 /** Serves what the build made: the site at /, the embed script at /embed/, sample photos at /samples/. */
 export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware => {
   const serve = async (ctx: Context, root: string, path: string, what: string): Promise<void> => {
@@ -58,6 +67,11 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
       return serve(ctx, samples, path.slice('/samples'.length), 'set of samples');
     }
     if (!existsSync(join(site, 'index.html'))) throw notBuilt('site');
+    if (path === '/sitemap.xml' && URL.canParse(ctx.origin)) {
+      ctx.type = 'application/xml';
+      ctx.body = sitemap(ctx.origin);
+      return;
+    }
     // The site routes its own pages; only a missing file is missing.
     await sendFile(ctx, site, isFile(path) ? path : '/index.html');
   };

@@ -31,6 +31,8 @@ export interface BandChartProps {
 
 const HEIGHT = 220;
 const FOOT = 26;
+/** Share of the time shown that stays free after the newest point. */
+const AHEAD = 0.06;
 
 /** Steps, since a price holds until the next one. */
 const stepsOf = (places: readonly (readonly [number, number])[], end: number): string[] =>
@@ -70,7 +72,9 @@ const Legend = ({ legend, marks }: Pick<BandChartProps, 'legend' | 'marks'>) => 
 /** A value over time within its bounds, and what happened meanwhile. */
 export const BandChart = ({ points, marks, format, date, summary, legend, table }: BandChartProps) => {
   const times = [...points, ...marks].map(({ at }) => at);
-  const [from, to] = [Math.min(...times), Math.max(...times)];
+  const [from, newest] = [Math.min(...times), Math.max(...times)];
+  // The newest price holds for a while yet.
+  const to = newest + (newest - from) * AHEAD;
   const ticks = marksTo(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const x = (at: number) => placeIn(at, from, to);
@@ -124,9 +128,9 @@ export const BandChart = ({ points, marks, format, date, summary, legend, table 
           <text className={styles.axis} y={HEIGHT + 20}>
             {date(from)}
           </text>
-          {date(from) !== date(to) && (
+          {date(from) !== date(newest) && (
             <text className={styles.axis} x="100%" y={HEIGHT + 20} textAnchor="end">
-              {date(to)}
+              {date(newest)}
             </text>
           )}
         </g>

@@ -18,7 +18,7 @@ const FOOT = 24;
 /** A single month is no wall. */
 const FEWEST = 6;
 /** Labels that fit below a phone's chart. */
-const LABELS = 6;
+const LABELS = 4;
 
 /** One standing column for each stretch of time. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {

@@ -19,9 +19,7 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
   const t = useTranslate();
   const { money, number, locale } = useFormat();
   const name = (month: string, style: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { month: style, year: style === 'long' ? 'numeric' : '2-digit', timeZone: 'UTC' }).format(
-      new Date(`${month}-01T00:00:00Z`),
-    );
+    new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
   return (
     <Card title={t('analytics.month')}>
       {months.length === 0 ? (

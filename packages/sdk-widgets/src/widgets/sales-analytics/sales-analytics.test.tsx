@@ -27,7 +27,7 @@ test('shows the figures, each with what it counts', async () => {
 test('every chart is named and has its table', async () => {
   const { container } = render(<SalesAnalytics />);
   await expect.element(page.getByRole('img', { name: 'By platform: eBay $300, Facebook Marketplace $112.50' })).toBeVisible();
-  await expect.element(page.getByRole('img', { name: /^By month of sale: Oct 26 \$132.50, Nov 26 \$280$/ })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /^By month of sale: Oct 2026 \$132.50, Nov 2026 \$280$/ })).toBeVisible();
   const charts = container.querySelectorAll('figure');
   expect(charts).toHaveLength(7);
   for (const chart of charts) expect(chart.querySelectorAll('table tbody tr').length).toBeGreaterThan(0);

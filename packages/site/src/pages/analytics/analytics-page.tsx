@@ -4,7 +4,7 @@ import { useTitle } from '../../lib/use-title.ts';
 
 /** What sells, how fast, for how much. */
 export const AnalyticsPage = () => {
-  useTitle('Analytics');
+  useTitle('Analytics', 'What sells where, how fast and for how much.');
   return (
     <Page title="Analytics" lead="What sells where, how fast and for how much, and how good the predictions were.">
       <SalesAnalytics />

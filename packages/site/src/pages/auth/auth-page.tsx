@@ -25,7 +25,7 @@ export const AuthPage = () => {
   const arrival = useArrival();
   const resetting = arrival?.kind === 'reset';
   const register = new URLSearchParams(useSearch()).get('tab') === 'register';
-  useTitle('Login');
+  useTitle('Login', 'Log in to Relist or create an account: free trial, no credit card.');
   useEffect(() => {
     if (state !== 'signed-in' || resetting) return undefined;
     const timer = setTimeout(() => navigate('/', { replace: true }), LEAVE_AFTER_MS);

@@ -6,7 +6,7 @@ import styles from './contact-page.module.css';
 
 /** How to reach support. */
 export const ContactPage = () => {
-  useTitle('Contact');
+  useTitle('Contact', 'Write to Relist support. We answer within 24-48 hours on business days.');
   return (
     <Page title="Contact Us" lead="Write to us about anything: a question, a problem, an idea.">
       <Link href="/" className={styles.back}>

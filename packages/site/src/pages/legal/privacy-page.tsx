@@ -11,7 +11,7 @@ const RETENTION = [
 
 /** What is kept, for how long, and what people may ask for. */
 export const PrivacyPage = () => {
-  useTitle('Privacy Policy');
+  useTitle('Privacy Policy', 'What Relist keeps about you, how long, and what you can have corrected, deleted or taken along.');
   return (
     <LegalPage title="Privacy Policy">
       <h2>What is kept, and for how long</h2>

@@ -3,7 +3,7 @@ import { LegalPage } from './legal-page.tsx';
 
 /** What using the service means. */
 export const TermsPage = () => {
-  useTitle('Terms of Service');
+  useTitle('Terms of Service', 'The terms under which Relist can be used during the free beta.');
   return (
     <LegalPage title="Terms of Service">
       <h2>Beta period</h2>

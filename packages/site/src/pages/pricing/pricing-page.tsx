@@ -18,7 +18,7 @@ export const PricingPage = () => {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('tab');
   const tab = TABS.find(({ id }) => id === asked)?.id ?? 'overview';
-  useTitle('ML Pricing Intelligence');
+  useTitle('ML Pricing Intelligence', 'Prices with their reasons, for one item or for all of them.');
   return (
     <Page title="ML Pricing Intelligence" lead="Prices with their reasons, for one item or for all of them.">
       <Tabs

@@ -5,7 +5,7 @@ import { useTitle } from '../../lib/use-title.ts';
 
 /** The account itself. */
 export const SettingsPage = () => {
-  useTitle('Settings');
+  useTitle('Settings', 'Your profile, your devices, your data.');
   return (
     <Page title="Settings" lead="Your profile, your devices, your data." width="text">
       <AccountSettings onDeleted={() => navigate('/')} />

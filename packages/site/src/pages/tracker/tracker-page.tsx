@@ -7,7 +7,7 @@ import { useTitle } from '../../lib/use-title.ts';
 export const TrackerPage = () => {
   const [, navigate] = useLocation();
   const itemId = new URLSearchParams(useSearch()).get('item');
-  useTitle('Price Tracker');
+  useTitle('Price Tracker', 'What your items are worth over time, and a word when that moves.');
   return (
     <Page title="Price Tracker" lead="What your items are worth over time, and a word when that moves.">
       <PriceTracker itemId={itemId} onItem={(id) => navigate(`/tracker?item=${encodeURIComponent(id)}`)} onCreate={() => navigate('/')} />

@@ -141,6 +141,12 @@ describe('the built site', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('names the open pages to search engines, by the host that was asked', async () => {
+    const response = await app.request('/sitemap.xml');
+    expect(response.headers.get('content-type')).toContain('application/xml');
+    expect(await response.text()).toContain(`<loc>${app.url}/contact</loc>`);
+  });
+
   it('routes its own pages, but a missing file is missing', async () => {
     for (const path of ['/auth', '/listings', '/no/such/page']) expect(await (await app.request(path)).text()).toContain('<title>Relist');
     for (const path of [
