@@ -7,6 +7,9 @@ const columnsOf = async (knex: Knex, table: string, without: readonly string[]):
     .map(snake)
     .filter((name) => !without.includes(name));
 
+/** Rows a statement: none may take longer than the server lets one take. Every platform and status as often as the others. */
+const AT_ONCE = 30_000;
+
 export interface Pattern {
   readonly itemId: string;
   readonly listingId: string;
@@ -20,28 +23,34 @@ export const manyItems = async (knex: Knex, userId: string, count: number, { ite
   const items = await columnsOf(knex, 'items', ['id', 'user_id', 'created_at']);
   const listings = await columnsOf(knex, 'listings', ['id', 'user_id', 'item_id', 'platform', 'status', 'created_at']);
   const photos = await columnsOf(knex, 'photos', ['item_id']);
-  await knex.raw(
-    `insert into items (id, user_id, created_at, ${items.join(', ')})
-     select gen_random_uuid(), :userId::uuid, now() - n * interval '1 second', ${items.join(', ')}
-     from generate_series(1, :count::int) n, (select ${items.join(', ')} from items where id = :itemId) pattern`,
-    { userId, count, itemId },
-  );
-  await knex.raw(
-    `insert into photos (item_id, ${photos.join(', ')})
-     select own.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
-     from items own, photos pattern where own.user_id = :userId and own.id <> :itemId and pattern.item_id = :itemId and pattern.position = 1
-     on conflict do nothing`,
-    { userId, itemId },
-  );
-  await knex.raw(
-    `insert into listings (id, user_id, item_id, platform, status, created_at, ${listings.join(', ')})
-     select gen_random_uuid(), :userId::uuid, own.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + own.n % 5],
-       (array['draft', 'active', 'sold'])[1 + own.n % 3], own.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
-     from (select id, created_at, row_number() over (order by created_at) as n from items where user_id = :userId and id <> :itemId) own,
-       listings pattern where pattern.id = :listingId
-     on conflict do nothing`,
-    { userId, itemId, listingId },
-  );
+  const base = new Date();
+  for (let from = 1; from <= count; from += AT_ONCE) {
+    const batch = { userId, itemId, listingId, base, from, to: Math.min(count, from + AT_ONCE - 1) };
+    await knex.raw(
+      `insert into items (id, user_id, created_at, ${items.join(', ')})
+       select gen_random_uuid(), :userId::uuid, :base::timestamptz - n * interval '1 second', ${items.join(', ')}
+       from generate_series(:from::int, :to::int) n, (select ${items.join(', ')} from items where id = :itemId) pattern`,
+      batch,
+    );
+    const made = `select id, created_at from items where user_id = :userId and id <> :itemId
+      and created_at between :base::timestamptz - :to::int * interval '1 second' and :base::timestamptz - :from::int * interval '1 second'`;
+    await knex.raw(
+      `insert into photos (item_id, ${photos.join(', ')})
+       select own.id, ${photos.map((name) => `pattern.${name}`).join(', ')}
+       from (${made}) own, photos pattern where pattern.item_id = :itemId and pattern.position = 1
+       on conflict do nothing`,
+      batch,
+    );
+    await knex.raw(
+      `insert into listings (id, user_id, item_id, platform, status, created_at, ${listings.join(', ')})
+       select gen_random_uuid(), :userId::uuid, own.id, (array['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'])[1 + own.n % 5],
+         (array['draft', 'active', 'sold'])[1 + own.n % 3], own.created_at, ${listings.map((name) => `pattern.${name}`).join(', ')}
+       from (select id, created_at, row_number() over (order by created_at) as n from (${made}) made) own,
+         listings pattern where pattern.id = :listingId
+       on conflict do nothing`,
+      batch,
+    );
+  }
   // The embedded database held up this thread for longer than idle connections are kept: let both ends see them closed.
   await sleep(50);
 };

@@ -4,7 +4,7 @@ import { EnvironmentProblem, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 import { FolderInUse } from './data-lock.ts';
 import type { Database } from './db/database.ts';
-import { SchemaTooNew } from './db/migrate.ts';
+import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortProblem } from './listen.ts';
 import { createLogger } from './logger.ts';
@@ -12,7 +12,7 @@ import { BucketUnreachable, start, type Knowledge, type Running } from './start.
 
 /** Errors whose message is written for the person at the terminal; a stack would only hide it. */
 const isPlain = (error: unknown): error is Error =>
-  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, DatabaseUnreachable, BucketUnreachable].some(
+  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, SchemaInUse, DatabaseUnreachable, BucketUnreachable].some(
     (kind) => error instanceof kind,
   );
 

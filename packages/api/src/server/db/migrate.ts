@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { migrations } from './migrations/index.ts';
+import { migrations, type Migration } from './migrations/index.ts';
 import { LOCKS } from '../locks.ts';
 
 /** The data is of a newer Relist. The message is for the person at the terminal. */
@@ -12,21 +13,61 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/**
- * Brings the schema up to date, all or nothing. Processes that start together wait for the first one: the lock lives in the
- * transaction, so a crash leaves neither a half-made schema nor a lock. knex's own migrator does neither of the two, and it
- * strips the column name mapping from the connection it is given.
- */
-export const migrate = (knex: Knex): Promise<void> =>
+/** Somebody holds the tables for longer than a start can wait. The message is for the person at the terminal. */
+export class SchemaInUse extends Error {
+  override readonly name = 'SchemaInUse';
+  constructor(cause: unknown) {
+    super(
+      'The database is too busy to be brought up to date. End what runs long in it (a dump, a session with an open transaction) and start again.',
+      { cause },
+    );
+  }
+}
+
+/** Milliseconds. Below PostgreSQL's deadlock_timeout (1 s): in a knot of locks it is we who give way, and no request fails. */
+const LOCK_PATIENCE = 500;
+const ATTEMPTS = 60;
+/** lock_not_available, deadlock_detected: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const IN_THE_WAY = ['55P03', '40P01'];
+const isInTheWay = (error: unknown): boolean => error instanceof Error && IN_THE_WAY.includes(String(Reflect.get(error, 'code')));
+
+/** All at once and at first, not one by one in the order of the changes: requests take theirs in other orders. */
+const lockTables = async (trx: Knex): Promise<void> => {
+  const tables: string[] = await trx('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
+  await trx.raw(`set local lock_timeout = ${LOCK_PATIENCE}`);
+  await trx.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables);
+};
+
+const bringUpToDate = (knex: Knex, known: readonly Migration[]): Promise<void> =>
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrations]);
     await trx.raw('create table if not exists migrations (name text primary key, run_at timestamptz(3) not null default now())');
     const done = new Set<string>(await trx('migrations').pluck('name'));
-    const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
+    const unknown = [...done].filter((name) => !known.some((migration) => migration.name === name));
     if (unknown.length > 0) throw new SchemaTooNew(unknown);
-    for (const { name, up } of migrations) {
-      if (done.has(name)) continue;
+    const missing = known.filter(({ name }) => !done.has(name));
+    if (missing.length > 0) await lockTables(trx);
+    for (const { name, up } of missing) {
       await up(trx);
       await trx('migrations').insert({ name });
     }
   });
+
+/**
+ * Brings the schema up to date, all or nothing, while processes of the version before go on: they wait for a moment. Processes that
+ * start together wait for the first one: its lock lives in the transaction, so a crash leaves neither a half-made schema nor a
+ * lock. knex's own migrator does neither of the two, and it strips the column name mapping from the connection it is given.
+ * Throws SchemaTooNew and SchemaInUse.
+ */
+export const migrate = async (knex: Knex, known: readonly Migration[] = migrations): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await bringUpToDate(knex, known);
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      if (attempt === ATTEMPTS) throw new SchemaInUse(error);
+      // Not in step with whoever it met.
+      await sleep(Math.random() * LOCK_PATIENCE);
+    }
+  }
+};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manyItems } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { photoSet } from '../../../test/photo-files.ts';
@@ -54,6 +55,31 @@ describe('GET /api/items', () => {
     const seen = [...first.rows, ...rest.rows].map(({ id }) => id);
     expect(new Set(seen).size).toBe(seen.length);
     expect(kept.filter((id) => !seen.includes(id))).toEqual([]);
+  });
+
+  it('shows each of a thousand that were there all along once, while others come and go between the pages', async () => {
+    const bob = await app.buildUser();
+    const { item, listing } = await app.buildItem(bob);
+    await manyItems(app.database.knex, bob.user.id, 999, { itemId: item.id, listingId: listing.id });
+    const all: string[] = await app.database.knex('items').where({ userId: bob.user.id }).pluck('id');
+    const seen: string[] = [];
+    const removed = new Set<string>();
+    let cursor: string | null | undefined;
+    do {
+      const page = await bob.client.items.list({ query: { limit: 100, ...(cursor && { cursor }) } });
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.nextCursor;
+      const doomed = all.find((id) => !seen.includes(id) && !removed.has(id));
+      for (const id of [doomed, page.rows[50]?.id]) {
+        if (id === undefined) continue;
+        removed.add(id);
+        await bob.client.items.remove({ params: { id } });
+      }
+      await app.buildItem(bob);
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(all.filter((id) => !removed.has(id) && !seen.includes(id))).toEqual([]);
+    expect(seen.filter((id) => !all.includes(id))).toEqual([]);
   });
 
   it('takes the same few statements for one item and for fifty', async () => {

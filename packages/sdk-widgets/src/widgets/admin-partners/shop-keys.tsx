@@ -65,7 +65,7 @@ export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
           void partners.rotate(shop, Number(hours));
         }}
       >
-        <Field label={t('partners.overlap')} type="number" min={0} max={720} step={1} required value={hours} onChange={setHours} />
+        <Field label={t('partners.overlap')} type="number" min={0} step={1} required value={hours} onChange={setHours} />
         <Button type="submit">{t('partners.rotate')}</Button>
       </form>
       <Confirm

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { createHash, randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -245,6 +246,14 @@ describe('addresses and methods', () => {
     }
     const options = await app.request(address, { method: 'OPTIONS' });
     expect(options.status).toBe(204);
+  });
+
+  it('405 for TRACE, which a browser would not even send', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const call = request(`${app.url}/api/items`, { method: 'TRACE' }, (response) => resolve(response.resume().statusCode));
+      call.on('error', reject).end();
+    });
+    expect(status).toBe(405);
   });
 
   it('404 for what is not there', async () => {
