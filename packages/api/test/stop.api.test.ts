@@ -68,6 +68,8 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
       const turn = async (step: number): Promise<void> => void (step === 5 ? await stopped : await sleep(20));
       const uploads = Array.from({ length: 20 }, () => uploadSlowly(address, token, files, { turn }));
       await arrive(20);
+      // Used just now, or the server closes it as idle: uploads take long to arrive on a busy machine.
+      expect(await look(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
       server.child.kill('SIGTERM');
       // The open connection is answered once more, the last time.
       await vi.waitFor(async () => expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']), { interval: 10 });

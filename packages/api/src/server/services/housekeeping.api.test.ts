@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { isPostgres } from '../../../test/database.ts';
 import { DAY, after } from './clock.ts';
 import { RETENTION } from './housekeeping.ts';
+import { LOCKS } from '../locks.ts';
 
 let app: TestApp;
 let userId: string;
@@ -88,7 +89,7 @@ const onPostgres = (): void => {
     await knex('error_events').insert(errorAt(after(app.clock.now, -800 * DAY)));
     const before = await count('error_events');
     await knex.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(7361551)');
+      await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.housekeeping]);
       await app.services.housekeeping.run();
     });
     expect(await count('error_events')).toBe(before);
