@@ -30,7 +30,6 @@ export const ChartTable = ({ name, open, columns, rows }: ChartData) => (
         </thead>
         <tbody>
           {rows.map(([head, ...cells], at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows of one chart never move
             <tr key={`${at} ${head}`}>
               <th scope="row">{head}</th>
               {cells.map((cell, column) => (
