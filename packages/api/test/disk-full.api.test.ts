@@ -1,0 +1,71 @@
+// A disk that is really full: the data folder on a file system of 20 MB in memory. Needs root to mount it, and says so where it is
+// not given; what the server makes of ENOSPC is tested without it in routes/items-upload.api.test.ts.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { ApiError, createClient } from '../src/client/index.ts';
+import { createPostgresDatabase, isPostgres } from './database.ts';
+import { fileOf } from './photo-files.ts';
+import { largePhoto } from './photos/large-photo.ts';
+import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'relist-full-'));
+const mounted = ((): boolean => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+let server: ServerProcess | null = null;
+let bundle: string | null = null;
+let drop = async (): Promise<void> => {};
+afterAll(async () => {
+  server?.child.kill('SIGKILL');
+  await server?.ended;
+  await drop();
+  if (mounted) execFileSync('umount', [folder]);
+  if (bundle) await rm(bundle, { force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+const jpegs = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg'));
+
+it.runIf(mounted && isPostgres)(
+  '507 on a full disk, nothing half saved, and all well again once there is space',
+  { timeout: 120_000 },
+  async () => {
+    bundle = await bundleServer();
+    const postgres = await createPostgresDatabase();
+    drop = postgres.drop;
+    server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: postgres.url });
+    const baseUrl = await server.ready;
+    const { token } = await createClient({ baseUrl }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
+    const client = createClient({ baseUrl, token });
+    const files = [fileOf('photo.jpg', await largePhoto())];
+    const ids: string[] = [];
+    let refused: ApiError | null = null;
+    while (!refused && ids.length < 100) {
+      await client.items.create({ files }).then(
+        ({ item }) => ids.push(item.id),
+        (error: ApiError) => (refused = error),
+      );
+    }
+    expect(refused).toMatchObject({
+      status: 507,
+      code: 'storage_full',
+      message: 'The server has no space left for photos. Nothing was saved; try again later.',
+    });
+    expect(ids.length).toBeGreaterThan(0);
+    expect((await client.items.list()).total).toBe(ids.length);
+    expect(await jpegs()).toHaveLength(ids.length * 3);
+    expect(await readdir(join(folder, 'staging'))).toEqual([]);
+    expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
+    for (const id of ids.splice(0)) await client.items.remove({ params: { id } });
+    await client.items.create({ files });
+  },
+);
