@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { ApiError, createClient } from '../src/client/index.ts';
+import { createClient, type ApiError } from '../src/client/index.ts';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { fileOf } from './photo-files.ts';
 import { largePhoto } from './photos/large-photo.ts';
