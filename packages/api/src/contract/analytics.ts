@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Platform } from './common.ts';
+import { PhotoAdvice } from './items.ts';
 import { route } from './route.ts';
 
 const count = z.number().int().nonnegative();
@@ -55,7 +56,7 @@ export const AnalyticsSummary = z.object({
   /** Items by the product's labels of marketability. */
   marketability: z.array(bucket),
   /** Photos without a fault, and by fault. */
-  photos: z.array(bucket),
+  photos: z.array(z.object({ label: z.enum(['sound', ...PhotoAdvice.shape.code.options]), count })),
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 

@@ -44,8 +44,8 @@ export const analyticsSummary: AnalyticsSummary = {
     { label: 'Good', count: 9 },
   ],
   photos: [
-    { label: 'Without a fault', count: 30 },
-    { label: 'Too dark', count: 4 },
+    { label: 'sound', count: 30 },
+    { label: 'dark', count: 4 },
   ],
 };
 

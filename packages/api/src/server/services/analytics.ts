@@ -99,7 +99,7 @@ export const createAnalytics = ({ knex }: { knex: Knex }) => {
       const [items = {}] = await rowsOf<Counts>(ITEMS, userId);
       const [seo = {}] = await rowsOf<Counts>(SEO, userId);
       const [predictions] = await rowsOf<AnalyticsSummary['predictions']>(PREDICTIONS, userId);
-      const photos = await rowsOf<{ label: string; count: number }>(PHOTOS, userId);
+      const photos = await rowsOf<AnalyticsSummary['photos'][number]>(PHOTOS, userId);
       const over = (groups: number): FigureRow[] => figures.filter((row) => row.groups === groups);
       return {
         currency: 'USD',

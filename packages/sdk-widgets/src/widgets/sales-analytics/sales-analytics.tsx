@@ -44,7 +44,10 @@ export const SalesAnalytics = () => {
             <Predictions predictions={data.predictions} />
             <Distribution title={t('analytics.seo')} buckets={data.seo} />
             <Distribution title={t('analytics.marketability')} buckets={data.marketability} />
-            <Distribution title={t('analytics.photos')} buckets={data.photos} />
+            <Distribution
+              title={t('analytics.photos')}
+              buckets={data.photos.map((bucket) => ({ ...bucket, label: t(`analytics.photo.${bucket.label}`) }))}
+            />
           </div>
         </>
       )}
