@@ -48,7 +48,7 @@ describe('the selection', () => {
     await expect.element(button('Analyze Selected (3)')).toBeVisible();
     await page.getByRole('checkbox', { name: /Desk lamp/ }).click();
     await expect.element(button('Analyze Selected (2)')).toBeVisible();
-    expect((selectAll(3).element() as HTMLInputElement).indeterminate).toBe(true);
+    await expect.poll(() => (selectAll(3).element() as HTMLInputElement).indeterminate).toBe(true);
     await selectAll(3).click();
     await selectAll(3).click();
     await expect.element(button('Analyze Selected (0)')).toBeVisible();
