@@ -7,7 +7,8 @@ import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { LIMITS } from '../src/server/services/rate-limits.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createConformance } from './conformance.ts';
-import { hostileRequest, json, text, type HostileRequest } from './hostile.ts';
+import { json, text } from './hostile-values.ts';
+import { hostileRequest, type HostileRequest } from './hostile.ts';
 import { rightRequest, type World } from './nearly-right.ts';
 import { createShop } from './partners.ts';
 
