@@ -10,13 +10,19 @@ const declaredQuery = (ctx: Context, { query }: Route): Record<string, string> =
   return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
 };
 
+/** Written out here, once: left to Koa, a body is written out again for every question after its length, which compression asks. */
+const json = (ctx: Context, value: unknown): void => {
+  ctx.type = 'json';
+  ctx.body = value === undefined ? value : Buffer.from(JSON.stringify(value));
+};
+
 const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
   ctx.set('X-Total-Count', String(total));
   if (nextCursor) {
     const query = new URLSearchParams({ ...declaredQuery(ctx, route), cursor: nextCursor });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
-  ctx.body = route.response?.parse(rows);
+  json(ctx, route.response?.parse(rows));
 };
 
 const image = (ctx: Context, { type, bytes, open }: Image): void => {
@@ -51,7 +57,7 @@ const isAccepted = (result: unknown): result is { readonly accepted: unknown } =
 /** The work goes on as a job; its address says how far it is. */
 const accepted = (ctx: Context, route: Route, body: unknown): void => {
   ctx.status = 202;
-  ctx.body = route.accepted?.parse(body);
+  json(ctx, route.accepted?.parse(body));
 };
 
 /** By whom and from where it was asked decides the answer, so neither another key nor another origin may be given it. */
@@ -73,5 +79,5 @@ export const answer = (ctx: Context, route: Route, result: unknown): void => {
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.accepted && isAccepted(result)) accepted(ctx, route, result.accepted);
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
-  else ctx.body = route.response?.parse(result);
+  else json(ctx, route.response?.parse(result));
 };
