@@ -3,11 +3,14 @@ import { distance, type Oklab } from './oklab.ts';
 const ROUNDS = 10;
 
 const nearest = (colour: Oklab, centres: readonly Oklab[]): number => {
-  let [best, least] = [0, Infinity];
-  centres.forEach((centre, index) => {
-    const away = distance(colour, centre);
-    if (away < least) [best, least] = [index, away];
-  });
+  let best = 0;
+  let least = Infinity;
+  for (let index = 0; index < centres.length; index++) {
+    const away = distance(colour, centres[index] as Oklab);
+    if (away >= least) continue;
+    best = index;
+    least = away;
+  }
   return best;
 };
 
@@ -47,7 +50,10 @@ export const cluster = (colours: readonly Oklab[], count: number): { centres: Ok
   let centres = spread(colours, count);
   let members: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    const before = members;
     members = colours.map((colour) => nearest(colour, centres));
+    // Where nobody moves, further rounds change nothing.
+    if (round > 0 && members.every((member, index) => member === before[index])) break;
     centres = centres.map((centre, index) => meanOf(colours, members, index, centre));
   }
   return { centres, members };

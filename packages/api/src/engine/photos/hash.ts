@@ -1,10 +1,9 @@
-import { webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
-/** Hex SHA-256 of the pixels, computed off the main thread. */
-export const hashPixels = async ({ data }: Pixels): Promise<string> =>
-  Buffer.from(await webcrypto.subtle.digest('SHA-256', data)).toString('hex');
+/** Hex SHA-256 of the bytes. */
+export const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const COLUMNS = 9;
 const ROWS = 8;

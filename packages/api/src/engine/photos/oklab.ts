@@ -1,14 +1,11 @@
+import { linearOf } from './srgb.ts';
+
 /** A colour in OKLab: lightness 0 to 1, then green-red and blue-yellow. Distances in it follow what people see. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
-const linear = Float64Array.from({ length: 256 }, (_, byte) => {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
-
 /** sRGB bytes to OKLab; matrices by Björn Ottosson, https://bottosson.github.io/posts/oklab/ */
 export const toOklab = (red: number, green: number, blue: number): Oklab => {
-  const [r, g, b] = [linear[red] ?? 0, linear[green] ?? 0, linear[blue] ?? 0];
+  const [r, g, b] = [linearOf(red), linearOf(green), linearOf(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -20,5 +17,7 @@ export const toOklab = (red: number, green: number, blue: number): Oklab => {
 };
 
 /** Squared distance; lightness counts less than hue, for folds and shadows change it within one cloth. */
-export const distance = (one: Oklab, other: Oklab): number =>
-  0.2 * (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+export const distance = (one: Oklab, other: Oklab): number => {
+  const [l, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+  return 0.2 * l * l + a * a + b * b;
+};

@@ -1,4 +1,5 @@
 import type { Grey, Pixels } from './pixels.ts';
+import { linearOf, toSrgb } from './srgb.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoQuality } from './types.ts';
 
@@ -39,14 +40,28 @@ export const sharpnessOf = (grey: Grey): number => {
   return tiles[Math.floor(tiles.length * 0.95)] ?? 0;
 };
 
-const mean = ({ data }: Grey): number => data.reduce((sum, value) => sum + value, 0) / data.length;
+const mean = ({ data }: Grey): number => {
+  let sum = 0;
+  for (const value of data) sum += value;
+  return sum / data.length;
+};
 
-/** Greyscale of fixed size; a smaller photo stays as it is. */
+/** Shares of the linear channels in brightness, as libvips weighs them (scRGB to black and white). */
+const [RED, GREEN, BLUE] = [0.2, 0.7, 0.1];
+const STEPS = 4096;
+/** sRGB byte of a linear brightness, in steps of 1 / STEPS. */
+const encoded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(toSrgb(step / STEPS) * 255));
+
+/** Greyscale of fixed size; a smaller photo stays as it is. Shrunk first: libvips would turn four times the pixels grey. */
 const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
-  const image = sharp(data, { raw: { width, height, channels } })
-    .resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .greyscale();
-  const { data: grey, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const image = sharp(data, { raw: { width, height, channels } });
+  const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const { data: colour, info } = await resized.raw().toBuffer({ resolveWithObject: true });
+  const grey = new Uint8Array(info.width * info.height);
+  for (let at = 0, from = 0; at < grey.length; at++, from += 3) {
+    const brightness = RED * linearOf(colour[from]) + GREEN * linearOf(colour[from + 1]) + BLUE * linearOf(colour[from + 2]);
+    grey[at] = encoded[Math.round(brightness * STEPS)] ?? 0;
+  }
   return { data: grey, width: info.width, height: info.height };
 };
 

@@ -28,7 +28,7 @@ export interface PreparedPhoto {
   /** Pixels of the upright original. */
   readonly width: number;
   readonly height: number;
-  /** Hex SHA-256 of the largest variant's pixels: equal photos, whatever their metadata. */
+  /** Hex SHA-256 of the largest variant's bytes: equal photos, whatever their metadata. */
   readonly sha256: string;
   /** 64-bit difference hash, 16 hex digits. Finds duplicates; must not group photos into items. */
   readonly perceptualHash: string;
