@@ -28,6 +28,8 @@ const preactAlias = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
+/** What must come may take its time on a busy machine; what never comes still fails. */
+const patient = { expect: { poll: { timeout: 10_000 } } };
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -40,6 +42,7 @@ const api = (name: string, env: Record<string, string>) => ({
   ...node,
   test: {
     name,
+    ...patient,
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
     env,
     testTimeout: 60_000,
@@ -60,7 +63,7 @@ const stories = {
       ? [storybookTest({ configDir: fileURLToPath(new URL('../packages/sdk-widgets/.storybook', import.meta.url)) })]
       : []),
   ],
-  test: { name: 'stories', include: [], browser: browser() },
+  test: { name: 'stories', ...patient, include: [], browser: browser() },
 };
 
 export default defineConfig({
@@ -70,6 +73,7 @@ export default defineConfig({
         ...node,
         test: {
           name: 'unit',
+          ...patient,
           setupFiles: ['.config/property-seed.ts'],
           include: ['packages/*/{src,test,models}/**/*.test.ts', '.scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench}.test.ts'],
@@ -83,20 +87,21 @@ export default defineConfig({
         ...web,
         ...reactPrepared,
         plugins: [react()],
-        test: { name: 'browser', include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'], browser: browser() },
+        test: { name: 'browser', ...patient, include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'], browser: browser() },
       },
       {
         ...web,
         ...preactPrepared,
         resolve: { ...web.resolve, alias: preactAlias },
         oxc: { jsx: { runtime: 'automatic' as const } },
-        test: { name: 'embed', include: ['packages/sdk-widgets/{src,test}/**/*.test.tsx'], browser: browser() },
+        test: { name: 'embed', ...patient, include: ['packages/sdk-widgets/{src,test}/**/*.test.tsx'], browser: browser() },
       },
       stories,
       {
         ...node,
         test: {
           name: 'e2e',
+          ...patient,
           include: ['packages/*/test/**/*.e2e.test.ts', 'examples/*/test/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
