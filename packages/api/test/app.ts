@@ -19,6 +19,7 @@ import type { BucketOptions } from '../src/server/config/photos.ts';
 import { LIMITS, type Limits } from '../src/server/services/rate-limits.ts';
 import type { MailOptions } from '../src/server/services/smtp.ts';
 import { createTestDatabase } from './database.ts';
+import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 import { jacketPhoto } from './photo-files.ts';
 
@@ -104,6 +105,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     clock: () => new Date(clock.now),
     engine,
     rules: options.rules ?? instantRules,
+    packs: rulePackReports,
     folder: folders,
     bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,

@@ -1,8 +1,9 @@
+import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { run } from '../src/server/run.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 
 // The real server process with two mistakes, each made on a signal: what code that forgot a catch would do.
-run(async () => ({ engine: createInstantEngine(), rules: instantRules }));
+run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));
 process.on('SIGUSR2', () => {
   throw new Error('an error thrown where nobody waits');
 });

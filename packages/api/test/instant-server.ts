@@ -1,5 +1,6 @@
+import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { run } from '../src/server/run.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 
 // The real server process around the instant engine, for tests that kill it.
-run(async () => ({ engine: createInstantEngine(), rules: instantRules }));
+run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));

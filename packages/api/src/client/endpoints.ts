@@ -93,6 +93,7 @@ export const endpoints = {
     remove: 'DELETE /api/admin/users/:id',
   },
   audit: { list: 'GET /api/admin/audit' },
+  rulePacks: { list: 'GET /api/admin/rule-packs' },
   partners: {
     list: 'GET /api/admin/partners',
     create: 'POST /api/admin/partners',

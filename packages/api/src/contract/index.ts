@@ -22,6 +22,7 @@ import { passwordResets } from './password-resets.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { priceTracking } from './price-tracking.ts';
+import { rulePacks } from './rule-packs.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
@@ -55,6 +56,7 @@ export const contract = {
   aiUsage,
   audit,
   outbox,
+  rulePacks,
   partners,
   embed,
   webhooks,
@@ -95,6 +97,7 @@ export * from './platforms.ts';
 export * from './price-tracking.ts';
 export * from './prices.ts';
 export * from './route.ts';
+export * from './rule-packs.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { PlatformRules } from '../contract/index.ts';
+import type { PlatformRules, RulePackReport } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
 import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
@@ -27,6 +27,7 @@ import { LIMITS, type Limits } from './services/rate-limits.ts';
 export interface Knowledge {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
+  readonly packs: () => readonly RulePackReport[];
 }
 
 /** The bucket cannot be used. The message is for the person at the terminal. */
@@ -108,7 +109,7 @@ export const start = async (
   know: (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>,
 ): Promise<Running> => {
   const { folder, database } = await openAll(variables);
-  const { engine, rules } = await know(variables, database, logger);
+  const { engine, rules, packs } = await know(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
     await database.close();
@@ -124,6 +125,7 @@ export const start = async (
       clock: () => new Date(),
       engine,
       rules,
+      packs,
       folder,
       bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,

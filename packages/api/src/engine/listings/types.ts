@@ -1,4 +1,4 @@
-import type { Condition, Optimization, Platform, PlatformRules, PriceResearch } from '../../contract/index.ts';
+import type { Condition, Optimization, Platform, PlatformRules, PriceResearch, RuleName } from '../../contract/index.ts';
 import type { Category } from '../catalogue/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Thing } from '../thing.ts';
@@ -39,7 +39,7 @@ export interface WrittenListing {
 /** The contract's platforms and Mercari, which is compared in payouts but not written for by the spec's list. */
 export type PackId = Platform | 'mercari';
 
-/** One platform's rules, dated because they change. Facts and sources beside each figure. */
+/** One platform's rules, dated because they change. */
 export interface RulePack<Id extends PackId = PackId> {
   readonly rules: Omit<PlatformRules, 'id'> & { readonly id: Id };
   readonly titleTarget: readonly [min: number, max: number];
@@ -56,6 +56,8 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly feeNote: string;
   /** ISO date (or month) of the fee figures. */
   readonly feeDate: string;
+  /** Where each figure comes from and how far it can be relied on, as far as that was noted. Shown to administrators. */
+  readonly sources: { readonly [Name in RuleName]?: string };
   /** A sentence when the platform does not simply take such a thing; null when it does. */
   readonly caution: (grade: Condition | null, category: Category | null) => string | null;
 }

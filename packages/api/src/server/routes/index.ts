@@ -24,6 +24,7 @@ import { passwordResetRoutes } from './password-resets.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { priceTrackingRoutes } from './price-tracking.ts';
+import { rulePackRoutes } from './rule-packs.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
@@ -61,6 +62,7 @@ const otherHandlers = (services: Services) => ({
   aiUsage: aiUsageRoutes(services),
   audit: auditRoutes(services),
   outbox: outboxRoutes(services),
+  rulePacks: rulePackRoutes(services),
   partners: partnerRoutes(services),
   embed: embedRoutes(services),
   webhooks: webhookRoutes(services),

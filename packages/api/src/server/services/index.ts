@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { PlatformRules } from '../../contract/index.ts';
+import type { PlatformRules, RulePackReport } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { BucketOptions } from '../config/photos.ts';
 import type { Database } from '../db/database.ts';
@@ -69,6 +69,7 @@ export interface ServiceDependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
+  readonly packs: () => readonly RulePackReport[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
   /** Where the photos go instead of the folder. */
   readonly bucket?: BucketOptions | null;
@@ -101,6 +102,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     clock,
     engine,
     rules,
+    packs,
     folder,
     bucket = null,
     adminEmail,
@@ -168,7 +170,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     priceWatchRounds: createPriceWatchRounds({ knex, clock, engine }),
     analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
-    platforms: createPlatforms({ rules }),
+    platforms: createPlatforms({ rules, packs }),
     metrics: createMetrics({ knex, clock, queue }),
     trials: createTrials({ knex, clock, engine, limits, places }),
     ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),

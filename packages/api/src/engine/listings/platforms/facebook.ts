@@ -25,29 +25,20 @@ export const facebook: RulePack<'facebook'> = {
   rules: {
     id: 'facebook',
     name: 'Facebook Marketplace',
-    /** Official template takes 150; the web form 100 (third party): the smaller one fits both. */
     titleMax: 100,
-    /** Official: bulk upload template. */
     descriptionMax: 5000,
-    /** Product tags of the form: our default to check. Hashtags in the text do little. */
     hashtagsMax: 20,
-    /** Third party. */
     photosMax: 10,
-    /** Third party, two tools agree. */
     postUrl: 'https://www.facebook.com/marketplace/create/item',
-    /** Official: "a whole number in $". */
     priceStep: 'dollar',
     checkedOn: '2026-11-20',
   },
   titleTarget: [25, 65],
   descriptionTarget: [100, 600],
   photosTarget: 5,
-  /** Our default to check. */
   minPhotoSide: 1000,
-  /** 0 would offer it for free. */
   minPrice: 1,
   conditionWord: (grade) => CONDITION_WORDS[grade],
-  /** Our proposal; Facebook publishes no weights. */
   weights: {
     'title-length': 8,
     'brand-in-title': 6,
@@ -67,5 +58,17 @@ export const facebook: RulePack<'facebook'> = {
   fee: facebookShippedFee,
   feeNote: '10% of a shipped order, at least $0.80. Local pickup is free.',
   feeDate: '2026',
+  sources: {
+    titleMax: 'Official template takes 150; the web form 100 (third party): the smaller one fits both.',
+    descriptionMax: 'Official: bulk upload template.',
+    hashtagsMax: 'Product tags of the form: our default, to be checked. Hashtags in the text do little.',
+    photosMax: 'Third party.',
+    minPhotoSide: 'Our default, to be checked.',
+    minPrice: '0 would offer it for free.',
+    priceStep: 'Official: "a whole number in $".',
+    postUrl: 'Third party, two tools agree.',
+    weights: 'Our proposal; Facebook publishes no weights.',
+    fee: 'Third party, 2026; an older 5 % is out of date. Sources differ on whether shipping counts.',
+  },
   caution: () => null,
 };

@@ -18,29 +18,20 @@ export const instagram: RulePack<'instagram'> = {
   rules: {
     id: 'instagram',
     name: 'Instagram',
-    /** A post has no title; the caption's first 125 characters show (blogs). */
     titleMax: null,
-    /** Caption with its hashtags: blogs agree. */
     descriptionMax: 2200,
-    /** News of 20 December 2025: being lowered from 30 to 5 in stages. */
     hashtagsMax: 5,
-    /** Our default to check; newer versions of the app take 20. */
     photosMax: 10,
-    /** There is no address of the composer: our default. */
     postUrl: 'https://www.instagram.com/',
-    /** Free text; whole dollars read best. */
     priceStep: 'dollar',
     checkedOn: '2026-11-20',
   },
-  /** Of the caption's first line. */
   titleTarget: [25, 125],
   descriptionTarget: [100, 600],
   photosTarget: 3,
-  /** Our default to check. */
   minPhotoSide: 1080,
   minPrice: 1,
   conditionWord: (grade) => CONDITION_WORDS[grade],
-  /** Our proposal; Instagram publishes no weights. */
   weights: {
     'brand-in-title': 4,
     'type-in-title': 6,
@@ -58,5 +49,16 @@ export const instagram: RulePack<'instagram'> = {
   fee: () => 0,
   feeNote: 'A post costs nothing; the payment method you agree on may take its own fee.',
   feeDate: '2026-11-20',
+  sources: {
+    titleMax: "A post has no title; the caption's first 125 characters show (blogs).",
+    titleTarget: "Of the caption's first line.",
+    descriptionMax: 'Caption with its hashtags: blogs agree.',
+    hashtagsMax: 'News of 20 December 2025: being lowered from 30 to 5 in stages.',
+    photosMax: 'Our default, to be checked; newer versions of the app take 20.',
+    minPhotoSide: 'Our default, to be checked.',
+    priceStep: 'Free text; whole dollars read best.',
+    postUrl: 'There is no address of the composer: our default.',
+    weights: 'Our proposal; Instagram publishes no weights.',
+  },
   caution: () => null,
 };

@@ -19,29 +19,20 @@ export const mercari: RulePack<'mercari'> = {
   rules: {
     id: 'mercari',
     name: 'Mercari',
-    /** Third party; older code says 40. */
     titleMax: 80,
-    /** Third party. */
     descriptionMax: 1000,
-    /** Our default to check. */
     hashtagsMax: 3,
-    /** Third party. */
     photosMax: 12,
-    /** Third party, two tools agree. */
     postUrl: 'https://www.mercari.com/sell/',
-    /** Third party: whole dollars on the form. */
     priceStep: 'dollar',
     checkedOn: '2026-11-20',
   },
   titleTarget: [40, 80],
   descriptionTarget: [150, 700],
   photosTarget: 6,
-  /** Our default to check. */
   minPhotoSide: 1000,
-  /** Third party; the ceiling is $2,000. */
   minPrice: 1,
   conditionWord: (grade) => CONDITION_WORDS[grade],
-  /** Our proposal; Mercari asks for full details, own photos and every flaw (official) but publishes no weights. */
   weights: {
     'title-length': 8,
     'brand-in-title': 10,
@@ -58,9 +49,20 @@ export const mercari: RulePack<'mercari'> = {
     'description-facts': 6,
     price: 8,
   },
-  /** Since 6 January 2025 (a copy of Mercari's own answers). `total` counts the price and shipping that the buyer pays. */
   fee: (total) => (total <= 0 ? 0 : cents(total * 0.1)),
   feeNote: '10% of the price and of shipping that the buyer pays. No processing fee.',
   feeDate: '2025-01-06',
+  sources: {
+    titleMax: 'Third party; older code says 40.',
+    descriptionMax: 'Third party.',
+    hashtagsMax: 'Our default, to be checked.',
+    photosMax: 'Third party.',
+    minPhotoSide: 'Our default, to be checked.',
+    minPrice: 'Third party; the ceiling is $2,000.',
+    priceStep: 'Third party: whole dollars on the form.',
+    postUrl: 'Third party, two tools agree.',
+    weights: 'Our proposal; Mercari asks for full details, own photos and every flaw (official) but publishes no weights.',
+    fee: "Since 6 January 2025 (a copy of Mercari's own answers). Counts the price and shipping that the buyer pays.",
+  },
   caution: () => null,
 };

@@ -29,29 +29,20 @@ export const poshmark: RulePack<'poshmark'> = {
   rules: {
     id: 'poshmark',
     name: 'Poshmark',
-    /** Third party, two sources; older code says 50. */
     titleMax: 80,
-    /** Third party, two sources; one says 5,000. */
     descriptionMax: 1500,
-    /** Style tags: third party. */
     hashtagsMax: 3,
-    /** Third party. */
     photosMax: 16,
-    /** Third party, many tools agree. */
     postUrl: 'https://poshmark.com/create-listing',
-    /** Third party. */
     priceStep: 'dollar',
     checkedOn: '2026-11-20',
   },
   titleTarget: [40, 80],
   descriptionTarget: [150, 800],
   photosTarget: 6,
-  /** Our default to check. */
   minPhotoSide: 1000,
-  /** Third party. */
   minPrice: 3,
   conditionWord: (grade) => CONDITION_WORDS[grade],
-  /** Our proposal; Poshmark publishes no weights. */
   weights: {
     'title-length': 8,
     'brand-in-title': 10,
@@ -69,9 +60,20 @@ export const poshmark: RulePack<'poshmark'> = {
     price: 4,
     tags: 2,
   },
-  /** Blogs of 2026. A scheme of 5.99 % that ran in October 2024 was taken back. Of the sale price alone, shipping not counted. */
   fee: (total) => (total <= 0 ? 0 : total < 15 ? 2.95 : cents(total * 0.2)),
   feeNote: '20% of the price, or $2.95 under $15. The buyer pays the shipping label.',
   feeDate: '2026',
+  sources: {
+    titleMax: 'Third party, two sources; older code says 50.',
+    descriptionMax: 'Third party, two sources; one says 5,000.',
+    hashtagsMax: 'Style tags: third party.',
+    photosMax: 'Third party.',
+    minPhotoSide: 'Our default, to be checked.',
+    minPrice: 'Third party.',
+    priceStep: 'Third party.',
+    postUrl: 'Third party, many tools agree.',
+    weights: 'Our proposal; Poshmark publishes no weights.',
+    fee: 'Blogs of 2026. A scheme of 5.99 % that ran in October 2024 was taken back. Of the sale price alone, shipping not counted.',
+  },
   caution,
 };

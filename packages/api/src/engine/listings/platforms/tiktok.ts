@@ -63,29 +63,20 @@ export const tiktok: RulePack<'tiktok'> = {
   rules: {
     id: 'tiktok',
     name: 'TikTok Shop',
-    /** Official: Partner API field, US and UK 1 to 255; the web form may take less. */
     titleMax: 255,
-    /** Official: Partner API field. */
     descriptionMax: 10_000,
-    /** For a post that shows the product (blogs); the product itself has none. */
     hashtagsMax: 5,
-    /** Official: Partner API and Seller Center template. */
     photosMax: 9,
-    /** Third party. */
     postUrl: 'https://seller-us.tiktok.com/product/create?shop_region=US',
     priceStep: 'cent',
     checkedOn: '2026-11-20',
   },
   titleTarget: [40, 120],
-  /** Official: over 300 characters recommended. */
   descriptionTarget: [300, 2000],
-  /** Official: at least 5 images of 600 × 600 for the grade "Good". */
   photosTarget: 5,
   minPhotoSide: 600,
-  /** Official: Partner API. */
   minPrice: 0.01,
   conditionWord: (grade) => CONDITION_WORDS[grade],
-  /** Our proposal, leaning on TikTok's official listing quality tiers. */
   weights: {
     'title-length': 8,
     'brand-in-title': 4,
@@ -103,7 +94,6 @@ export const tiktok: RulePack<'tiktok'> = {
     price: 2,
     tags: 2,
   },
-  /** Official wording, rate from a constants file of August 2026. New sellers pay 3 % for 30 days. */
   fee: (total, category) => {
     if (total <= 0) return 0;
     if (category === null || !LOWER_FEE.has(category.id)) return cents(total * 0.06);
@@ -116,5 +106,18 @@ export const tiktok: RulePack<'tiktok'> = {
   },
   feeNote: '6% of what the customer pays without tax; 5% for bags, watches, cards and jewelry.',
   feeDate: '2026-08',
+  sources: {
+    titleMax: 'Official: Partner API field, US and UK 1 to 255; the web form may take less.',
+    descriptionMax: 'Official: Partner API field.',
+    descriptionTarget: 'Official: over 300 characters recommended.',
+    hashtagsMax: 'For a post that shows the product (blogs); the product itself has none.',
+    photosMax: 'Official: Partner API and Seller Center template.',
+    photosTarget: 'Official: at least 5 images of 600 × 600 for the grade "Good".',
+    minPhotoSide: 'Official: at least 5 images of 600 × 600 for the grade "Good".',
+    minPrice: 'Official: Partner API.',
+    postUrl: 'Third party.',
+    weights: "Our proposal, leaning on TikTok's official listing quality tiers.",
+    fee: 'Official wording, rate from a constants file of August 2026. New sellers pay 3 % for 30 days.',
+  },
   caution,
 };

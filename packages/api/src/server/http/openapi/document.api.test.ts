@@ -190,6 +190,7 @@ describe('GET /api/openapi.json', () => {
       ['PATCH', `${ticket}/status`, json({ status: 'resolved' })],
       ['PATCH', `${ticket}/priority`, json({ priority: 'low' })],
       ['GET', '/api/admin/audit'],
+      ['GET', '/api/admin/rule-packs'],
       ['GET', '/api/admin/outbox'],
       ['POST', `/api/admin/outbox/${mails[0]}/retry`],
       ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],

@@ -1,0 +1,29 @@
+import { RULE_NAMES, type PackRule, type RulePackReport } from '../../../contract/index.ts';
+import type { RulePack } from '../types.ts';
+import { rulePacks } from './rule-packs.ts';
+
+const span = ([min, max]: readonly [min: number, max: number]) => `${min}-${max}`;
+
+/** Every figure of a pack as an administrator reads it. */
+const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRule['value']> => ({
+  ...rules,
+  titleTarget: span(pack.titleTarget),
+  descriptionTarget: span(pack.descriptionTarget),
+  photosTarget: pack.photosTarget,
+  minPhotoSide: pack.minPhotoSide,
+  minPrice: pack.minPrice,
+  weights: Object.entries(pack.weights)
+    .sort(([, one], [, other]) => other - one)
+    .map(([check, weight]) => `${check} ${weight}`)
+    .join(', '),
+  fee: pack.feeNote,
+});
+
+/** Every pack with the source of each figure, Mercari included. */
+export const rulePackReports = (): RulePackReport[] =>
+  Object.values(rulePacks).map((pack: RulePack) => {
+    const { id, name, checkedOn } = pack.rules;
+    const values = valuesOf(pack);
+    const rules = RULE_NAMES.map((rule) => ({ rule, value: values[rule], source: pack.sources[rule] ?? null }));
+    return { id, name, checkedOn, feeDate: pack.feeDate, rules };
+  });
