@@ -87,7 +87,14 @@ export default defineConfig({
         ...web,
         ...reactPrepared,
         plugins: [react()],
-        test: { name: 'browser', ...patient, include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'], browser: browser() },
+        test: {
+          name: 'browser',
+          ...patient,
+          include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'],
+          // The stories run under React in the project of that name.
+          exclude: ['**/node_modules/**', '**/*.preact.test.tsx'],
+          browser: browser(),
+        },
       },
       {
         ...web,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RelistProvider } from '../hooks/relist-provider.tsx';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { icons } from './icons.ts';
@@ -134,7 +134,7 @@ export const ModalDialog: Story = {
   render: () => <Asking />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Open' }));
-    await expect(within(canvasElement).getByRole('dialog', { name: 'Edit photo' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();
   },
 };
 export const OpenMenu: Story = {
@@ -151,7 +151,7 @@ export const OpenMenu: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /User menu/ }));
-    await expect(within(canvasElement).getByRole('menuitem', { name: 'Settings' })).toHaveFocus();
+    await waitFor(() => expect(within(canvasElement).getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
   },
 };
 const ToastButton = ({ tone, title }: { readonly tone: 'info' | 'error'; readonly title: string }) => (

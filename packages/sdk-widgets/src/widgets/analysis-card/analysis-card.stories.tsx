@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { analysisResults, item } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
 import { withRelist } from '../../test/with-relist.tsx';
@@ -49,7 +49,7 @@ export const Correcting: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Correct brand' }));
-    await expect(within(canvasElement).getByRole('textbox', { name: 'Brand' })).toHaveFocus();
+    await waitFor(() => expect(within(canvasElement).getByRole('textbox', { name: 'Brand' })).toHaveFocus());
   },
 };
 export const CorrectingNarrow: Story = { ...Correcting, parameters: { width: 328 } };

@@ -53,7 +53,7 @@ export const AskBeforeReplacing: Story = {
   ...Locked,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate Description' }));
-    await expect(within(canvasElement).getByRole('button', { name: 'Keep my words' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('button', { name: 'Keep my words' })).toBeVisible();
   },
 };
 export const NotSaved: Story = {

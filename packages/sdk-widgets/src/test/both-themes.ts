@@ -1,0 +1,21 @@
+import { violations } from './axe.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+/** Everything below the page in one theme, whichever it was made with. Says how to put things back. */
+const dress = (theme: (typeof THEMES)[number]): (() => void) => {
+  const roots = [...document.querySelectorAll<HTMLElement>('[data-theme]')].map((root) => [root, root.dataset['theme']] as const);
+  for (const [root] of roots) root.dataset['theme'] = theme;
+  return () => roots.forEach(([root, before]) => (root.dataset['theme'] = before));
+};
+
+/** Throws with what axe finds wrong with the page as it stands, in the light and in the dark. */
+export const checkBothThemes = async (): Promise<void> => {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    const restore = dress(theme);
+    found.push(...(await violations()).map((one) => `${theme}: ${one}`));
+    restore();
+  }
+  if (found.length > 0) throw new Error(`axe finds:\n${found.join('\n')}`);
+};
