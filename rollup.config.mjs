@@ -96,12 +96,14 @@ const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(checkbox|dialog|menu|meter|money|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
 /** Shown seldom, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
+/** Charts and tables come with the widgets that show some. */
+const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\//;
 const embedChunk = (id) => {
   if (id.includes('elements/styles.ts')) return 'styles';
   if (embedParts.test(id)) return 'parts';
   if (embedToaster.test(id)) return 'toaster';
-  if (embedRuntime.test(id) || id.includes('sdk-widgets/src/ui/')) return 'runtime';
+  if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
   return embedClient.test(id) ? 'client' : undefined;
 };
 const embed = () => ({

@@ -40,6 +40,12 @@ describe('what a page loads', () => {
     ['admin-partners', 8],
     ['admin-tickets', 8],
     ['admin-analytics', 8],
+    ['admin-audit', 8],
+    ['admin-usage', 8],
+    ['admin-jobs', 8],
+    ['admin-outbox', 8],
+    ['admin-rule-packs', 8],
+    ['admin-accuracy', 8],
     ['bulk-pricing', 8],
     ['studio', 8],
   ])('%s stays under %i KB gzip', (name, budget) => {

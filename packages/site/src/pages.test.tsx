@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { adminCalls } from '../../sdk-widgets/src/test/admin.ts';
+import { accuracyReport, operationCalls } from '../../sdk-widgets/src/test/operations.ts';
+import { partnerCalls } from '../../sdk-widgets/src/test/partners.ts';
 import { ada, openSite } from './test/render-site.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -130,7 +132,25 @@ test('/tracker keeps the chosen item in the address', async () => {
 
 describe('/admin', () => {
   const admin = { signedIn: true, user: { ...ada, role: 'admin' as const } };
-  test('is four tabs for an administrator, and in the bar and menu', async () => {
+  const panels = { ...operationCalls(), ...partnerCalls(), ...adminCalls({ admin: { accuracy: async () => accuracyReport } }) };
+  test.each([
+    ['partners', 'Partner Shops', 'Manage'],
+    ['accuracy', 'Accuracy', 'Sales compared'],
+    ['usage', 'AI Usage', 'Tokens sent'],
+    ['rule-packs', 'Rule Packs', 'Version'],
+    ['jobs', 'Jobs', 'bulk-pricing'],
+    ['outbox', 'Outbox', 'A new password for Relist'],
+    ['audit', 'Audit Log', 'user.status_changed'],
+  ])('opens %s by its address, its tab in view on a phone', async (id, name, text) => {
+    await page.viewport(360, 780);
+    openSite(`/admin?tab=${id}`, { ...admin, calls: panels });
+    await expect.element(page.getByRole('tabpanel', { name })).toHaveTextContent(text);
+    const tab = page.getByRole('tab', { name, exact: true }).element().getBoundingClientRect();
+    expect([tab.left >= 0, tab.right <= 360]).toEqual([true, true]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('has a tab for each part for an administrator, and is in the bar and menu', async () => {
     await page.viewport(1280, 800);
     openSite('/', { ...admin, calls: adminCalls() });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Dashboard' }).click();

@@ -1,5 +1,6 @@
 import { configure, type ElementConfig } from './configuration.ts';
 import { defineElement, type ElementSpec } from './define-element.ts';
+import type { AdminPanel } from './widgets/admin.ts';
 
 /** Tag to widget. Nothing but this table and the element class is loaded before an element connects. */
 const elements: Record<string, ElementSpec> = {
@@ -8,15 +9,26 @@ const elements: Record<string, ElementSpec> = {
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
   'relist-listing': { load: () => import('./widgets/listing.ts') },
   'relist-pricing': { load: () => import('./widgets/pricing.ts') },
-  'relist-admin-overview': { load: () => import('./widgets/admin-overview.ts') },
-  'relist-admin-users': { load: () => import('./widgets/admin-users.ts') },
-  'relist-admin-tickets': { load: () => import('./widgets/admin-tickets.ts') },
-  'relist-admin-partners': { load: () => import('./widgets/admin-partners.ts') },
-  'relist-admin-analytics': { load: () => import('./widgets/admin-analytics.ts') },
   'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },
   'relist-stats': { load: () => import('./widgets/stats.ts') },
 };
+
+const adminPanels: readonly AdminPanel[] = [
+  'overview',
+  'users',
+  'tickets',
+  'analytics',
+  'partners',
+  'audit',
+  'usage',
+  'jobs',
+  'outbox',
+  'rule-packs',
+  'accuracy',
+];
+for (const panel of adminPanels)
+  elements[`relist-admin-${panel}`] = { load: async () => (await import('./widgets/admin.ts')).loadPanel(panel) };
 
 /** The script comes from the API's own address unless somebody says otherwise. */
 const origin = new URL(import.meta.url).origin;

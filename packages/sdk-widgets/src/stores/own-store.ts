@@ -4,6 +4,8 @@ import type { Relist } from '../core/relist.ts';
 export interface OwnStore {
   /** Forgets what belongs to a person, and loads anew what somebody looks at. */
   renew(): unknown;
+  /** Loads everything again that somebody has looked at, for stores that a page has a button for. */
+  refresh?(): Promise<unknown>;
 }
 type Create<Store> = (relist: Relist) => Store;
 
@@ -17,6 +19,11 @@ const renewForAnother = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnS
     if (person && person !== user.id) for (const store of stores.values()) void store.renew();
     person = user.id;
   });
+};
+
+/** Refreshes every store of a Relist that can be. */
+export const refreshAll = async (relist: Relist): Promise<void> => {
+  await Promise.all([...(kept.get(relist)?.values() ?? [])].map((store) => store.refresh?.()));
 };
 
 /** The one store that `create` makes for a Relist: it comes with the first widget that needs it, so pages without one load nothing of it. */

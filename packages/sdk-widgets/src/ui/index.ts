@@ -8,6 +8,7 @@ export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, type ChipProps } from './chip.tsx';
 export { classes } from './classes.ts';
+export { DataTable, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Field, type FieldProps } from './field.tsx';
 export { formatDate, formatEffect, formatMoney, formatNumber, formatPercent } from './format.ts';

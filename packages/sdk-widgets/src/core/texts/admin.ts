@@ -19,6 +19,7 @@ export const adminTexts = {
   'admin.all': 'All',
 
   'admin.errors.title': '{count} errors in the last 7 days',
+  'admin.errors.title.one': '{count} error in the last 7 days',
   'admin.errors.rate': 'Error rate: {rate}',
   'admin.card.users': 'Total Users',
   'admin.card.users.more': '{active} active',
@@ -26,8 +27,10 @@ export const adminTexts = {
   'admin.card.tickets.more': '{open} open, {resolved} resolved',
   'admin.card.signups': "Today's Signups",
   'admin.card.signups.more': '{logins} logins',
+  'admin.card.signups.more.one': '{logins} login',
   'admin.card.calls': 'API Calls Today',
   'admin.card.calls.more': 'Storage: {records} records',
+  'admin.card.calls.more.one': 'Storage: {records} record',
   'admin.overview': 'System Overview',
   'admin.engagement': 'User Engagement',
   'admin.resolution': 'Ticket Resolution Rate',

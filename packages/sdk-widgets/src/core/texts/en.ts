@@ -9,6 +9,7 @@ import { draftTexts } from './drafts.ts';
 import { editorTexts } from './editor.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
+import { operationsTexts } from './operations.ts';
 import { partnersTexts } from './partners.ts';
 import { pricingTexts } from './pricing.ts';
 import { settingsTexts } from './settings.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...editorTexts,
   ...listingTexts,
   ...listingsTexts,
+  ...operationsTexts,
   ...partnersTexts,
   ...pricingTexts,
   ...settingsTexts,

@@ -37,6 +37,7 @@ export const listingsTexts = {
   'listings.filterStatus': 'Status',
   'listings.all': 'All',
   'listings.count': '{count} of {total} listings',
+  'listings.count.one': '{count} of {total} listing',
   'listings.none': 'No listing fits. Choose another platform or status.',
   'listings.status.draft': 'Draft',
   'listings.status.active': 'Active',

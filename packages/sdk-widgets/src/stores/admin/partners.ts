@@ -35,6 +35,8 @@ export interface Partners extends StoreApi<PartnersState> {
   revoke(shop: Partner, keyId: string): Promise<void>;
   showSecret(secret: Secret | null): void;
   toggle(id: string): void;
+  /** Loads the shops again if somebody has looked at them. */
+  refresh(): Promise<void>;
   renew(): void;
 }
 
@@ -81,6 +83,7 @@ export const createPartners = (relist: Relist): Partners => {
       }),
     revoke: ({ id }, keyId) => orReport(() => client.partners.revokeKey({ params: { id, keyId } })),
     toggle: (id) => store.setState(({ open }) => ({ open: open === id ? null : id })),
+    refresh: () => list.invalidate(),
     renew: () => {
       store.setState({ secret: null, open: null });
       void list.renew();

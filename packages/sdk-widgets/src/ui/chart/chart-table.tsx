@@ -1,3 +1,4 @@
+import { DataTable } from '../data-table.tsx';
 import styles from './chart.module.css';
 
 /** The same figures to be read: one row for each mark of a chart. */
@@ -15,30 +16,8 @@ export interface ChartData {
 export const ChartTable = ({ name, open, columns, rows }: ChartData) => (
   <details className={styles.table}>
     <summary>{open}</summary>
-    {/* What scrolls must be reachable by keys. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={name}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([head, ...cells], at) => (
-            <tr key={`${at} ${head}`}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, column) => (
-                <td key={columns[column + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={styles.rows}>
+      <DataTable name={name} columns={columns} rows={rows} />
     </div>
   </details>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, ERRORS_EVERY_MS, HEALTH_EVERY_MS } from '../../stores/admin/admin.ts';
+import { refreshAll } from '../../stores/own-store.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { AdminHeaderView } from './admin-header-view.tsx';
 import { healthOf } from './health-dot.tsx';
@@ -12,13 +13,14 @@ export interface AdminHeaderProps {
 
 /** The head of an admin page, above its tabs. */
 export const AdminHeader = ({ level }: AdminHeaderProps) => {
+  const relist = useRelist();
   const admin = useOwnStore(createAdmin);
   const health = useResource(admin.health, HEALTH_EVERY_MS);
   const errors = useResource(admin.errors, ERRORS_EVERY_MS);
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
-    await admin.refresh();
+    await refreshAll(relist);
     setBusy(false);
   };
   return (

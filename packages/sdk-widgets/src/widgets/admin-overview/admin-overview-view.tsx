@@ -2,6 +2,7 @@ import type { AdminDashboard, SystemHealth } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Card, Meter } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
+import { counted } from '../shared/counted.ts';
 import { Figures } from '../shared/figures.tsx';
 import { LoadFailed } from '../shared/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
@@ -39,12 +40,12 @@ const cardsOf = ({ dashboard: known, format, t }: AdminOverviewViewProps) => {
     {
       label: t('admin.card.signups'),
       value: number(known?.todaySignups),
-      more: known && t('admin.card.signups.more', { logins: text(known.todayLogins) }),
+      more: known && counted(t, 'admin.card.signups.more', known.todayLogins, { logins: text(known.todayLogins) }),
     },
     {
       label: t('admin.card.calls'),
       value: number(known?.apiCallsToday),
-      more: known && t('admin.card.calls.more', { records: text(known.storageUsage) }),
+      more: known && counted(t, 'admin.card.calls.more', known.storageUsage, { records: text(known.storageUsage) }),
     },
   ];
 };

@@ -1,34 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { adminCalls, dashboard, noErrors } from '../../test/admin.ts';
-import { withRelist } from '../../test/with-relist.tsx';
+import { panelStories } from '../../test/panel-stories.tsx';
 import { AdminOverview } from './admin-overview.tsx';
-
-const never = () => new Promise<never>(() => undefined);
-const failing = () => Promise.reject(new TypeError('offline'));
 
 const meta: Meta<typeof AdminOverview> = { title: 'Widgets/AdminOverview', component: AdminOverview, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminOverview>;
 
-export const Done: Story = { decorators: [withRelist({ calls: adminCalls() })] };
-export const Empty: Story = {
-  decorators: [
-    withRelist({
-      calls: adminCalls({
-        admin: {
-          errors: async () => noErrors,
-          dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, openTickets: 0, resolvedTickets: 0 }),
-        },
+const stories = panelStories({
+  done: adminCalls(),
+  empty: adminCalls({
+    admin: {
+      errors: async () => noErrors,
+      dashboard: async () => ({
+        ...dashboard,
+        totalUsers: 1,
+        activeUsers: 1,
+        totalTickets: 0,
+        openTickets: 0,
+        resolvedTickets: 0,
+        todayLogins: 1,
       }),
-    }),
-  ],
-};
-export const Loading: Story = {
-  decorators: [withRelist({ calls: adminCalls({ admin: { dashboard: never, errors: never, health: never, sales: never } }) })],
-};
-export const Failed: Story = {
-  decorators: [withRelist({ calls: adminCalls({ admin: { dashboard: failing, errors: failing, health: failing, sales: failing } }) })],
-};
-export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
-export const Narrow: Story = { ...Done, parameters: { width: 328 } };
-export const RightToLeft: Story = { ...Done, parameters: { width: 328, dir: 'rtl' } };
+    },
+  }),
+  with: (call) => adminCalls({ admin: { dashboard: call, errors: call, health: call, sales: call } }),
+});
+export const Done: Story = stories.Done;
+export const Empty: Story = stories.Empty;
+export const Loading: Story = stories.Loading;
+export const Failed: Story = stories.Failed;
+export const Dark: Story = stories.Dark;
+export const Narrow: Story = stories.Narrow;
+export const RightToLeft: Story = stories.RightToLeft;

@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { adminCalls, dashboard, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
 import { violations } from '../../test/axe.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { operationCalls, queueReport } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
+import { AdminJobs } from '../admin-jobs/admin-jobs.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 
 type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
@@ -25,6 +27,29 @@ test('shows the cards and the system overview', async () => {
   await expect.element(overview).toHaveTextContent('User Engagement75%');
   await expect.element(overview).toHaveTextContent('Ticket Resolution Rate75%');
   await expect.element(overview).toHaveTextContent('8 % free.Make room or add a disk.');
+});
+
+test('one of a kind is said so', async () => {
+  const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
+  render(<AdminOverview />, withAdmin({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
+  await expect.poll(tiles).toContain("Today's Signups141 login");
+  expect(tiles()).toContain('API Calls Today18,400Storage: 1 record');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');
+});
+
+test('Refresh reaches what other panels have loaded', async () => {
+  const report = vi.fn(async () => queueReport);
+  const calls = { ...adminCalls(), ...operationCalls({ adminJobs: { report } }), admin: { ...adminCalls().admin } };
+  render(
+    <>
+      <AdminOverview />
+      <AdminJobs />
+    </>,
+    fakeRelist({ calls }),
+  );
+  await expect.element(page.getByRole('list', { name: 'Jobs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => report.mock.calls.length).toBe(2);
 });
 
 test('an empty installation divides by nothing', async () => {

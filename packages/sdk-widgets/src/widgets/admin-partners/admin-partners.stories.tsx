@@ -4,11 +4,10 @@ import { useOwnStore } from '../../hooks/index.ts';
 import { createPartners, type Secret } from '../../stores/admin/partners.ts';
 import { onePage } from '../../test/admin.ts';
 import { partnerCalls, shop } from '../../test/partners.ts';
+import { looksOf, panelStories } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminPartners } from './admin-partners.tsx';
 
-const never = () => new Promise<never>(() => undefined);
-const failing = () => Promise.reject(new TypeError('offline'));
 const one = [withRelist({ calls: partnerCalls() })];
 
 /** As it is after a click: the first shop open, or a secret to be kept. */
@@ -22,15 +21,21 @@ const meta: Meta<typeof AdminPartners> = { title: 'Widgets/AdminPartners', compo
 export default meta;
 type Story = StoryObj<typeof AdminPartners>;
 
-export const Done: Story = { decorators: one };
+const stories = panelStories({
+  done: partnerCalls(),
+  empty: partnerCalls({ partners: { list: async () => onePage([]) } }),
+  with: (call) => partnerCalls({ partners: { list: call } }),
+});
+export const Done: Story = stories.Done;
+export const Empty: Story = stories.Empty;
+export const Loading: Story = stories.Loading;
+export const Failed: Story = stories.Failed;
 export const Open: StoryObj = { render: () => <Begun />, decorators: one };
 export const ShownOnce: StoryObj = {
   render: () => <Begun secret={{ kind: 'key', shop: shop.name, value: 'sk_ShownInThisStoryOnlyAndGoodForNothing' }} />,
   decorators: one,
 };
-export const Empty: Story = { decorators: [withRelist({ calls: partnerCalls({ partners: { list: async () => onePage([]) } }) })] };
-export const Loading: Story = { decorators: [withRelist({ calls: partnerCalls({ partners: { list: never } }) })] };
-export const Failed: Story = { decorators: [withRelist({ calls: partnerCalls({ partners: { list: failing } }) })] };
-export const Dark: StoryObj = { ...Open, globals: { theme: 'dark' } };
-export const Narrow: StoryObj = { ...Open, parameters: { width: 328 } };
-export const RightToLeft: StoryObj = { ...Open, parameters: { width: 328, dir: 'rtl' } };
+const looks = looksOf(Open);
+export const Dark: StoryObj = looks.Dark;
+export const Narrow: StoryObj = looks.Narrow;
+export const RightToLeft: StoryObj = looks.RightToLeft;

@@ -1,19 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { adminCalls, onePage } from '../../test/admin.ts';
-import { withRelist } from '../../test/with-relist.tsx';
+import { panelStories } from '../../test/panel-stories.tsx';
 import { AdminUsers } from './admin-users.tsx';
-
-const never = () => new Promise<never>(() => undefined);
-const failing = () => Promise.reject(new TypeError('offline'));
 
 const meta: Meta<typeof AdminUsers> = { title: 'Widgets/AdminUsers', component: AdminUsers, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminUsers>;
 
-export const Done: Story = { decorators: [withRelist({ calls: adminCalls() })] };
-export const Empty: Story = { decorators: [withRelist({ calls: adminCalls({ adminUsers: { list: async () => onePage([]) } }) })] };
-export const Loading: Story = { decorators: [withRelist({ calls: adminCalls({ adminUsers: { list: never } }) })] };
-export const Failed: Story = { decorators: [withRelist({ calls: adminCalls({ adminUsers: { list: failing } }) })] };
-export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
-export const Narrow: Story = { ...Done, parameters: { width: 328 } };
-export const RightToLeft: Story = { ...Done, parameters: { width: 328, dir: 'rtl' } };
+const stories = panelStories({
+  done: adminCalls(),
+  empty: adminCalls({ adminUsers: { list: async () => onePage([]) } }),
+  with: (call) => adminCalls({ adminUsers: { list: call } }),
+});
+export const Done: Story = stories.Done;
+export const Empty: Story = stories.Empty;
+export const Loading: Story = stories.Loading;
+export const Failed: Story = stories.Failed;
+export const Dark: Story = stories.Dark;
+export const Narrow: Story = stories.Narrow;
+export const RightToLeft: Story = stories.RightToLeft;

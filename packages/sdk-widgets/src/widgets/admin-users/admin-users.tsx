@@ -4,7 +4,7 @@ import { createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { AdminUsersView } from './admin-users-view.tsx';
-import { useSearch } from './use-search.ts';
+import { useSearch } from '../shared/use-search.ts';
 import { useUserChanges } from './use-user-changes.ts';
 
 /** All accounts: search, suspend, delete. */

@@ -3,6 +3,7 @@ import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
 import type { Translate } from '../../core/translate.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { formatPercent } from '../../ui/index.ts';
+import { counted } from '../shared/counted.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
@@ -13,10 +14,12 @@ export interface MeasuredFigureProps {
 
 const sentence = (of: MeasuredFigureProps['of'], { total, predictions }: AnalyticsSummary, format: Format, t: Translate): string | null => {
   const { number, money, locale } = format;
-  if (of === 'days' && total.medianDaysToSell !== null)
-    return t('measured.days', { days: number(Math.round(total.medianDaysToSell * 10) / 10), count: number(total.sold) });
+  if (of === 'days' && total.medianDaysToSell !== null) {
+    const days = Math.round(total.medianDaysToSell * 10) / 10;
+    return counted(t, 'measured.days', days, { days: number(days), count: number(total.sold) });
+  }
   if (of === 'profit' && total.profitKnown > 0)
-    return t('measured.profit', { amount: money(total.profit), count: number(total.profitKnown) });
+    return counted(t, 'measured.profit', total.profitKnown, { amount: money(total.profit), count: number(total.profitKnown) });
   if (of === 'accuracy' && predictions.withinRange !== null)
     return t('measured.accuracy', { share: formatPercent(predictions.withinRange * 100, locale), count: number(predictions.compared) });
   return null;

@@ -1,6 +1,7 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { BarChart, Card, formatPercent } from '../../ui/index.ts';
+import { counted } from '../shared/counted.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
@@ -24,7 +25,7 @@ export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSu
       ) : (
         <>
           <p className={styles.text}>
-            {t('analytics.predictionsText', { count: number(compared) })}{' '}
+            {counted(t, 'analytics.predictionsText', compared, { count: number(compared) })}{' '}
             {bias !== null && bias !== 0 && t(bias > 0 ? 'analytics.biasHigh' : 'analytics.biasLow', { share: percent(Math.abs(bias)) })}
           </p>
           <BarChart

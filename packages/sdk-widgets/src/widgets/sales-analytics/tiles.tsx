@@ -1,6 +1,7 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { formatPercent, Skeleton } from '../../ui/index.ts';
+import { counted } from '../shared/counted.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
@@ -21,10 +22,10 @@ export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }
         days(total.medianDaysToSell),
         total.averageDaysToSell === null ? '' : t('analytics.daysNote', { average: days(total.averageDaysToSell) }),
       ],
-      [money(total.soldValue), t('analytics.valueNote', { count: number(total.sold) })],
+      [money(total.soldValue), counted(t, 'analytics.valueNote', total.sold, { count: number(total.sold) })],
       [
         total.profitKnown > 0 ? money(total.profit) : t('analytics.unknown'),
-        t('analytics.profitNote', { count: number(total.profitKnown) }),
+        counted(t, 'analytics.profitNote', total.profitKnown, { count: number(total.profitKnown) }),
       ],
     ];
   };

@@ -47,31 +47,43 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
   );
 };
 
+/** Said where no row is. */
+export const NoRows = ({ children }: { readonly children: string }) => (
+  <p className={styles.none} role="status">
+    {children}
+  </p>
+);
+
+export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'none' | 'row'> {
+  readonly rows: readonly Row[];
+  /** Other ones are on their way. */
+  readonly busy: boolean;
+}
+
+/** The rows of a list, or that there are none. */
+export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, none, row }: RowsProps<Row>) => {
+  if (rows.length === 0) return <NoRows>{none}</NoRows>;
+  return (
+    <ul className={styles.list} aria-label={label} aria-busy={busy}>
+      {rows.map((each) => (
+        <li key={each.id} className={styles.entry}>
+          {row(each)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** One page of a list: loading, empty, failed or there. */
 export const ListPanel = <Row extends { readonly id: string }>(props: ListPanelProps<Row>) => {
-  const { state, actions, label, none, row, t } = props;
+  const { state, actions, t } = props;
   const { rows, status } = state;
   return (
     <div className={styles.panel}>
       {status === 'error' && <LoadFailed onRetry={() => void actions.refetch()} outdated={rows !== null} t={t} />}
       {!rows && status !== 'error' && <Skeleton lines={5} />}
-      {rows && rows.length === 0 && (
-        <p className={styles.none} role="status">
-          {none}
-        </p>
-      )}
-      {rows && rows.length > 0 && (
-        <>
-          <ul className={styles.list} aria-label={label} aria-busy={status === 'loading'}>
-            {rows.map((each) => (
-              <li key={each.id} className={styles.entry}>
-                {row(each)}
-              </li>
-            ))}
-          </ul>
-          <Pager {...props} />
-        </>
-      )}
+      {rows && <Rows {...props} rows={rows} busy={status === 'loading'} />}
+      {rows && rows.length > 0 && <Pager {...props} />}
     </div>
   );
 };

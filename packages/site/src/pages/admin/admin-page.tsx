@@ -1,4 +1,19 @@
-import { AdminAnalytics, AdminHeader, AdminOverview, AdminTickets, AdminUsers, Tabs, useSession } from '@relist/sdk-widgets';
+import {
+  AdminAccuracy,
+  AdminAnalytics,
+  AdminAudit,
+  AdminHeader,
+  AdminJobs,
+  AdminOutbox,
+  AdminOverview,
+  AdminPartners,
+  AdminRulePacks,
+  AdminTickets,
+  AdminUsage,
+  AdminUsers,
+  Tabs,
+  useSession,
+} from '@relist/sdk-widgets';
 import { useLocation, useSearch } from 'wouter';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -10,6 +25,13 @@ const TABS = [
   { id: 'users', label: 'User Management', panel: <AdminUsers /> },
   { id: 'tickets', label: 'Support Tickets', panel: <AdminTickets /> },
   { id: 'analytics', label: 'Analytics', panel: <AdminAnalytics /> },
+  { id: 'partners', label: 'Partner Shops', panel: <AdminPartners /> },
+  { id: 'accuracy', label: 'Accuracy', panel: <AdminAccuracy /> },
+  { id: 'usage', label: 'AI Usage', panel: <AdminUsage /> },
+  { id: 'rule-packs', label: 'Rule Packs', panel: <AdminRulePacks /> },
+  { id: 'jobs', label: 'Jobs', panel: <AdminJobs /> },
+  { id: 'outbox', label: 'Outbox', panel: <AdminOutbox /> },
+  { id: 'audit', label: 'Audit Log', panel: <AdminAudit /> },
 ] as const;
 
 /** The server refuses everybody else anyway. */

@@ -1,0 +1,26 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createResource, type Resource } from '../resource.ts';
+
+export interface Asked<T, Query> extends Resource<T> {
+  readonly query: StoreApi<Query>;
+  /** Other filters; loads with them. */
+  ask(query: Partial<Query>): Promise<void>;
+}
+
+/** Server data that comes whole, with filters that the server applies. */
+export const createAsked = <T, Query extends object>(load: (query: Query) => Promise<T>, first: Query): Asked<T, Query> => {
+  const query = createStore<Query>(() => first);
+  const resource = createResource(() => load(query.getState()));
+  return {
+    ...resource,
+    query,
+    ask: async (next) => {
+      query.setState(next);
+      await resource.refetch();
+    },
+    renew: async () => {
+      query.setState(first);
+      await resource.renew();
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { AccuracyReport, AiUsageReport, AuditEntry, OutboxMail, QueueReport, QueuedJob, RulePackReport } from '@relist/api/contract';
+import { onePage } from './admin.ts';
+import type { FakeState } from './fake-relist.ts';
+
+const at = '2026-11-19T09:30:00.000Z';
+
+const entry: AuditEntry = {
+  id: 'a-1',
+  adminId: '5b7be8a4-0a3e-4f7d-9f43-3a4b0f1e0c01',
+  action: 'user.status_changed',
+  targetType: 'user',
+  targetId: '8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0d01',
+  details: { from: 'active', to: 'suspended' },
+  requestId: 'req-71',
+  ip: '203.0.113.7',
+  createdAt: at,
+};
+export const auditEntries: AuditEntry[] = [
+  entry,
+  { ...entry, id: 'a-2', adminId: null, action: 'shop.deleted', targetType: 'shop', details: {}, requestId: null, ip: null },
+];
+
+const use = { calls: 90, promptTokens: 120_000, completionTokens: 30_000, cost: 1.2345 };
+export const aiUsage: AiUsageReport = {
+  ...use,
+  from: '2026-10-23',
+  to: '2026-11-21',
+  days: [
+    { ...use, day: '2026-11-17', calls: 50 },
+    { ...use, day: '2026-11-20', calls: 40 },
+  ],
+  providers: [{ ...use, provider: 'openai', model: 'gpt-5-mini' }],
+  users: [{ ...use, userId: 'u-1', email: 'ada@example.com' }],
+};
+export const noAiUsage: AiUsageReport = {
+  from: aiUsage.from,
+  to: aiUsage.to,
+  calls: 0,
+  promptTokens: 0,
+  completionTokens: 0,
+  cost: 0,
+  days: [],
+  providers: [],
+  users: [],
+};
+
+const job: QueuedJob = {
+  id: 'j-1',
+  name: 'bulk-pricing',
+  state: 'failed',
+  attempts: 3,
+  error: 'The database did not answer.',
+  createdAt: at,
+  startAfter: at,
+  startedAt: at,
+  endedAt: at,
+};
+export const queueReport: QueueReport = {
+  counts: { created: 4, retry: 1, active: 2, completed: 1250, cancelled: 0, failed: 1 },
+  oldestDueSeconds: 150,
+  jobs: [
+    { ...job, id: 'j-2', name: 'send-mail', state: 'created', attempts: 0, error: null, startedAt: null, endedAt: null },
+    job,
+    { ...job, id: 'j-3', state: 'completed', attempts: 0, error: null },
+  ],
+};
+
+const mail: OutboxMail = {
+  id: 'm-1',
+  to: 'ada@example.com',
+  template: 'password-reset',
+  subject: 'A new password for Relist',
+  text: 'Somebody asked for a new password.\n\nIf it was not you, leave this mail alone.',
+  state: 'failed',
+  attempts: 3,
+  lastError: '550 mailbox unavailable',
+  createdAt: at,
+  sentAt: null,
+};
+export const mails: OutboxMail[] = [
+  mail,
+  { ...mail, id: 'm-2', state: 'sent', attempts: 1, lastError: null, sentAt: at },
+  { ...mail, id: 'm-3', state: 'kept', attempts: 0, lastError: null },
+];
+
+export const rulePackReports: RulePackReport[] = [
+  {
+    id: 'ebay',
+    name: 'eBay',
+    checkedOn: '2026-11-20',
+    feeDate: '2026-08',
+    rules: [
+      { rule: 'titleMax', value: 80, source: 'Third party, confirmed by a real upload of 73 listings in October 2026.' },
+      { rule: 'descriptionMax', value: 4000, source: 'Beyond 4,000 nobody reads on (third-party advice).' },
+      { rule: 'priceStep', value: 'cent', source: null },
+      { rule: 'postUrl', value: 'https://www.ebay.com/sl/sell', source: 'Third party. It takes no prefilled text, so copy first.' },
+    ],
+  },
+  {
+    id: 'instagram',
+    name: 'Instagram',
+    checkedOn: '2026-11-20',
+    feeDate: '2026-11-20',
+    rules: [{ rule: 'titleMax', value: null, source: "A post has no title; the caption's first 125 characters show (blogs)." }],
+  },
+];
+
+const compared = { sold: 42, medianError: 11.5, bias: -3.2, withinRange: 78.6 };
+export const accuracyReport: AccuracyReport = {
+  ...compared,
+  platforms: [
+    { ...compared, platform: 'ebay', averageSoldPrice: 48.5 },
+    { ...compared, platform: 'poshmark', sold: 1, medianError: 4, bias: 4, withinRange: 100, averageSoldPrice: 120 },
+  ],
+};
+export const noSales: AccuracyReport = { sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] };
+
+type Calls = NonNullable<FakeState['calls']>;
+/** What the panels behind the pages ask for; calls can be exchanged noun by noun. */
+export const operationCalls = (more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {}): Calls => ({
+  admin: { accuracy: async () => accuracyReport, ...more.admin },
+  adminJobs: { report: async () => queueReport, retry: async () => job, cancel: async () => job, ...more.adminJobs },
+  aiUsage: { report: async () => aiUsage, ...more.aiUsage },
+  audit: { list: async () => onePage(auditEntries), ...more.audit },
+  outbox: { list: async () => onePage(mails), retry: async () => mail, ...more.outbox },
+  rulePacks: { list: async () => rulePackReports, ...more.rulePacks },
+});

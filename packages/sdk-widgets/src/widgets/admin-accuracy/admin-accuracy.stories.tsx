@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { noSales, operationCalls } from '../../test/operations.ts';
+import { panelStories } from '../../test/panel-stories.tsx';
+import { AdminAccuracy } from './admin-accuracy.tsx';
+
+const meta: Meta<typeof AdminAccuracy> = { title: 'Widgets/AdminAccuracy', component: AdminAccuracy, parameters: { width: 1000 } };
+export default meta;
+type Story = StoryObj<typeof AdminAccuracy>;
+
+const stories = panelStories({
+  done: operationCalls(),
+  empty: operationCalls({ admin: { accuracy: async () => noSales } }),
+  with: (call) => operationCalls({ admin: { accuracy: call } }),
+});
+export const Done: Story = stories.Done;
+export const Empty: Story = stories.Empty;
+export const Loading: Story = stories.Loading;
+export const Failed: Story = stories.Failed;
+export const Dark: Story = stories.Dark;
+export const Narrow: Story = stories.Narrow;
+export const RightToLeft: Story = stories.RightToLeft;

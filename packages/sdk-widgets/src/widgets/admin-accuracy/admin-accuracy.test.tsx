@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { noSales, operationCalls } from '../../test/operations.ts';
+import { render } from '../../test/render.tsx';
+import { AdminAccuracy } from './admin-accuracy.tsx';
+
+const byPlatform = () => page.getByRole('group', { name: 'By platform' });
+
+test('shows how far estimates were off, whole and by platform', async () => {
+  render(<AdminAccuracy />, fakeRelist({ calls: operationCalls() }));
+  const region = page.getByRole('region', { name: 'Predicted against sold' });
+  await expect.element(region).toHaveTextContent('Sales compared42Median distance11.5%of the price and the estimateBias-3.2%');
+  await expect.element(byPlatform().getByRole('row').nth(1)).toHaveTextContent('eBay42$48.5011.5%-3.2%78.6%');
+});
+
+test('without sales says that there are not enough yet', async () => {
+  render(<AdminAccuracy />, fakeRelist({ calls: operationCalls({ admin: { accuracy: async () => noSales } }) }));
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Not enough sales yet. The first sale of a thing that had an estimate appears here.');
+  expect(byPlatform().elements()).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminAccuracy />, fakeRelist({ calls: operationCalls(), config: { theme } }));
+  await expect.element(byPlatform()).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

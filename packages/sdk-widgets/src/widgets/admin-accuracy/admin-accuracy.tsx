@@ -1,0 +1,81 @@
+import type { AccuracyReport } from '@relist/api/contract';
+import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { createOperations } from '../../stores/admin/operations.ts';
+import { Card, DataTable, formatMoney } from '../../ui/index.ts';
+import { formatRate } from '../shared/admin-format.ts';
+import admin from '../shared/admin.module.css';
+import { Figures } from '../shared/figures.tsx';
+import { LoadFailed, NoRows } from '../shared/list-panel.tsx';
+import { useAdminGuard } from '../shared/use-admin-guard.ts';
+import { useFormat } from '../shared/use-format.ts';
+
+const useShares = () => {
+  const { locale } = useFormat();
+  const t = useTranslate();
+  const signed = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const known = (value: number | null, text: (value: number) => string) => (value === null ? t('accuracy.unknown') : text(value));
+  return {
+    share: (value: number | null) => known(value, (percent) => formatRate(percent, locale)),
+    signed: (value: number | null) => known(value, (percent) => signed.format(percent / 100)),
+    money: (value: number | null) => known(value, (amount) => formatMoney(amount, locale)),
+  };
+};
+
+const Whole = ({ report }: { report: AccuracyReport | null }) => {
+  const { share, signed } = useShares();
+  const { number } = useFormat();
+  const t = useTranslate();
+  return (
+    <Figures
+      figures={[
+        { label: t('accuracy.sold'), value: report && number(report.sold), more: '' },
+        { label: t('accuracy.medianError'), value: report && share(report.medianError), more: t('accuracy.medianErrorHint') },
+        { label: t('accuracy.bias'), value: report && signed(report.bias), more: t('accuracy.biasHint') },
+        { label: t('accuracy.withinRange'), value: report && share(report.withinRange), more: t('accuracy.withinRangeHint') },
+      ]}
+    />
+  );
+};
+
+const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
+  const { share, signed, money } = useShares();
+  const { number } = useFormat();
+  const t = useTranslate();
+  const columns = ['platform', 'sold', 'averagePrice', 'medianError', 'bias', 'withinRange'] as const;
+  return (
+    <section className={admin.stack}>
+      <h3>{t('accuracy.byPlatform')}</h3>
+      <DataTable
+        name={t('accuracy.byPlatform')}
+        columns={columns.map((column) => t(`accuracy.${column}`))}
+        rows={platforms.map((row) => [
+          t(`platform.${row.platform}`),
+          number(row.sold),
+          money(row.averageSoldPrice),
+          share(row.medianError),
+          signed(row.bias),
+          share(row.withinRange),
+        ])}
+      />
+    </section>
+  );
+};
+
+/** How good the estimates were, over all sales here and on each platform. */
+export const AdminAccuracy = () => {
+  const { accuracy } = useOwnStore(createOperations);
+  const { data, status, error, refetch } = useResource(accuracy);
+  useAdminGuard(error);
+  const t = useTranslate();
+  const none = data !== null && data.sold === 0;
+  return (
+    <Card title={t('accuracy.title')}>
+      <div className={admin.panel}>
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {none && <NoRows>{t('accuracy.none')}</NoRows>}
+        {!none && (data || status !== 'error') && <Whole report={data} />}
+        {data && data.platforms.length > 0 && <ByPlatform platforms={data.platforms} />}
+      </div>
+    </Card>
+  );
+};

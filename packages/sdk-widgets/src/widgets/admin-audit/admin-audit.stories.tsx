@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { onePage } from '../../test/admin.ts';
+import { operationCalls } from '../../test/operations.ts';
+import { panelStories } from '../../test/panel-stories.tsx';
+import { AdminAudit } from './admin-audit.tsx';
+
+const meta: Meta<typeof AdminAudit> = { title: 'Widgets/AdminAudit', component: AdminAudit, parameters: { width: 1000 } };
+export default meta;
+type Story = StoryObj<typeof AdminAudit>;
+
+const stories = panelStories({
+  done: operationCalls(),
+  empty: operationCalls({ audit: { list: async () => onePage([]) } }),
+  with: (call) => operationCalls({ audit: { list: call } }),
+});
+export const Done: Story = stories.Done;
+export const Empty: Story = stories.Empty;
+export const Loading: Story = stories.Loading;
+export const Failed: Story = stories.Failed;
+export const Dark: Story = stories.Dark;
+export const Narrow: Story = stories.Narrow;
+export const RightToLeft: Story = stories.RightToLeft;

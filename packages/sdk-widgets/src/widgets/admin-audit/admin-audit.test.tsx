@@ -1,0 +1,69 @@
+import { apiErrorOf } from '@relist/api/client';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onePage } from '../../test/admin.ts';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { auditEntries, operationCalls } from '../../test/operations.ts';
+import { render } from '../../test/render.tsx';
+import { AdminAudit } from './admin-audit.tsx';
+
+const rows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
+const withList = (list: () => Promise<ReturnType<typeof onePage<(typeof auditEntries)[number]>>>) =>
+  fakeRelist({ calls: operationCalls({ audit: { list } }) });
+
+test('shows what was changed to what, by whom, from where and by which request', async () => {
+  render(<AdminAudit />, fakeRelist({ calls: operationCalls() }));
+  await expect
+    .element(rows().first())
+    .toHaveTextContent(
+      /^user\.status_changed8d7be8a4.*from: active, to: suspendedBy 5b7be8a4.* · From 203\.0\.113\.7 · Request req-71Nov 19, 2026/,
+    );
+  await expect.element(rows().nth(1)).toHaveTextContent('By the command line');
+});
+
+test('every filter is asked of the server; days are those of the reader, the last one included', async () => {
+  const list = vi.fn(async () => onePage(auditEntries));
+  render(<AdminAudit />, withList(list));
+  await page.getByRole('combobox', { name: 'Kind of thing' }).selectOptions('shop');
+  await expect.poll(() => list.mock.lastCall).toEqual([{ query: { targetType: 'shop', limit: 25 } }]);
+  await userEvent.type(page.getByRole('searchbox', { name: 'Action' }), 'shop.deleted');
+  await userEvent.type(page.getByRole('searchbox', { name: 'Id of the thing' }), 'abc');
+  await page.getByLabelText('From').fill('2026-11-01');
+  await page.getByLabelText('Until').fill('2026-11-03');
+  await expect
+    .poll(() => list.mock.lastCall)
+    .toEqual([
+      {
+        query: {
+          targetType: 'shop',
+          action: 'shop.deleted',
+          targetId: 'abc',
+          from: new Date(2026, 10, 1).toISOString(),
+          to: new Date(2026, 10, 4).toISOString(),
+          limit: 25,
+        },
+      },
+    ]);
+});
+
+test('nothing found says so', async () => {
+  render(
+    <AdminAudit />,
+    withList(async () => onePage([])),
+  );
+  await expect.element(page.getByRole('status').filter({ hasText: 'No entries found' })).toBeVisible();
+});
+
+test('a lost session leads to /api/login', async () => {
+  const navigate = vi.fn();
+  const list = async () => Promise.reject(apiErrorOf(401, '', ''));
+  render(<AdminAudit />, fakeRelist({ calls: operationCalls({ audit: { list } }), config: { navigate } }));
+  await expect.poll(() => navigate.mock.calls).toEqual([['/api/login']]);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminAudit />, fakeRelist({ calls: operationCalls(), config: { theme } }));
+  await expect.element(rows().first()).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { useTranslate } from '../../hooks/index.ts';
+import type { AuditFilter } from '../../stores/admin/operations.ts';
+import { Field, Select } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { useSearch } from '../shared/use-search.ts';
+
+export interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly onAsk: (filter: Partial<AuditFilter>) => void;
+}
+
+/** As the server names what can be changed. */
+const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
+
+/** What is typed is asked for once nobody types any more. */
+const Typed = ({ of, filter, onAsk, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
+  const [words, change] = useSearch(filter[of], (next) => onAsk({ [of]: next }));
+  const t = useTranslate();
+  return (
+    <Field
+      label={t(of === 'action' ? 'audit.action' : 'audit.target')}
+      type="search"
+      value={words}
+      onChange={change}
+      hint={hint}
+      maxLength={of === 'action' ? 60 : 100}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+    />
+  );
+};
+
+/** What the log is searched by; the server does it. */
+export const AuditFilters = (props: AuditFiltersProps) => {
+  const { filter, onAsk } = props;
+  const t = useTranslate();
+  return (
+    <div className={admin.tools}>
+      <Select
+        label={t('audit.kind')}
+        value={filter.targetType}
+        options={KINDS.map((value) => ({ value, label: value === 'all' ? t('admin.all') : t(`audit.kind.${value}`) }))}
+        onChange={(targetType) => onAsk({ targetType })}
+      />
+      <Typed of="action" {...props} hint={t('audit.actionHint')} />
+      <Typed of="targetId" {...props} />
+      <Field label={t('audit.from')} type="date" value={filter.from} onChange={(from) => onAsk({ from })} />
+      <Field label={t('audit.to')} type="date" value={filter.to} onChange={(to) => onAsk({ to })} />
+    </div>
+  );
+};

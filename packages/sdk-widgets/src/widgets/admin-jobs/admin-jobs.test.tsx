@@ -1,0 +1,81 @@
+import { apiErrorOf } from '@relist/api/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { JOBS_EVERY_MS } from '../../stores/admin/operations.ts';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { operationCalls, queueReport } from '../../test/operations.ts';
+import { render } from '../../test/render.tsx';
+import { AdminJobs } from './admin-jobs.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+type JobCalls = NonNullable<Parameters<typeof operationCalls>[0]>['adminJobs'];
+const withJobs = (adminJobs: JobCalls = {}) => fakeRelist({ calls: operationCalls({ adminJobs }) });
+const rows = () => page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+const button = (name: RegExp) => page.getByRole('button', { name });
+
+test('shows how many are in each state, and each with why it failed', async () => {
+  render(<AdminJobs />, withJobs());
+  await expect.element(page.getByText('2 minutes', { exact: false }).or(page.getByText('3 minutes'))).toBeVisible();
+  await expect.element(page.getByText('1,250')).toBeVisible();
+  await expect.element(rows().nth(1)).toHaveTextContent('bulk-pricingFailedThe database did not answer.');
+  await expect.element(rows().nth(1)).toHaveTextContent('Tried again: 3');
+});
+
+test('a state is asked of the server', async () => {
+  const report = vi.fn(async () => queueReport);
+  render(<AdminJobs />, withJobs({ report }));
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('failed');
+  await expect.poll(() => report.mock.calls).toEqual([[{ query: { limit: 100 } }], [{ query: { state: 'failed', limit: 100 } }]]);
+});
+
+test('what failed is tried again, and the list loaded again', async () => {
+  const report = vi.fn(async () => queueReport);
+  const retry = vi.fn(async () => queueReport.jobs[1]!);
+  render(<AdminJobs />, withJobs({ report, retry }));
+  await button(/^Try again: bulk-pricing/).click();
+  await expect.poll(() => [retry.mock.lastCall, report.mock.calls.length]).toEqual([[{ params: { id: 'j-1' } }], 2]);
+});
+
+test('what waits is stopped after a question; what is done can be neither', async () => {
+  const cancel = vi.fn(async () => queueReport.jobs[0]!);
+  render(<AdminJobs />, withJobs({ cancel }));
+  await button(/^Stop: send-mail/).click();
+  const question = page.getByRole('dialog', { name: 'Stop this job' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(cancel).not.toHaveBeenCalled();
+  await button(/^Stop: send-mail/).click();
+  await question.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => cancel.mock.lastCall).toEqual([{ params: { id: 'j-2' } }]);
+  expect(rows().nth(2).getByRole('button').elements()).toEqual([]);
+});
+
+test('a refusal says why', async () => {
+  const retry = async () =>
+    Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'Only a job that failed can be tried again.' })));
+  render(<AdminJobs />, withJobs({ retry }));
+  await button(/^Try again: bulk-pricing/).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Notifications (F8)' }))
+    .toHaveTextContent('Not changedOnly a job that failed can be tried again.');
+});
+
+test('looks again every fifteen seconds while it shows', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const report = vi.fn(async () => queueReport);
+  const { unmount } = render(<AdminJobs />, withJobs({ report }));
+  await expect.element(rows().first()).toBeVisible();
+  vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
+  await expect.poll(() => report.mock.calls.length).toBe(3);
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
+  expect(report).toHaveBeenCalledTimes(3);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminJobs />, fakeRelist({ calls: operationCalls(), config: { theme } }));
+  await expect.element(rows().first()).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

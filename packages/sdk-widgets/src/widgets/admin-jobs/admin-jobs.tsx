@@ -1,0 +1,65 @@
+import type { QueuedJob } from '@relist/api/contract';
+import { useState } from 'react';
+import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { createOperations, JOBS_EVERY_MS, JOBS_SHOWN } from '../../stores/admin/operations.ts';
+import { Card, Select, Skeleton } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { Confirm } from '../shared/confirm.tsx';
+import { LoadFailed, Rows } from '../shared/list-panel.tsx';
+import { useAdminGuard } from '../shared/use-admin-guard.ts';
+import { JobCounts } from './job-counts.tsx';
+import { JobRow } from './job-row.tsx';
+import { STATES } from './states.ts';
+
+/** Work that outlives a request: how much there is, what failed and why; tried again or stopped from here. */
+export const AdminJobs = () => {
+  const operations = useOwnStore(createOperations);
+  const { data, status, error, refetch } = useResource(operations.jobs, JOBS_EVERY_MS);
+  const { state } = useStore(operations.jobs.query);
+  const [stopping, setStopping] = useState<QueuedJob | null>(null);
+  useAdminGuard(error);
+  const t = useTranslate();
+  const stop = () => {
+    if (stopping) void operations.cancelJob(stopping.id);
+    setStopping(null);
+  };
+  return (
+    <Card title={t('jobs.title')}>
+      <div className={admin.panel}>
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {(data || status !== 'error') && <JobCounts report={data} />}
+        <div className={admin.tools}>
+          <Select
+            label={t('jobs.state')}
+            value={state}
+            options={(['all', ...STATES] as const).map((value) => ({
+              value,
+              label: t(value === 'all' ? 'admin.all' : `jobs.state.${value}`),
+            }))}
+            onChange={(next) => void operations.jobs.ask({ state: next })}
+          />
+        </div>
+        {!data && status !== 'error' && <Skeleton lines={5} />}
+        {data && (
+          <Rows
+            rows={data.jobs}
+            busy={false}
+            label={t('jobs.title')}
+            none={t('jobs.none')}
+            row={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setStopping(job)} />}
+          />
+        )}
+        {data && data.jobs.length === JOBS_SHOWN && <p className={admin.minor}>{t('jobs.limit', { count: JOBS_SHOWN })}</p>}
+      </div>
+      <Confirm
+        open={stopping !== null}
+        title={t('jobs.stopTitle')}
+        text={t('jobs.stopText')}
+        action={t('jobs.stop')}
+        onConfirm={stop}
+        onClose={() => setStopping(null)}
+        t={t}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import type { QueuedJob } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { Button, Chip } from '../../ui/index.ts';
+import { formatMoment } from '../shared/admin-format.ts';
+import admin from '../shared/admin.module.css';
+import { useFormat } from '../shared/use-format.ts';
+
+export interface JobRowProps {
+  readonly job: QueuedJob;
+  readonly onRetry: () => void;
+  readonly onStop: () => void;
+}
+
+const TONES = { created: 'neutral', retry: 'check', active: 'neutral', completed: 'ok', cancelled: 'neutral', failed: 'error' } as const;
+/** What waits or runs can be stopped. */
+const STOPPABLE: readonly string[] = ['created', 'retry', 'active'];
+
+const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {
+  const { locale, number } = useFormat();
+  const t = useTranslate();
+  const at = (iso: string) => ({ date: formatMoment(iso, locale) });
+  const waits = state === 'created' || state === 'retry';
+  const times = [
+    t('jobs.made', at(createdAt)),
+    waits && t('jobs.due.at', at(startAfter)),
+    startedAt && t('jobs.begun', at(startedAt)),
+    endedAt && t('jobs.ended', at(endedAt)),
+    attempts > 0 && t('jobs.attempts', { count: number(attempts) }),
+  ];
+  return times.filter(Boolean).join(' · ');
+};
+
+/** One job, without what it is about, which is somebody's. */
+export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
+  const { name, state, error, createdAt } = job;
+  const t = useTranslate();
+  const made = { name, date: formatMoment(createdAt, useFormat().locale) };
+  const times = useTimes(job);
+  return (
+    <>
+      <span className={admin.about}>
+        <span className={admin.badges}>
+          <span className={admin.mono}>{name}</span>
+          <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
+        </span>
+        {error && <bdi>{error}</bdi>}
+        <span className={admin.minor}>{times}</span>
+      </span>
+      {state === 'failed' && (
+        <Button size="s" icon="refresh" aria-label={t('jobs.retryOf', made)} onClick={onRetry}>
+          {t('jobs.retry')}
+        </Button>
+      )}
+      {STOPPABLE.includes(state) && (
+        <Button size="s" variant="danger" aria-label={t('jobs.stopOf', made)} onClick={onStop}>
+          {t('jobs.stop')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+/** As the API names them, in the order of a job's life. */
+export const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;

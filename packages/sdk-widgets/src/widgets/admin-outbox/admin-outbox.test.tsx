@@ -1,0 +1,61 @@
+import { apiErrorOf } from '@relist/api/client';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { onePage } from '../../test/admin.ts';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { mails, operationCalls } from '../../test/operations.ts';
+import { render } from '../../test/render.tsx';
+import { AdminOutbox } from './admin-outbox.tsx';
+
+type MailCalls = NonNullable<Parameters<typeof operationCalls>[0]>['outbox'];
+const withMails = (outbox: MailCalls = {}) => fakeRelist({ calls: operationCalls({ outbox }) });
+const rows = () => page.getByRole('list', { name: 'Outbox' }).getByRole('listitem');
+
+test('shows mails with state and reason; the text on request', async () => {
+  render(<AdminOutbox />, withMails());
+  await expect.element(rows().first()).toHaveTextContent('A new password for RelistFailedTo ada@example.com');
+  await expect.element(rows().first()).toHaveTextContent('550 mailbox unavailable');
+  const text = rows().first().getByText('Somebody asked for a new password.');
+  await expect.element(text).not.toBeVisible();
+  await rows().first().getByText('Show the mail').click();
+  await expect.element(text).toBeVisible();
+});
+
+test('a state is asked of the server', async () => {
+  const list = vi.fn(async () => onePage(mails));
+  render(<AdminOutbox />, withMails({ list }));
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('kept');
+  await expect.poll(() => list.mock.calls).toEqual([[{ query: { limit: 25 } }], [{ query: { state: 'kept', limit: 25 } }]]);
+});
+
+test('what failed or was kept is sent again; what is sent is not', async () => {
+  const retry = vi.fn(async () => mails[0]!);
+  render(<AdminOutbox />, withMails({ retry }));
+  const again = (at: number) => rows().nth(at).getByRole('button', { name: 'Send again: A new password for Relist, ada@example.com' });
+  await again(0).click();
+  await again(2).click();
+  await expect.poll(() => retry.mock.calls).toEqual([[{ params: { id: 'm-1' } }], [{ params: { id: 'm-3' } }]]);
+  expect(again(1).elements()).toEqual([]);
+});
+
+test('a refusal says why', async () => {
+  const retry = async () =>
+    Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'No mail server is set: set SMTP_URL.' })));
+  render(<AdminOutbox />, withMails({ retry }));
+  await rows().first().getByRole('button').click();
+  await expect
+    .element(page.getByRole('region', { name: 'Notifications (F8)' }))
+    .toHaveTextContent('Not changedNo mail server is set: set SMTP_URL.');
+});
+
+test('none: says so', async () => {
+  render(<AdminOutbox />, withMails({ list: async () => onePage([]) }));
+  await expect.element(page.getByText('No mails in the last 30 days')).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminOutbox />, fakeRelist({ calls: operationCalls(), config: { theme } }));
+  await expect.element(rows().first()).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

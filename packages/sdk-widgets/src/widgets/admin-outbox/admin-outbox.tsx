@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
+import { createOperations, OUTBOX_EVERY_MS, type MailFilter } from '../../stores/admin/operations.ts';
+import { Card, Select } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { ListPanel } from '../shared/list-panel.tsx';
+import { useAdminGuard } from '../shared/use-admin-guard.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { MailRow } from './mail-row.tsx';
+
+const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
+
+/** Mails of the last 30 days; what failed or was kept for want of a mail server is sent again from here. */
+export const AdminOutbox = () => {
+  const { outbox, retryMail } = useOwnStore(createOperations);
+  const state = useStore(outbox);
+  useEffect(() => void outbox.fetch(), [outbox]);
+  useEffect(() => {
+    const timer = setInterval(() => void outbox.refetch(), OUTBOX_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [outbox]);
+  useAdminGuard(state.error);
+  const [format, t] = [useFormat(), useTranslate()];
+  return (
+    <Card title={t('outbox.title')}>
+      <div className={admin.panel}>
+        <div className={admin.tools}>
+          <Select<MailFilter['state']>
+            label={t('outbox.state')}
+            value={state.query.state}
+            options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `outbox.state.${value}`) }))}
+            onChange={(next) => void outbox.ask({ state: next })}
+          />
+        </div>
+        <ListPanel
+          state={state}
+          actions={outbox}
+          label={t('outbox.title')}
+          none={t('outbox.none')}
+          row={(mail) => <MailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
+          format={format}
+          t={t}
+        />
+      </div>
+    </Card>
+  );
+};

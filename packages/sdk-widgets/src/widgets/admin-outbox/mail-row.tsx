@@ -1,0 +1,46 @@
+import type { OutboxMail } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { Button, Chip } from '../../ui/index.ts';
+import { formatMoment } from '../shared/admin-format.ts';
+import admin from '../shared/admin.module.css';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './admin-outbox.module.css';
+
+const TONES = { queued: 'neutral', sent: 'ok', failed: 'error', kept: 'check' } as const;
+
+/** One mail, to be opened. Its text is shown as plain text. */
+export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly onRetry: () => void }) => {
+  const { to, subject, text, state, template, attempts, lastError, createdAt, sentAt } = mail;
+  const t = useTranslate();
+  const { locale, number } = useFormat();
+  const about = [
+    template,
+    formatMoment(createdAt, locale),
+    sentAt && t('outbox.sentAt', { date: formatMoment(sentAt, locale) }),
+    attempts > 0 && t('outbox.attempts', { count: number(attempts) }),
+  ];
+  return (
+    <>
+      <span className={admin.about}>
+        <span className={admin.badges}>
+          <bdi className={admin.name}>{subject}</bdi>
+          <Chip tone={TONES[state]}>{t(`outbox.state.${state}`)}</Chip>
+        </span>
+        <bdi>{t('outbox.to', { address: to })}</bdi>
+        <span className={admin.minor}>{about.filter(Boolean).join(' · ')}</span>
+        {lastError && <bdi>{lastError}</bdi>}
+      </span>
+      {(state === 'failed' || state === 'kept') && (
+        <Button size="s" icon="refresh" aria-label={t('outbox.retryOf', { subject, address: to })} onClick={onRetry}>
+          {t('outbox.retry')}
+        </Button>
+      )}
+      <details className={styles.mail}>
+        <summary aria-label={`${t('outbox.text')}: ${subject}, ${to}`}>{t('outbox.text')}</summary>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { operationCalls, rulePackReports } from '../../test/operations.ts';
+import { render } from '../../test/render.tsx';
+import { AdminRulePacks } from './admin-rule-packs.tsx';
+
+const pack = (name: string) => page.getByRole('region', { name });
+
+test('shows each platform with its version, and every rule with its source', async () => {
+  render(<AdminRulePacks />, fakeRelist({ calls: operationCalls() }));
+  await expect.element(pack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees of 2026-08');
+  const rows = pack('eBay').getByRole('row');
+  await expect
+    .element(rows.nth(2))
+    .toHaveTextContent('Description, characters at most4,000Beyond 4,000 nobody reads on (third-party advice).');
+  await expect.element(rows.nth(3)).toHaveTextContent('Step of pricescentnot noted');
+  await expect.element(pack('Instagram').getByRole('row').nth(1)).toHaveTextContent('Title, characters at mostno such thing');
+});
+
+test('a failure can be tried again', async () => {
+  const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rulePackReports);
+  render(<AdminRulePacks />, fakeRelist({ calls: operationCalls({ rulePacks: { list } }) }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(pack('eBay')).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminRulePacks />, fakeRelist({ calls: operationCalls(), config: { theme } }));
+  await expect.element(pack('eBay')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

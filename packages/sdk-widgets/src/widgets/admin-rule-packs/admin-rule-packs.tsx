@@ -1,0 +1,59 @@
+import type { PackRule, RulePackReport } from '@relist/api/contract';
+import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { createOperations } from '../../stores/admin/operations.ts';
+import { Card, Chip, DataTable, Skeleton } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { LoadFailed } from '../shared/list-panel.tsx';
+import { useAdminGuard } from '../shared/use-admin-guard.ts';
+import { useFormat } from '../shared/use-format.ts';
+
+const useValue = () => {
+  const { number } = useFormat();
+  const t = useTranslate();
+  return ({ value }: PackRule) => (value === null ? t('rules.noValue') : typeof value === 'number' ? number(value) : value);
+};
+
+const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackReport }) => {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const valueOf = useValue();
+  return (
+    <Card
+      title={name}
+      actions={
+        <span className={admin.badges}>
+          <Chip>{t('rules.version', { date: date(checkedOn) })}</Chip>
+          <Chip>{t('rules.feeDate', { date: date(feeDate) })}</Chip>
+        </span>
+      }
+    >
+      <DataTable
+        words
+        name={`${t('rules.title')}: ${name}`}
+        columns={[t('rules.rule'), t('rules.value'), t('rules.source')]}
+        rows={rules.map((rule) => [t(`rules.${rule.rule}`), valueOf(rule), rule.source ?? t('rules.noSource')])}
+      />
+    </Card>
+  );
+};
+
+/** What is known of each platform: every rule with its version and where it comes from. */
+export const AdminRulePacks = () => {
+  const { rulePacks } = useOwnStore(createOperations);
+  const { data, status, error, refetch } = useResource(rulePacks);
+  useAdminGuard(error);
+  const t = useTranslate();
+  return (
+    <div className={admin.panel}>
+      {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+      {!data && status !== 'error' && (
+        <Card title={t('rules.title')}>
+          <Skeleton lines={5} />
+        </Card>
+      )}
+      {data?.map((pack) => (
+        <Pack key={pack.id} pack={pack} />
+      ))}
+    </div>
+  );
+};

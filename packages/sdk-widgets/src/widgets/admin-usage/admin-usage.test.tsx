@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../../test/axe.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { aiUsage, noAiUsage, operationCalls } from '../../test/operations.ts';
+import { render } from '../../test/render.tsx';
+import { AdminUsage } from './admin-usage.tsx';
+
+const group = (name: string) => page.getByRole('group', { name });
+const withReport = (report: () => Promise<typeof aiUsage>) => fakeRelist({ calls: operationCalls({ aiUsage: { report } }) });
+
+test('shows calls, tokens and cost, by model and account', async () => {
+  render(<AdminUsage />, fakeRelist({ calls: operationCalls() }));
+  await expect.element(page.getByText('$1.2345').first()).toBeVisible();
+  await expect.element(group('By model').getByRole('rowheader')).toHaveTextContent('gpt-5-mini (openai)');
+  await expect.element(group('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.2345');
+});
+
+test('a day without calls is a gap in the chart', async () => {
+  render(<AdminUsage />, fakeRelist({ calls: operationCalls() }));
+  const chart = page.getByRole('img', { name: /^Calls by day/ });
+  await expect
+    .element(chart)
+    .toHaveAccessibleName('Calls by day: Nov 17, 2026 50, Nov 18, 2026 0, Nov 19, 2026 0, Nov 20, 2026 40, Nov 21, 2026 0');
+});
+
+test('a cost that is not known says what to do', async () => {
+  render(
+    <AdminUsage />,
+    withReport(async () => ({ ...aiUsage, cost: null })),
+  );
+  await expect.element(page.getByText('unknown', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Name the price of every model in AI_PRICES, and the cost shows here.')).toBeVisible();
+});
+
+test('another time is asked of the server', async () => {
+  const report = vi.fn(async () => aiUsage);
+  render(<AdminUsage />, withReport(report));
+  await page.getByRole('combobox', { name: 'Time' }).selectOptions('7');
+  await expect.poll(() => report.mock.calls).toEqual([[{ query: { days: 30 } }], [{ query: { days: 7 } }]]);
+});
+
+test('no calls: says so', async () => {
+  render(
+    <AdminUsage />,
+    withReport(async () => noAiUsage),
+  );
+  await expect.element(page.getByText('No AI provider was called in this time.')).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
+  render(<AdminUsage />, fakeRelist({ calls: operationCalls(), config: { theme } }));
+  await expect.element(group('By account')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});

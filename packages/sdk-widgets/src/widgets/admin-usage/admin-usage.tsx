@@ -1,0 +1,73 @@
+import type { AiUsageReport } from '@relist/api/contract';
+import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { createOperations } from '../../stores/admin/operations.ts';
+import { Card, Select } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { Figures } from '../shared/figures.tsx';
+import { LoadFailed, NoRows } from '../shared/list-panel.tsx';
+import { useAdminGuard } from '../shared/use-admin-guard.ts';
+import { UsageByDay } from './usage-by-day.tsx';
+import { UsageTable } from './usage-table.tsx';
+import { useAmounts } from './use-amounts.ts';
+
+/** Days to look back; the API goes back a leap year at the most. */
+const SPANS = ['7', '30', '90', '366'] as const;
+
+const Totals = ({ report }: { report: AiUsageReport | null }) => {
+  const { number, cost } = useAmounts();
+  const t = useTranslate();
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: t('usage.calls'), value: report && number(report.calls) },
+          { label: t('usage.promptTokens'), value: report && number(report.promptTokens) },
+          { label: t('usage.completionTokens'), value: report && number(report.completionTokens) },
+          { label: t('usage.cost'), value: report && cost(report.cost) },
+        ]}
+      />
+      {report?.cost === null && <p className={admin.minor}>{t('usage.costHint')}</p>}
+    </>
+  );
+};
+
+/** Calls to the AI provider and what they cost: by day, model and account. */
+export const AdminUsage = () => {
+  const { usage } = useOwnStore(createOperations);
+  const { data, status, error, refetch } = useResource(usage);
+  const { days } = useStore(usage.query);
+  useAdminGuard(error);
+  const t = useTranslate();
+  return (
+    <Card title={t('usage.title')}>
+      <div className={admin.panel} aria-busy={status === 'loading'}>
+        <div className={admin.tools}>
+          <Select
+            label={t('usage.days')}
+            value={SPANS.find((span) => Number(span) === days) ?? '30'}
+            options={SPANS.map((value) => ({ value, label: t(`usage.days.${value}`) }))}
+            onChange={(span) => void usage.ask({ days: Number(span) })}
+          />
+        </div>
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {(data || status !== 'error') && <Totals report={data} />}
+        {data?.calls === 0 && <NoRows>{t('usage.none')}</NoRows>}
+        {data && data.calls > 0 && (
+          <>
+            <UsageByDay report={data} />
+            <UsageTable
+              title={t('usage.byModel')}
+              first={t('usage.model')}
+              rows={data.providers.map((row) => ({ ...row, name: `${row.model} (${row.provider})` }))}
+            />
+            <UsageTable
+              title={t('usage.byAccount')}
+              first={t('usage.account')}
+              rows={data.users.map((row) => ({ ...row, name: row.email }))}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,41 @@
+import type { AiUsageReport } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { ColumnChart } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
+import { useFormat } from '../shared/use-format.ts';
+import { useAmounts } from './use-amounts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Every day from the first with a call to the last one asked for: a quiet day is a gap in the chart, not missing from it. */
+const everyDay = ({ days, to }: AiUsageReport) => {
+  const first = days[0]?.day ?? to;
+  const known = new Map(days.map((use) => [use.day, use]));
+  const count = Math.round((Date.parse(to) - Date.parse(first)) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, at) => {
+    const day = new Date(Date.parse(first) + at * DAY_MS).toISOString().slice(0, 10);
+    return { day, use: known.get(day) };
+  });
+};
+
+/** How many calls each day had. */
+export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
+  const { number, cost } = useAmounts();
+  const { date } = useFormat();
+  const t = useTranslate();
+  return (
+    <section className={admin.stack}>
+      <h3>{t('usage.byDay')}</h3>
+      <ColumnChart
+        columns={everyDay(report).map(({ day, use }) => ({ label: date(day), value: use?.calls ?? 0 }))}
+        format={number}
+        table={{
+          name: t('usage.byDay'),
+          open: t('usage.table'),
+          columns: [t('usage.day'), t('usage.calls'), t('usage.cost')],
+          rows: report.days.map(({ day, calls, cost: paid }) => [date(day), number(calls), cost(paid)]),
+        }}
+      />
+    </section>
+  );
+};
