@@ -81,6 +81,7 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'POST /api/auth/password-reset/confirm': resetToken,
   'POST /api/auth/exchange': signInCode,
   'POST /api/items': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),
   'POST /api/listings/import': async ({ app, ada }) => {
     const { listing } = await app.buildItem(ada);

@@ -3,6 +3,7 @@ import type { TestApp, TestUser } from './app.ts';
 import type { Route } from '../src/contract/index.ts';
 import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { createShop } from './partners.ts';
+import { jacketPhoto } from './photo-files.ts';
 
 /** For tests over every route of the contract: a thing for each id in an address, and a body that would be taken. */
 
@@ -23,6 +24,8 @@ const job: Build = async (app, of) => {
   return id;
 };
 
+const [FIRST_ID, LAST_WORD] = [/\/:\w+.*$/, /^.*\//];
+
 /** By the part of the address before the id. */
 const THINGS: Readonly<Record<string, Build>> = {
   '/api/items': async (app, of) => (await app.buildItem(of)).item.id,
@@ -32,6 +35,10 @@ const THINGS: Readonly<Record<string, Build>> = {
     return String((await client.sessions.list()).rows.find(({ current }) => !current)?.id);
   },
   '/api/auth/tokens': async (_, { client }) => (await client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } })).id,
+  '/api/auth/user/photo': async (_, { client }) => {
+    const { profileImageUrl } = await client.account.setPhoto({ files: [await jacketPhoto()] });
+    return String(profileImageUrl).replace(LAST_WORD, '');
+  },
   '/api/jobs': job,
   '/api/prices/watch': async (app, of) => {
     const { item } = await app.buildItem(of);
@@ -50,8 +57,6 @@ const THINGS: Readonly<Record<string, Build>> = {
   '/api/admin/jobs/cancel': inQueue('created'),
   '/api/admin/jobs/retry': inQueue('failed'),
 };
-
-const [FIRST_ID, LAST_WORD] = [/\/:\w+.*$/, /^.*\//];
 
 /** Makes the thing that a route's first id names. Throws for a route of new nouns: those need a row above. */
 export const buildThing = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {

@@ -19,6 +19,9 @@ export const endpoints = {
   account: {
     changePassword: 'POST /api/auth/password',
     update: 'PATCH /api/auth/user',
+    setPhoto: 'POST /api/auth/user/photo',
+    photo: 'GET /api/auth/user/photo/:id',
+    removePhoto: 'DELETE /api/auth/user/photo',
     remove: 'DELETE /api/auth/user',
     export: 'GET /api/auth/user/export',
   },
@@ -146,6 +149,7 @@ export const pagedKeys = {
 export const uploadFields = {
   'POST /api/items': 'images',
   'POST /api/listings/import': 'file',
+  'POST /api/auth/user/photo': 'photo',
   'POST /api/test-analysis': 'image',
 } as const satisfies UploadFields;
 

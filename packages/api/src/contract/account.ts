@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentPassword, Email, Password, User } from './auth.ts';
-import { text } from './common.ts';
+import { IdParams, text } from './common.ts';
+import { MAX_PHOTO_BYTES } from './limits.ts';
 import { route } from './route.ts';
 
 export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
@@ -42,6 +43,27 @@ export const account = {
     body: AccountChange,
     response: User,
     errors: ['wrong_password', 'email_taken'],
+  }),
+  setPhoto: route('POST /api/auth/user/photo', {
+    summary: 'Takes a profile photo in place of the one before. It is kept upright and without metadata.',
+    access: 'user',
+    sessionOnly: true,
+    upload: { field: 'photo', maxFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
+    response: User,
+    errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'],
+  }),
+  photo: route('GET /api/auth/user/photo/:id', {
+    summary: "The profile photo; the address is the user's profileImageUrl. The session cookie is enough.",
+    access: 'user',
+    params: IdParams,
+    produces: 'image',
+    errors: ['not_found'],
+  }),
+  removePhoto: route('DELETE /api/auth/user/photo', {
+    summary: 'Deletes the profile photo, if there is one.',
+    access: 'user',
+    sessionOnly: true,
+    response: User,
   }),
   remove: route('DELETE /api/auth/user', {
     summary: 'Deletes the account and everything that belongs to it, photos included. Cannot be undone.',

@@ -43,6 +43,9 @@ const editedDetail = (known: AnalysedItem, body: Partial<Listing>): ListingDetai
   return { ...detailOf(known), ...Object.fromEntries(own), edited: own.map(([part]) => part as ListingPart) };
 };
 
+/** One pixel, so that an image element has something to show without a server. */
+const SMALLEST_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 const pageOf = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 /** The routes as functions over plain data: what stories and tests talk to instead of a server. */
@@ -100,6 +103,8 @@ const createFakeClient = (state: FakeState): RelistClient => {
     },
     account: {
       update: async ({ body }: { body: Partial<User> }) => ({ ...(state.user ?? user), ...body }),
+      setPhoto: async () => ({ ...(state.user ?? user), profileImageUrl: SMALLEST_IMAGE }),
+      removePhoto: async () => ({ ...(state.user ?? user), profileImageUrl: null }),
       changePassword: async () => undefined,
       remove: async () => undefined,
       export: async () => new Blob(['zip']),

@@ -72,6 +72,7 @@ const buildLife = async (marker: string): Promise<TestUser> => {
   const email = `${marker}@example.com`;
   const ada = await app.buildUser({ email });
   await ada.client.account.update({ body: { lastName: marker } });
+  await ada.client.account.setPhoto({ files: [await jacketPhoto(`${marker}.jpg`)] });
   await ada.client.accessTokens.create({ body: { name: marker, scopes: ['read'] } });
   const files = [await jacketPhoto(`${marker}.jpg`)];
   const { item, listing } = await ada.client.items.create({ files, body: { hint: marker } }, { idempotencyKey: marker });

@@ -4,6 +4,7 @@ import { PHOTO_SIZES } from '../../contract/index.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from './clock.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { photoKeyOf } from './profile-photo-url.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: Date };
@@ -104,10 +105,18 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     }
   };
 
+  const profilePhotoOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
+    const row = await knex('users').where({ id: userId }).first('profileImageUrl');
+    const key = photoKeyOf(row?.profileImageUrl ?? null);
+    const file = key === null ? null : await photos.find(key, 1, PHOTO_SIZES[0]);
+    if (file) yield { path: 'photos/profile.jpg', compress: false, open: file.open };
+  };
+
   const entriesOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
     for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => jsonList(rowsOf(table, userId)) };
     yield { path: 'job_results.json', compress: true, open: () => jsonList(resultRowsOf(userId)) };
     yield { path: 'photos.json', compress: true, open: () => jsonList(photoRowsOf(userId)) };
+    yield* profilePhotoOf(userId);
     yield* photosOf(userId);
   };
 

@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import { AuditEntry, ErrorEvent, Photo, User } from '../models/index.ts';
 import { isActiveAdmin, refuseLastAdmin } from './admins.ts';
 import type { Erasures } from './erasures.ts';
-import { usedPhotoKeys } from './item-rows.ts';
 import type { Mail } from './mail.ts';
+import { usedPhotoKeys } from './photo-keys.ts';
 import type { PhotoStore } from './photo-store.ts';
+import { photoKeyOf } from './profile-photo-url.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** When the database cannot be asked what became of the transaction, the next start does. */
@@ -12,9 +13,11 @@ const leaveToSweep = (): void => {};
 
 const leaveToHousekeeping = (): void => {};
 
-const photoKeysOf = async (trx: Knex, userId: string): Promise<string[]> => {
-  const rows = await Photo.query(trx).join('items', 'items.id', 'photos.itemId').where('items.userId', userId).distinct('photos.fileKey');
-  return rows.map(({ fileKey }) => fileKey);
+/** Of the things, and of the person. */
+const photoKeysOf = async (trx: Knex, { id, profileImageUrl }: User): Promise<string[]> => {
+  const rows = await Photo.query(trx).join('items', 'items.id', 'photos.itemId').where('items.userId', id).distinct('photos.fileKey');
+  const own = photoKeyOf(profileImageUrl);
+  return [...rows.map(({ fileKey }) => fileKey), ...(own === null ? [] : [own])];
 };
 
 /** The error monitor keeps that something failed and when; a message may quote what the person sent, so only its code stays. */
@@ -41,7 +44,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
     if (isActiveAdmin(user)) await refuseLastAdmin(trx, id);
     await before?.(trx, user);
     if (!user) return;
-    for (const key of await photoKeysOf(trx, id)) {
+    for (const key of await photoKeysOf(trx, user)) {
       await photos.markForRemoval(key);
       marked.push(key);
     }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { DAY, after, type Clock } from './clock.ts';
 import type { Erasures } from './erasures.ts';
-import { usedPhotoKeys } from './item-rows.ts';
 import type { Jobs } from './jobs.ts';
+import { usedPhotoKeys } from './photo-keys.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Totals } from './totals.ts';
 import { LOCKS } from '../locks.ts';

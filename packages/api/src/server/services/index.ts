@@ -24,7 +24,6 @@ import { createErrorEvents } from './error-events.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createIdempotency } from './idempotency.ts';
-import { usedPhotoKeys } from './item-rows.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
@@ -42,6 +41,7 @@ import { createPasswordProof } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createPasswords } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
+import { usedPhotoKeys } from './photo-keys.ts';
 import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
@@ -49,6 +49,7 @@ import { createPlatforms } from './platforms.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createPriceWatchRounds } from './price-watch-rounds.ts';
 import { createPriceWatches } from './price-watches.ts';
+import { createProfilePhoto } from './profile-photo.ts';
 import type { ProviderAddress } from './provider-probe.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
@@ -148,6 +149,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
     items: createItems({ knex, photos, totals }),
     account: createAccount({ knex, passwords, proof, sessions, removal }),
+    profilePhoto: createProfilePhoto({ knex, engine, photos, places }),
     passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, address }),
     signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
     mail,

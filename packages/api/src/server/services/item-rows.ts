@@ -84,9 +84,3 @@ const storableRows = (rows: NewRows): NewRows => ({
   analysis: storable(rows.analysis),
   photos: rows.photos.map((photo) => ({ ...photo, name: storable(photo.name) })),
 });
-
-/** Which of the photo store's keys some item uses. */
-export const usedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');
-  return new Set(rows.map(({ fileKey }) => fileKey));
-};

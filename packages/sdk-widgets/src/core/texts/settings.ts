@@ -10,6 +10,11 @@ export const settingsTexts = {
   'settings.emailNeeds': 'Another e-mail needs your current password.',
   'settings.save': 'Save changes',
   'settings.profile.ok': 'Your profile is up to date.',
+  'settings.photo': 'Profile photo',
+  'settings.photo.hint': 'JPEG, PNG, GIF or HEIC up to 10 MB. Where it was taken is not kept.',
+  'settings.photo.choose': 'Choose a photo',
+  'settings.photo.change': 'Change photo',
+  'settings.photo.remove': 'Remove photo',
 
   'settings.password': 'Password',
   'settings.password.text': 'A change signs you out on all other devices. Access tokens stay.',

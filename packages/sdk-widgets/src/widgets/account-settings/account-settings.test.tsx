@@ -5,6 +5,7 @@ import { violations } from '../../test/axe.ts';
 import { user } from '../../test/data.ts';
 import { accessTokens, signIns } from '../../test/account-data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { photoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { AccountSettings } from './account-settings.tsx';
 
@@ -44,6 +45,37 @@ describe('profile', () => {
     expect(update).toHaveBeenCalledWith({
       body: { firstName: 'Ada', lastName: 'Byron', email: 'new@example.com', currentPassword: 'nope' },
     });
+  });
+});
+
+describe('the profile photo', () => {
+  const photo = card('Profile').getByRole('img', { name: 'Profile photo' });
+  const choose = async () => {
+    const input = page.getByLabelText('Profile photo').element() as HTMLInputElement;
+    const files = new DataTransfer();
+    files.items.add(await photoFile('me.png'));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  test('is set, seen at once, and removed; the focus stays on what is left', async () => {
+    const relist = await open();
+    expect(photo.elements()).toEqual([]);
+    await choose();
+    await expect.element(photo).toBeVisible();
+    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Your profile is up to date.');
+    expect(relist.session.getState().user?.profileImageUrl).toMatch(/^data:/);
+    await card('Profile').getByRole('button', { name: 'Remove photo' }).click();
+    await expect.element(card('Profile').getByRole('button', { name: 'Choose a photo' })).toHaveFocus();
+    expect(photo.elements()).toEqual([]);
+  });
+
+  test('that the server does not take is said, and the one before stays', async () => {
+    const setPhoto = async () => Promise.reject(refusal(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
+    await open({ account: { setPhoto } });
+    await choose();
+    await expect.element(card('Profile').getByRole('alert')).toHaveTextContent('me.png is not a photo we can read.');
+    await expect.element(card('Profile').getByRole('button', { name: 'Choose a photo' })).toBeEnabled();
   });
 });
 

@@ -7,6 +7,7 @@ import { fieldProblem } from '../shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
 
 const valuesOf = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
@@ -33,6 +34,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
   });
   return (
     <Card title={t('settings.profile')}>
+      <ProfilePhoto user={user} />
       <form
         className={styles.form}
         onSubmit={(event) => {

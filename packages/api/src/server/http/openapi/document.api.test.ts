@@ -103,6 +103,7 @@ describe('GET /api/openapi.json', () => {
     const job = await buildJob(ada, item.id);
     const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
+    const { profileImageUrl } = await ada.client.account.setPhoto({ files: await photoSet(1) });
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -115,6 +116,9 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'plum tree' })],
       ['GET', '/api/auth/user'],
       ['PATCH', '/api/auth/user', json({ firstName: 'Augusta' })],
+      ['GET', String(profileImageUrl)],
+      ['POST', '/api/auth/user/photo', { body: uploadForm('photo', await photoSet(1)) }],
+      ['DELETE', '/api/auth/user/photo'],
       ['GET', '/api/auth/user/export'],
       ['DELETE', `/api/auth/sessions/${otherId}`],
       ['POST', '/api/auth/password', json({ currentPassword: ada.password, newPassword: 'another horse' })],

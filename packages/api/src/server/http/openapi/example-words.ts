@@ -90,7 +90,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   position: 1,
   price: 48,
   problem: 'is longer than 80 characters',
-  profileImageUrl: 'https://shop.example/ada.jpg',
+  profileImageUrl: '/api/auth/user/photo/3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   provider: 'openai',
   publishableKey: 'pk_ZmV4YW1wbGVz',
   quote: 'LEVI STRAUSS & CO.',

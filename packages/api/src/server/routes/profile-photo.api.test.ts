@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
+import { unzip } from '../../../test/zip.ts';
+import { createInstantEngine } from '../../../test/instant-engine.ts';
+import { intake } from '../../engine/photos/index.ts';
+
+let app: TestApp;
+let meanwhile = async (): Promise<void> => {};
+beforeAll(async () => {
+  const engine = createInstantEngine();
+  app = await startApp({
+    engine: {
+      ...engine,
+      intake: async (files) => {
+        await meanwhile();
+        return intake(files);
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+
+const set = async ({ client }: TestUser, colour = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', colour)] });
+const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
+/** Names of all stored variants, and of the marks that wait for somebody to look. */
+const stored = async (): Promise<string[]> => {
+  const entries = await readdir(join(app.folder, 'photos'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+};
+
+describe('POST /api/auth/user/photo', () => {
+  it('is shown from then on, small, upright, without what the camera wrote into it', async () => {
+    const ada = await app.buildUser();
+    const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: 'olive' } });
+    const bytes = await pixels
+      .withExif({ IFD0: { Artist: 'adas-camera' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const user = await ada.client.account.setPhoto({ files: [fileOf('me.jpg', bytes)] });
+    expect(await ada.client.auth.user()).toEqual(user);
+    const answer = await app.request(urlOf(user), { token: ada.token });
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    const photo = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(photo).metadata()).toMatchObject({ width: 213, height: 320 });
+    expect((await sharp(photo).metadata()).exif).toBeUndefined();
+    expect(photo.includes('adas-camera')).toBe(false);
+  });
+
+  it('takes the place of the one before, of which nothing stays', async () => {
+    const ada = await app.buildUser();
+    const before = await stored();
+    const first = urlOf(await set(ada));
+    expect((await stored()).length).toBe(before.length + 3);
+    const second = urlOf(await set(ada, 'tomato'));
+    expect(second).not.toBe(first);
+    expect((await stored()).length).toBe(before.length + 3);
+    await expectProblemAnswer(await app.request(first, { token: ada.token }), 'not_found');
+    expect((await app.request(second, { token: ada.token })).status).toBe(200);
+  });
+
+  it('keeps one of several that come at once, whole', async () => {
+    const ada = await app.buildUser();
+    const before = await stored();
+    await Promise.all(['red', 'green', 'blue', 'gold'].map((colour) => set(ada, colour)));
+    expect((await stored()).length).toBe(before.length + 3);
+    expect((await app.request(urlOf(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
+  });
+
+  it('refuses what is no photo, none, or two, and keeps the one that is there', async () => {
+    const ada = await app.buildUser();
+    const kept = await set(ada);
+    const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
+    await expectProblem(send([fileOf('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
+    await expectProblem(send([]), 'no_photos');
+    await expectProblem(send(await photoSet(2)), 'too_many_photos');
+    expect(await ada.client.auth.user()).toEqual(kept);
+  });
+
+  it('is for the person: no access token sets or removes it', async () => {
+    const ada = await app.buildUser();
+    const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
+    const body = new FormData();
+    body.append('photo', new Blob(['x']), 'me.jpg');
+    await expectProblemAnswer(await app.request('/api/auth/user/photo', { method: 'POST', body, token }), 'session_required');
+    await expectProblemAnswer(await app.request('/api/auth/user/photo', { method: 'DELETE', token }), 'session_required');
+  });
+
+  it('of somebody who is suspended while it is looked at leaves nothing', async () => {
+    const ada = await app.buildUser();
+    const before = await stored();
+    meanwhile = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
+    await expectProblem(set(ada), 'account_suspended');
+    meanwhile = async () => {};
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('DELETE /api/auth/user/photo', () => {
+  it('leaves no photo and no file, also when there is none', async () => {
+    const ada = await app.buildUser();
+    const before = await stored();
+    const url = urlOf(await set(ada));
+    expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
+    expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
+    await expectProblemAnswer(await app.request(url, { token: ada.token }), 'not_found');
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a profile photo', () => {
+  it('opens with the cookie alone, as an image element asks for it', async () => {
+    const ada = await app.buildUser();
+    const url = urlOf(await set(ada));
+    expect((await app.request(url, { headers: { cookie: `relist_session=${ada.token}` } })).status).toBe(200);
+    await expectProblemAnswer(await app.request(url), 'unauthorized');
+  });
+
+  it('is part of what a person takes along', async () => {
+    const ada = await app.buildUser();
+    await set(ada);
+    const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
+    expect(await sharp(files.get('photos/profile.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+  });
+
+  it('stays when a start or housekeeping clears up what nobody uses', async () => {
+    const ada = await app.buildUser();
+    const url = urlOf(await set(ada));
+    await app.services.photos.markForRemoval(url.replace(/^.*\//, ''));
+    expect(await app.services.recover()).toBe(0);
+    expect((await app.request(url, { token: ada.token })).status).toBe(200);
+  });
+});

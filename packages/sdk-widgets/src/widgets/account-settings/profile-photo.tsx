@@ -1,0 +1,69 @@
+import type { User } from '@relist/api/contract';
+import { useRef, useState } from 'react';
+import { preparePhoto } from '../../core/photos.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button } from '../../ui/index.ts';
+import { useCall } from '../shared/use-call.ts';
+import styles from './account-settings.module.css';
+import { Notices } from './notices.tsx';
+
+const initialOf = ({ firstName, email }: User): string => Array.from(firstName || email)[0]?.toUpperCase() ?? '';
+
+/** The photo beside a name, or the initial while there is none or it does not load. */
+const Portrait = ({ user, src }: { readonly user: User; readonly src: string | null }) => {
+  const t = useTranslate();
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles.portrait}>
+      {src && src !== broken ? (
+        <img src={src} alt={t('settings.photo')} onError={() => setBroken(src)} />
+      ) : (
+        <span aria-hidden="true">{initialOf(user)}</span>
+      )}
+    </span>
+  );
+};
+
+/** Sets, changes and removes the profile photo; it is seen at once wherever the person is. */
+export const ProfilePhoto = ({ user }: { readonly user: User }) => {
+  const { client, session } = useRelist();
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const { step, problem, send } = useCall(async (file: File | null) => {
+    const changed = file ? await client.account.setPhoto({ files: [await preparePhoto(file)] }) : await client.account.removePhoto();
+    session.setState({ user: changed });
+    if (!file) input.current?.parentElement?.querySelector('button')?.focus();
+  }, '/api/login');
+  const { profileImageUrl: path } = user;
+  return (
+    <div className={styles.person}>
+      <Portrait user={user} src={path && client.href(path)} />
+      <div className={styles.what}>
+        <div className={styles.row}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('settings.photo')}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) void send(file);
+            }}
+          />
+          <Button icon="camera" busy={step === 'sending'} onClick={() => input.current?.click()}>
+            {t(path ? 'settings.photo.change' : 'settings.photo.choose')}
+          </Button>
+          {path && (
+            <Button variant="quiet" disabled={step === 'sending'} onClick={() => void send(null)}>
+              {t('settings.photo.remove')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>{t('settings.photo.hint')}</p>
+        <Notices problem={problem} ok={step === 'done' ? t('settings.profile.ok') : null} />
+      </div>
+    </div>
+  );
+};
