@@ -58,7 +58,7 @@ export const createApp = ({
   app.use(requestId(logger));
   app.use(accessLog);
   app.use(countCalls(services.apiUsage.count));
-  app.use(securityHeaders);
+  app.use(securityHeaders({ https: secureCookies }));
   app.use(cors({ ...origins, isPartner: services.partnerOrigins.allows }));
   app.use(compression());
   app.use(errors(report));

@@ -31,7 +31,7 @@ const image = (ctx: Context, { type, bytes, open }: Image): void => {
   // A photo never changes under its address, and it is nobody else's.
   ctx.set('Cache-Control', 'private, max-age=31536000, immutable');
   ctx.set('Cross-Origin-Resource-Policy', 'same-site');
-  ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
+  ctx.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
   ctx.body = open();
 };
 

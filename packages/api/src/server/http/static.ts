@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
 import { Problem } from '../problem.ts';
@@ -40,7 +41,7 @@ const openToAll = (ctx: Context): void => {
 };
 
 /** The pages that are there for everybody. */
-const OPEN_PAGES = ['/', '/auth', '/contact', '/privacy', '/terms'];
+const OPEN_PAGES = ['/', '/partners', '/docs', '/auth', '/contact', '/privacy', '/terms'];
 
 /** Addresses in a sitemap are whole ones, so it is written for the host that was asked. */
 const sitemap = (origin: string): string => {
@@ -55,6 +56,16 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
     await sendFile(ctx, root, path);
   };
 
+  /** What names whole addresses; null for everything else. */
+  const written = async (ctx: Context): Promise<{ type: string; body: string } | null> => {
+    const origin = `${ctx.protocol}://${ctx.host}`;
+    if (!URL.canParse(origin)) return null;
+    if (ctx.path === '/sitemap.xml') return { type: 'application/xml', body: sitemap(origin) };
+    if (ctx.path !== '/robots.txt') return null;
+    const rules = await readFile(join(site, 'robots.txt'), 'utf8').catch(() => '');
+    return { type: 'text/plain', body: `${rules}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n` };
+  };
+
   return async (ctx) => {
     const { path } = ctx;
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Problem('not_found');
@@ -67,13 +78,8 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
       return serve(ctx, samples, path.slice('/samples'.length), 'set of samples');
     }
     if (!existsSync(join(site, 'index.html'))) throw notBuilt('site');
-    const origin = `${ctx.protocol}://${ctx.host}`;
-    if (path === '/sitemap.xml' && URL.canParse(origin)) {
-      ctx.status = 200;
-      ctx.type = 'application/xml';
-      ctx.body = sitemap(origin);
-      return;
-    }
+    const text = await written(ctx);
+    if (text) return void Object.assign(ctx, { status: 200, ...text });
     // The site routes its own pages; only a missing file is missing.
     await sendFile(ctx, site, isFile(path) ? path : '/index.html');
   };

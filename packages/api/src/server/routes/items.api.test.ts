@@ -162,7 +162,7 @@ describe('GET /api/items/:id/photos/:position', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-site',
       'cache-control': 'private, max-age=31536000, immutable',
     });

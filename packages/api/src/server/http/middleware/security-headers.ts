@@ -1,23 +1,49 @@
 import type { Middleware } from '../state.ts';
 
-/** For our own pages: nothing inline, nothing from elsewhere. blob: and data: are a seller's own photos before the upload. */
+/**
+ * For our own pages: nothing inline, nothing from elsewhere, no text that becomes markup. blob: and data: are a seller's own photos
+ * before the upload. No page of ours works inside somebody else's, partners' included: their pages hold the widgets themselves, so
+ * there is no origin that may frame one.
+ */
 const PAGE_POLICY = [
-  "default-src 'self'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self' blob: data:",
-  "object-src 'none'",
-  "base-uri 'none'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
-export const securityHeaders: Middleware = async (ctx, next) => {
-  ctx.set('X-Content-Type-Options', 'nosniff');
-  ctx.set('Referrer-Policy', 'same-origin');
-  await next();
-  // What the API says is one person's and true for now; a photo sets its own rule.
-  if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
-  if (ctx.type === 'text/html') {
-    if (!ctx.response.get('Content-Security-Policy')) ctx.set('Content-Security-Policy', PAGE_POLICY);
-    ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
-  }
-};
+/** For what is no page: opened by itself, it does nothing. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Photos come from the file chooser, which asks the person itself; copying is the one thing that asks the browser. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
+  .map((name) => `${name}=()`)
+  .concat('clipboard-write=(self)')
+  .join(', ');
+
+/** Seconds; a year, which browsers ask for before they trust it. */
+const TLS_ONLY = 'max-age=31536000';
+
+/** Rules for the browser that go with every answer. `https`: people reach the server by https, also where a proxy ends it. */
+export const securityHeaders =
+  ({ https }: { readonly https: boolean }): Middleware =>
+  async (ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.set('Referrer-Policy', 'same-origin');
+    ctx.set('Permissions-Policy', PERMISSIONS);
+    if (https || ctx.secure) ctx.set('Strict-Transport-Security', TLS_ONLY);
+    await next();
+    // What the API says is one person's and true for now; a photo sets its own rule.
+    if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+    const isPage = ctx.type === 'text/html';
+    if (isPage) ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!ctx.response.get('Content-Security-Policy')) ctx.set('Content-Security-Policy', isPage ? PAGE_POLICY : FILE_POLICY);
+  };

@@ -1,0 +1,131 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
+import { ORIGIN, createShop } from '../../../../test/partners.ts';
+import { jacketPhoto } from '../../../../test/photo-files.ts';
+
+let app: TestApp;
+let ada: TestUser;
+/** One of every kind of answer: path, how it is asked, and its status. */
+const kinds: Record<string, { path: string; init?: Parameters<TestApp['request']>[1]; status: number }> = {};
+
+const write = async (path: string, text: string): Promise<void> => {
+  await mkdir(join(app.folder, path, '..'), { recursive: true });
+  await writeFile(join(app.folder, path), text);
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.buildUser();
+  const { item } = await app.buildItem(ada);
+  const { profileImageUrl } = await ada.client.account.setPhoto({ files: [await jacketPhoto()] });
+  await write('site/index.html', '<!doctype html><title>Relist</title>');
+  await write('site/assets/main-D4vG1k_2.js', 'export {};');
+  await write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await write('embed/relist.js', 'export {};');
+  await write('samples/jacket.jpg', 'x');
+  const { token } = ada;
+  Object.assign(kinds, {
+    'a page': { path: '/', status: 200 },
+    'a page below another': { path: '/docs/embed', status: 200 },
+    'a script': { path: '/assets/main-D4vG1k_2.js', status: 200 },
+    'a picture that could hold a script': { path: '/favicon.svg', status: 200 },
+    'the embed script': { path: '/embed/relist.js', status: 200 },
+    'a sample photo': { path: '/samples/jacket.jpg', status: 200 },
+    'the sitemap': { path: '/sitemap.xml', status: 200 },
+    'a missing file': { path: '/assets/gone.js', status: 404 },
+    'an answer of the API': { path: '/api/items', init: { token }, status: 200 },
+    'an answer without a body': { path: '/api/auth/logout', init: { method: 'POST', token: (await app.buildUser()).token }, status: 204 },
+    'a refusal': { path: '/api/items', status: 401 },
+    'a stream': { path: '/api/bulk-pricing-analysis', init: stream(item.id, token), status: 200 },
+    'a file': { path: '/api/listings/export?format=csv', init: { token }, status: 200 },
+    'an archive': { path: '/api/auth/user/export', init: { token }, status: 200 },
+    'a photo of a thing': { path: `/api/items/${item.id}/photos/1`, init: { token }, status: 200 },
+    'a photo of a person': { path: String(profileImageUrl), init: { token }, status: 200 },
+    'the reference': { path: '/api/docs', status: 200 },
+    'a way to sign-in': { path: '/api/login', status: 302 },
+    'a preflight': {
+      path: '/api/items',
+      init: { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-request-method': 'GET' } },
+      status: 204,
+    },
+  });
+});
+afterAll(() => app.close());
+
+const stream = (id: string, token: string) => ({
+  method: 'POST',
+  token,
+  headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
+  body: JSON.stringify({ itemIds: [id] }),
+});
+
+const ask = async (kind: string): Promise<Headers> => {
+  const { path, init, status } = kinds[kind] ?? { path: '', status: 0 };
+  const response = await app.request(path, init);
+  await response.arrayBuffer();
+  expect(response.status, kind).toBe(status);
+  return response.headers;
+};
+/** A policy by the names of its rules. */
+const rulesOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+  );
+
+describe('every kind of answer', () => {
+  it('says what browsers may not do with it', async () => {
+    expect(Object.keys(kinds).length).toBeGreaterThan(15);
+    for (const kind of Object.keys(kinds)) {
+      const headers = await ask(kind);
+      const rules = rulesOf(headers);
+      expect(headers.get('x-content-type-options'), kind).toBe('nosniff');
+      expect(headers.get('referrer-policy'), kind).toBe('same-origin');
+      expect(headers.get('permissions-policy'), kind).toMatch(/\bcamera=\(\), microphone=\(\), geolocation=\(\)/);
+      expect(rules['default-src'], kind).toBe("'none'");
+      expect(rules['frame-ancestors'], kind).toBe("'none'");
+      expect(headers.get('content-security-policy'), kind).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers.get('strict-transport-security'), kind).toBeNull();
+    }
+  });
+
+  it('asks for https from then on, where people come by https', async () => {
+    const secure = await startApp({ secureCookies: true });
+    const proxied = await startApp({ trustProxy: true });
+    for (const path of ['/', '/api/health', '/api/items']) {
+      expect((await secure.request(path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+      const behind = (proto: string) => proxied.request(path, { headers: { 'x-forwarded-proto': proto } });
+      expect((await behind('https')).headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect((await behind('http')).headers.get('strict-transport-security')).toBeNull();
+    }
+    await Promise.all([secure.close(), proxied.close()]);
+  });
+});
+
+describe('a page', () => {
+  it('runs our own scripts and styles, none that stand in it, and nothing as markup', async () => {
+    expect(rulesOf(await ask('a page'))).toMatchObject({
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'img-src': "'self' blob: data:",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+    });
+    expect((await ask('a page')).get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('is framed by nobody, a shop that holds our widgets included', async () => {
+    await createShop(app);
+    const response = await app.request('/', { headers: { origin: ORIGIN, 'sec-fetch-dest': 'iframe' } });
+    expect(rulesOf(response.headers)['frame-ancestors']).toBe("'none'");
+  });
+});
+
+it('a photo is inert even when it is opened by itself', async () => {
+  for (const kind of ['a photo of a thing', 'a photo of a person'])
+    expect((await ask(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+});
