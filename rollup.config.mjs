@@ -11,6 +11,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
+import { markdown } from './.config/markdown-plugin.mjs';
 
 const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
 const filesBelow = (folder) =>
@@ -159,6 +160,7 @@ const site = () => ({
     production,
     typescript('es2022'),
     json(),
+    markdown(),
     resolveWeb,
     commonjs(),
     css({ mode: 'extract', fileName: 'styles-[hash].css' }),

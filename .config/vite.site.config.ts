@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { cssModules } from './css-plugin.mjs';
+import { markdown } from './markdown-plugin.mjs';
 
 /** index.html preloads the fonts under names that only the build knows; here the stylesheet alone fetches them. */
 const fontAddresses = {
@@ -15,7 +16,7 @@ const fontAddresses = {
 /** The development server of the site. What ships is made by rollup.config.mjs. */
 export default defineConfig({
   root: fileURLToPath(new URL('../packages/site', import.meta.url)),
-  plugins: [react(), fontAddresses],
+  plugins: [react(), markdown(), fontAddresses],
   resolve: { conditions: ['@relist/source', 'browser', 'module', 'import'] },
   css: { transformer: 'lightningcss', lightningcss: { cssModules } },
   server: {

@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssModules } from './css-plugin.mjs';
+import { markdown } from './markdown-plugin.mjs';
 import { chromiumArgs, chromiumPath } from '../.scripts/lib/chromium.mjs';
 
 const conditions = ['@relist/source'];
@@ -86,7 +87,7 @@ export default defineConfig({
       {
         ...web,
         ...reactPrepared,
-        plugins: [react()],
+        plugins: [react(), markdown()],
         test: {
           name: 'browser',
           ...patient,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { anchorOf } from '../.config/markdown-plugin.mjs';
 import { root } from './lib/process.mjs';
 
 /** What is made or installed. Walked and not asked of git: a downloaded archive has none. */
@@ -18,15 +19,8 @@ const documents = files.filter((file) => file.endsWith('.md'));
 const text = (file) => readFileSync(join(root, file), 'utf8');
 const withoutCode = (markdown) => markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
-/** As GitHub makes them of headings. */
 const anchors = (markdown) =>
-  [...withoutCode(markdown.replaceAll(/`([^`\n]*)`/g, '$1')).matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replaceAll(/\s/g, '-'),
-  );
+  [...withoutCode(markdown.replaceAll(/`([^`\n]*)`/g, '$1')).matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => anchorOf(heading));
 const links = (markdown) => [...withoutCode(markdown).matchAll(/!?\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map(([, target]) => target);
 
 const problemOf = (document, target) => {

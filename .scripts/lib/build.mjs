@@ -23,6 +23,7 @@ const fingerprint = () => {
   const files = [
     ...sources(join(root, 'packages')),
     ...sources(join(root, '.config')),
+    ...sources(join(root, 'docs')),
     join(root, 'rollup.config.mjs'),
     join(root, 'package-lock.json'),
   ];

@@ -9,6 +9,7 @@ export type {
   Platform,
   PlatformRules,
   PriceResearch,
+  Stage,
   User,
 } from '@relist/api/contract';
 export * from './core/index.ts';

@@ -1,30 +1,30 @@
 import { otherToken, useSession } from '@relist/sdk-widgets';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SessionLost } from './layout/session-lost.tsx';
 import { Shell } from './layout/shell.tsx';
+import { createPage } from './lib/create-page.tsx';
 
-/** A page in a chunk of its own. */
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
-const LandingPage = page(async () => (await import('./pages/landing/landing-page.tsx')).LandingPage);
-const OldLandingPage = page(async () => (await import('./pages/landing/old-landing-page.tsx')).OldLandingPage);
-const AuthPage = page(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
-const HomePage = page(async () => (await import('./pages/home/home-page.tsx')).HomePage);
-const ListingsPage = page(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
-const PricingPage = page(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
-const TrackerPage = page(async () => (await import('./pages/tracker/tracker-page.tsx')).TrackerPage);
-const AnalyticsPage = page(async () => (await import('./pages/analytics/analytics-page.tsx')).AnalyticsPage);
-const AdminPage = page(async () => (await import('./pages/admin/admin-page.tsx')).AdminPage);
-const SettingsPage = page(async () => (await import('./pages/settings/settings-page.tsx')).SettingsPage);
-const ContactPage = page(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage);
-const TestAnalysisPage = page(async () => (await import('./pages/trials/test-analysis-page.tsx')).TestAnalysisPage);
-const TestPlatformPage = page(async () => (await import('./pages/trials/test-platform-page.tsx')).TestPlatformPage);
-const PrivacyPage = page(async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage);
-const TermsPage = page(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage);
-const NotFoundPage = page(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
+const LandingPage = createPage(async () => (await import('./pages/landing/landing-page.tsx')).LandingPage);
+const OldLandingPage = createPage(async () => (await import('./pages/landing/old-landing-page.tsx')).OldLandingPage);
+const AuthPage = createPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
+const HomePage = createPage(async () => (await import('./pages/home/home-page.tsx')).HomePage);
+const ListingsPage = createPage(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
+const PricingPage = createPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
+const TrackerPage = createPage(async () => (await import('./pages/tracker/tracker-page.tsx')).TrackerPage);
+const AnalyticsPage = createPage(async () => (await import('./pages/analytics/analytics-page.tsx')).AnalyticsPage);
+const AdminPage = createPage(async () => (await import('./pages/admin/admin-page.tsx')).AdminPage);
+const SettingsPage = createPage(async () => (await import('./pages/settings/settings-page.tsx')).SettingsPage);
+const ContactPage = createPage(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage);
+const PartnersPage = createPage(async () => (await import('./pages/partners/partners-page.tsx')).PartnersPage);
+const DocsPage = createPage(async () => (await import('./pages/docs/docs-page.tsx')).DocsPage);
+const TestAnalysisPage = createPage(async () => (await import('./pages/trials/test-analysis-page.tsx')).TestAnalysisPage);
+const TestPlatformPage = createPage(async () => (await import('./pages/trials/test-platform-page.tsx')).TestPlatformPage);
+const PrivacyPage = createPage(async () => (await import('./pages/legal/privacy-page.tsx')).PrivacyPage);
+const TermsPage = createPage(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage);
+const NotFoundPage = createPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** The seller's home, or the landing page; a dead token leads to sign-in. */
 const Front = () => {
@@ -53,7 +53,8 @@ export const Routes = () => {
   if (state === 'loading' && path !== '/auth') return <FullScreenSpinner />;
   return (
     <Shell>
-      <PageBoundary key={path}>
+      {/* By its first part: what lies below /docs is one page. */}
+      <PageBoundary key={path.split('/')[1]}>
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>
             <Route path="/" component={Front} />
@@ -66,6 +67,8 @@ export const Routes = () => {
             <Route path="/settings" component={Settings} />
             <Route path="/test-analysis" component={TestAnalysis} />
             <Route path="/test-platform" component={TestPlatform} />
+            <Route path="/partners" component={PartnersPage} />
+            <Route path="/docs/*?" component={DocsPage} />
             <Route path="/contact" component={ContactPage} />
             <Route path="/privacy" component={PrivacyPage} />
             <Route path="/terms" component={TermsPage} />

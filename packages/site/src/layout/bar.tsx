@@ -16,7 +16,18 @@ export const Bar = () => {
         <Link href="/" className={styles.home}>
           <Logo />
         </Link>
-        {authenticated && <NavLinks place="bar" />}
+        {authenticated ? (
+          <NavLinks place="bar" />
+        ) : (
+          <nav className={styles.readings} aria-label="About">
+            <LinkButton href="/partners" look="quiet">
+              For shops
+            </LinkButton>
+            <LinkButton href="/docs" look="quiet">
+              Docs
+            </LinkButton>
+          </nav>
+        )}
         <div className={styles.end}>
           <ThemeSwitch />
           {authenticated ? (

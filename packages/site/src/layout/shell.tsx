@@ -13,10 +13,18 @@ const useFreshStart = () => {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
+  const back = useRef(false);
+  useEffect(() => {
+    const went = () => void (back.current = true);
+    addEventListener('popstate', went);
+    return () => removeEventListener('popstate', went);
+  }, []);
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    scrollTo({ top: 0, behavior: 'instant' });
+    // Where the person was, or asked to be, is for the browser and the page to find.
+    if (!back.current && !location.hash) scrollTo({ top: 0, behavior: 'instant' });
+    back.current = false;
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;

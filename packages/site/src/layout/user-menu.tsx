@@ -2,6 +2,7 @@ import { Menu, useSession, type MenuItem } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { navigate } from '../lib/navigate.ts';
 import { displayName, initial } from '../lib/person.ts';
+import { mayLeave } from '../lib/use-unsaved-work.ts';
 import styles from './user-menu.module.css';
 
 interface AvatarProps {
@@ -19,13 +20,17 @@ const Avatar = ({ picture, letter }: AvatarProps) => {
   );
 };
 
-const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: 'chart', onSelect: () => navigate('/admin') };
+const go = (path: string) => {
+  if (mayLeave()) navigate(path);
+};
+const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: 'chart', onSelect: () => go('/admin') };
 
 /** Who is signed in, and how to leave. */
 export const UserMenu = () => {
   const { user, signOut } = useSession();
   const name = displayName(user);
   const logOut = () => {
+    if (!mayLeave()) return;
     void signOut();
     navigate('/');
   };
@@ -35,7 +40,7 @@ export const UserMenu = () => {
       className={styles.trigger}
       items={[
         ...(user?.role === 'admin' ? [admin] : []),
-        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => navigate('/settings') },
+        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => go('/settings') },
         { id: 'log-out', label: 'Log Out', icon: 'log-out', onSelect: logOut },
       ]}
     >

@@ -3,36 +3,57 @@ import { useLocation } from 'wouter';
 
 const QUESTION = 'What you typed is not sent yet. Leave without it?';
 
-/** Something typed into a form that was not sent. The sign-in page has nothing to lose, and a search is no work. */
+/** Whether something typed on this page was not sent. One page is open at a time. */
+let unsaved = false;
+
+/** Asks, where there is something to lose. */
+export const mayLeave = (): boolean => !unsaved || confirm(QUESTION);
+
+/** Something typed into a form. The sign-in page has nothing to lose, and a search is no work. */
 const isWork = (event: Event) => {
   const { target } = event;
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
 };
 
-/** Asks before typed work is left behind: by a link of the site, by closing the tab, by another address. */
+const typed = (event: Event) => void (unsaved ||= isWork(event));
+const sent = () => void (unsaved = false);
+const leaving = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
+const followed = (event: MouseEvent) => {
+  const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
+  if (!link || mayLeave()) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Back and forward are over when they are told of, so the page that was left is put on top of the history again. */
+const createReturn = () => {
+  const { pathname, href } = location;
+  return (event: PopStateEvent) => {
+    if (location.pathname === pathname || mayLeave()) return;
+    event.stopImmediatePropagation();
+    history.pushState(null, '', href);
+  };
+};
+
+/** Asks before typed work is left behind: by a link of the site, by back and forward, by closing the tab, by another address. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   useEffect(() => {
+    unsaved = false;
     if (path === '/auth') return undefined;
-    let unsaved = false;
-    const typed = (event: Event) => void (unsaved ||= isWork(event));
-    const sent = () => void (unsaved = false);
-    const leaving = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
-    const followed = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-      if (!link || !unsaved || confirm(QUESTION)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
+    const wentBack = createReturn();
     addEventListener('input', typed);
     addEventListener('submit', sent, true);
     addEventListener('beforeunload', leaving);
     addEventListener('click', followed, true);
+    // Ahead of the router, which would show the other page.
+    addEventListener('popstate', wentBack, true);
     return () => {
       removeEventListener('input', typed);
       removeEventListener('submit', sent, true);
       removeEventListener('beforeunload', leaving);
       removeEventListener('click', followed, true);
+      removeEventListener('popstate', wentBack, true);
     };
   }, [path]);
 };

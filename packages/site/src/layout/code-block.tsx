@@ -1,0 +1,46 @@
+import { Button, useToast } from '@relist/sdk-widgets';
+import styles from './code-block.module.css';
+
+/** Words for the languages that the guides are written in. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  sh: 'Shell',
+  js: 'JavaScript',
+  json: 'JSON',
+  html: 'HTML',
+  ini: 'Settings',
+  nginx: 'nginx',
+};
+
+export interface CodeBlockProps {
+  readonly text: string;
+  /** As named behind the fence; 'text' for none. */
+  readonly language: string;
+}
+
+/** Code that can be copied, and scrolled with the keys where it is wide. */
+export const CodeBlock = ({ text, language }: CodeBlockProps) => {
+  const { show } = useToast();
+  const name = LANGUAGES[language] ?? 'Text';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ title: 'Copied!' });
+    } catch {
+      show({ tone: 'error', title: 'Not copied', description: 'Select the text and copy it by hand.' });
+    }
+  };
+  return (
+    <figure className={styles.code}>
+      <figcaption>
+        {name}
+        <Button size="s" variant="quiet" icon="copy" aria-label={`Copy ${name}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keys. */}
+      <pre tabIndex={0} aria-label={name}>
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+};

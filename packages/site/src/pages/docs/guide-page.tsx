@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useTitle } from '../../lib/use-title.ts';
+import type { Doc } from './doc.ts';
+import styles from './docs-page.module.css';
+import type { Guide } from './guides.ts';
+import { Rendered } from './rendered.tsx';
+
+export interface GuidePageProps {
+  readonly guide: Guide;
+  readonly doc: Doc;
+}
+
+/** A guide to be read. An address with a heading's anchor opens there: the browser looked for it before it was here. */
+export const GuidePage = ({ guide, doc }: GuidePageProps) => {
+  useTitle(doc.title, guide.text);
+  useEffect(() => {
+    const anchor = decodeURIComponent(location.hash.slice(1));
+    if (anchor) document.getElementById(anchor)?.scrollIntoView();
+  }, []);
+  return (
+    <article>
+      <h1>{doc.title}</h1>
+      <div className={styles.body}>
+        <Rendered nodes={doc.nodes} />
+      </div>
+    </article>
+  );
+};

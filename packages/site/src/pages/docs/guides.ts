@@ -1,0 +1,126 @@
+import type { Doc } from './doc.ts';
+
+export interface Guide {
+  /** Below /docs. */
+  readonly slug: string;
+  /** In the list at the side. */
+  readonly name: string;
+  /** In a sentence, for who looks for it. */
+  readonly text: string;
+  readonly load: () => Promise<{ readonly doc: Doc }>;
+}
+
+export interface Chapter {
+  readonly name: string;
+  readonly guides: readonly Guide[];
+}
+
+/** Every guide of the repository, by who reads it. Each comes in a chunk of its own. */
+export const chapters: readonly Chapter[] = [
+  {
+    name: 'Sell with it',
+    guides: [
+      {
+        slug: 'pricing',
+        name: 'Prices',
+        text: 'What a price is made of, how to price many things, and how to watch one.',
+        load: () => import('../../../../../docs/guides/pricing.md'),
+      },
+      {
+        slug: 'files',
+        name: 'Files for platforms',
+        text: 'Take listings to eBay, Facebook, Shopify or a spreadsheet, and back.',
+        load: () => import('../../../../../docs/guides/files.md'),
+      },
+      {
+        slug: 'cli',
+        name: 'The command line',
+        text: 'Two hundred things on a Sunday: folders of photos into priced listings.',
+        load: () => import('../../../../../docs/guides/cli.md'),
+      },
+      {
+        slug: 'account',
+        name: 'Your account',
+        text: 'Sessions, access tokens, your data as a file, and how to leave.',
+        load: () => import('../../../../../docs/guides/account.md'),
+      },
+    ],
+  },
+  {
+    name: 'Build on it',
+    guides: [
+      {
+        slug: 'embed',
+        name: 'Widgets in your page',
+        text: 'One script and one element: photograph, price and list inside your own page.',
+        load: () => import('../../../../../docs/guides/embed.md'),
+      },
+      {
+        slug: 'partners',
+        name: 'Relist in your shop',
+        text: 'Keys, tokens for your own customers, webhooks, and their data.',
+        load: () => import('../../../../../docs/guides/partners.md'),
+      },
+      {
+        slug: 'api',
+        name: 'The API',
+        text: 'Photos in, listing out, over HTTP, with real answers.',
+        load: () => import('../../../../../docs/guides/api.md'),
+      },
+    ],
+  },
+  {
+    name: 'Run it',
+    guides: [
+      {
+        slug: 'deploy',
+        name: 'On a server of your own',
+        text: 'One machine, PostgreSQL, nginx and a certificate, in half an hour.',
+        load: () => import('../../../../../docs/guides/deploy.md'),
+      },
+      {
+        slug: 'scale',
+        name: 'On several',
+        text: 'More than one process: what they share, and what each has.',
+        load: () => import('../../../../../docs/guides/scale.md'),
+      },
+      {
+        slug: 'backup',
+        name: 'Backup and restore',
+        text: 'What to copy, in which order, and how to bring it back.',
+        load: () => import('../../../../../docs/guides/backup.md'),
+      },
+      {
+        slug: 'admin',
+        name: 'Administration',
+        text: 'Accounts, tickets, jobs, mail, usage and what is on record.',
+        load: () => import('../../../../../docs/guides/admin.md'),
+      },
+    ],
+  },
+  {
+    name: 'Look it up',
+    guides: [
+      {
+        slug: 'reference/env',
+        name: 'Settings',
+        text: 'Every variable that the server reads, with its default.',
+        load: () => import('../../../../../docs/reference/env.md'),
+      },
+      {
+        slug: 'reference/cli',
+        name: 'Commands',
+        text: 'Every command with its options and exit codes.',
+        load: () => import('../../../../../docs/reference/cli.md'),
+      },
+      {
+        slug: 'reference/api',
+        name: 'Routes',
+        text: 'Every route, who may call it, and what it answers.',
+        load: () => import('../../../../../docs/reference/api.md'),
+      },
+    ],
+  },
+];
+
+export const guideOf = (slug: string): Guide | undefined => chapters.flatMap(({ guides }) => guides).find((guide) => guide.slug === slug);

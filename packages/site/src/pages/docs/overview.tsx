@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { useTitle } from '../../lib/use-title.ts';
+import { chapters } from './guides.ts';
+import styles from './overview.module.css';
+
+/** What there is to read, and for whom. */
+export const Overview = () => {
+  useTitle('Docs', 'Guides to Relist: sell with it, build on it, run it yourself.');
+  return (
+    <>
+      <h1>Docs</h1>
+      <p className={styles.lead}>Sell with it, build on it, or run it yourself. Every example was tried against a running server.</p>
+      {chapters.map(({ name, guides }) => (
+        <section key={name} className={styles.chapter}>
+          <h2>{name}</h2>
+          <ul className={styles.grid}>
+            {guides.map((guide) => (
+              <li key={guide.slug}>
+                <h3>
+                  <Link href={`/docs/${guide.slug}`}>{guide.name}</Link>
+                </h3>
+                <p>{guide.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};

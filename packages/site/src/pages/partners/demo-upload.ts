@@ -1,0 +1,33 @@
+import type { AnalysedItem, RelistParts, Stage } from '@relist/sdk-widgets';
+import { register } from '../../lib/demo.ts';
+import { samples } from '../../lib/samples.ts';
+import { sample } from '../landing/sample.ts';
+
+type Upload = NonNullable<RelistParts['upload']>;
+
+/** What a server goes through with photos, in order. */
+const STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
+/** Milliseconds; the whole takes about as long as the embedded recogniser does with three photos. */
+const STAGE_MS = 350;
+
+const [jacket = []] = samples;
+const isSample = ({ name }: File) => jacket.some((photo) => photo.name === name);
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, STAGE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** Sends nothing: the sample's stored result comes back. For photos of one's own there has to be an account. */
+export const demoUpload: Upload = async ({ photos, signal }, listener): Promise<AnalysedItem> => {
+  if (!photos.every(isSample)) return register();
+  for (const stage of STAGES) {
+    listener?.stage?.(stage);
+    await pause(signal);
+  }
+  return sample;
+};

@@ -1,0 +1,77 @@
+import {
+  AnalysisCard,
+  Button,
+  ListingGenerator,
+  PhotoUploader,
+  PricingCard,
+  RelistProvider,
+  useAnalysis,
+  useRelist,
+} from '@relist/sdk-widgets';
+import { useState } from 'react';
+import { createDemo } from '../../lib/demo.ts';
+import { samples } from '../../lib/samples.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { demoUpload } from './demo-upload.ts';
+import styles from './live-widget.module.css';
+
+/** Looks that a shop could have, as it would set them: a few custom properties on the element. */
+const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;
+type Look = (typeof LOOKS)[number];
+
+const Flow = () => {
+  const { state, result, newItem } = useAnalysis();
+  if (state !== 'success' || !result)
+    return (
+      <div className={styles.uploader}>
+        <PhotoUploader platform="ebay" />
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.again}>
+        <Button icon="plus" onClick={newItem}>
+          New Item
+        </Button>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <AnalysisCard />
+          <ListingGenerator />
+        </div>
+        <PricingCard />
+      </div>
+    </>
+  );
+};
+
+/** The widgets in a shop's frame, over the stored sample, in the shop's look. */
+export const LiveWidget = () => {
+  const site = useRelist();
+  const [relist] = useState(() => createDemo(site, { upload: demoUpload, samples: samples.slice(0, 1) }));
+  const [look, setLook] = useState<Look>('Relist');
+  return (
+    <>
+      <fieldset className={styles.looks}>
+        <legend>The shop’s look</legend>
+        {LOOKS.map((name) => (
+          <label key={name} className={`${styles.look} ${styles[name.toLowerCase()]}`}>
+            <input type="radio" name="look" checked={look === name} onChange={() => setLook(name)} />
+            <span className={styles.swatch} aria-hidden="true" />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <div className={`${styles.shop} ${styles[look.toLowerCase()]}`}>
+        <p className={styles.address} aria-hidden="true">
+          https://shop.example/sell
+        </p>
+        <div className={styles.inside}>
+          <RelistProvider relist={relist} theme={useTheme()}>
+            <Flow />
+          </RelistProvider>
+        </div>
+      </div>
+    </>
+  );
+};
