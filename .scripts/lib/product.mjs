@@ -53,7 +53,7 @@ export const startProduct = async (env = {}) => {
     ));
     tries += 1
   ) {
-    if (server.exitCode !== null || tries > 300) {
+    if (server.exitCode !== null || tries > 1200) {
       await stop();
       throw new Error(`The server did not come up:\n${log}`);
     }

@@ -171,6 +171,52 @@ describe('/admin', () => {
   });
 });
 
+describe('/docs', () => {
+  test('lists the guides, each opens by its address, and the list marks it', async () => {
+    await page.viewport(1280, 800);
+    openSite('/docs');
+    await expect.element(heading('Docs')).toBeVisible();
+    await page.getByRole('main').getByRole('heading', { name: 'The API' }).getByRole('link').click();
+    await expect.element(heading('The API')).toBeVisible();
+    expect(location.pathname).toBe('/docs/api');
+    await expect.poll(() => document.title).toBe('The API · Relist');
+    const list = page.getByRole('navigation', { name: 'Guides' });
+    await expect.element(list.getByRole('link', { name: 'The API' })).toHaveAttribute('aria-current', 'page');
+    history.back();
+    await expect.element(heading('Docs')).toBeVisible();
+  });
+
+  test('a link among the guides stays on the site, one to a file that it does not show is no link', async () => {
+    openSite('/docs/pricing');
+    await page.getByRole('link', { name: 'the API guide' }).click();
+    await expect.element(heading('The API')).toBeVisible();
+    history.back();
+    await expect.element(page.getByText('model card', { exact: false }).first()).toBeVisible();
+    expect(page.getByRole('link', { name: 'model card' }).elements()).toEqual([]);
+  });
+
+  test('an anchor opens its place', async () => {
+    openSite('/docs/account#access-tokens');
+    const place = page.getByRole('heading', { name: 'Access tokens' });
+    await expect.element(place).toBeVisible();
+    await expect.poll(() => Math.round(place.element().getBoundingClientRect().top)).toBeLessThan(200);
+  });
+
+  test('code can be copied', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    openSite('/docs/embed');
+    await page.getByRole('button', { name: 'Copy HTML' }).click();
+    await expect.element(toast()).toHaveTextContent('Copied!');
+    expect(write.mock.calls[0]?.[0]).toContain('<relist-studio platform="ebay">');
+    write.mockRestore();
+  });
+
+  test('what is no guide is not found', async () => {
+    openSite('/docs/nothing');
+    await expect.element(heading('Page Not Found')).toBeVisible();
+  });
+});
+
 describe('what every page has', () => {
   const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
   test('a description of its own', async () => {
@@ -196,13 +242,19 @@ describe('what every page has', () => {
 
   test('a question before typed work is left behind', async () => {
     const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
-    openSite('/contact');
+    openSite('/privacy');
+    await page.getByRole('link', { name: 'Contact' }).click();
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await page.getByLabelText('Name*').fill('Ada');
     expect(leave()).toBe(true);
     await page.getByRole('link', { name: 'Back to Home' }).click();
     expect(ask).toHaveBeenCalledOnce();
     await expect.element(heading('Contact Us')).toBeVisible();
+    history.back();
+    await expect.poll(() => ask.mock.calls.length).toBe(2);
+    await expect.element(heading('Contact Us')).toBeVisible();
+    expect(location.pathname).toBe('/contact');
+    await expect.element(page.getByLabelText('Name*')).toHaveValue('Ada');
     await page.getByLabelText('Email*').fill('ada@example.com');
     await page.getByLabelText('Message*').fill('Hello.');
     await page.getByRole('button', { name: 'Send Message' }).click();

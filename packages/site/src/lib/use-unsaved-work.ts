@@ -25,15 +25,16 @@ const followed = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** Back and forward are over when they are told of, so the page that was left is put on top of the history again. */
-const createReturn = () => {
-  const { pathname, href } = location;
-  return (event: PopStateEvent) => {
-    if (location.pathname === pathname || mayLeave()) return;
-    event.stopImmediatePropagation();
-    history.pushState(null, '', href);
-  };
-};
+/** The page that is open; null where nothing is asked. */
+let open: { readonly pathname: string; readonly href: string } | null = null;
+
+// Here and not with the page, to be ahead of the router, which would show the other page. Back and forward are over when they are
+// told of, so the page that was left is put on top of the history again.
+addEventListener('popstate', (event) => {
+  if (!open || location.pathname === open.pathname || mayLeave()) return;
+  event.stopImmediatePropagation();
+  history.pushState(null, '', open.href);
+});
 
 /** Asks before typed work is left behind: by a link of the site, by back and forward, by closing the tab, by another address. */
 export const useUnsavedWork = () => {
@@ -41,19 +42,17 @@ export const useUnsavedWork = () => {
   useEffect(() => {
     unsaved = false;
     if (path === '/auth') return undefined;
-    const wentBack = createReturn();
+    open = { pathname: location.pathname, href: location.href };
     addEventListener('input', typed);
     addEventListener('submit', sent, true);
     addEventListener('beforeunload', leaving);
     addEventListener('click', followed, true);
-    // Ahead of the router, which would show the other page.
-    addEventListener('popstate', wentBack, true);
     return () => {
+      open = null;
       removeEventListener('input', typed);
       removeEventListener('submit', sent, true);
       removeEventListener('beforeunload', leaving);
       removeEventListener('click', followed, true);
-      removeEventListener('popstate', wentBack, true);
     };
   }, [path]);
 };
