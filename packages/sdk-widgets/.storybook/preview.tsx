@@ -19,8 +19,20 @@ const preview: Preview = {
   afterEach: async () => (testing ? checkBothThemes() : undefined),
   tags: ['autodocs'],
   decorators: [withTheme],
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', lang: 'en' },
   globalTypes: {
+    lang: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'es', title: 'Español' },
+          { value: 'fr', title: 'Français' },
+        ],
+      },
+    },
     theme: {
       description: 'Theme',
       toolbar: {

@@ -6,6 +6,9 @@ export interface SamplePhoto {
   readonly url: string;
 }
 
+/** Languages that every text exists in. */
+export type Language = 'en' | 'es' | 'fr';
+
 export type Theme = 'light' | 'dark' | 'auto' | 'inherit';
 
 /** What a page tells Relist. Everything but `baseUrl` may be left out. */
@@ -25,7 +28,12 @@ export interface RelistConfig {
   readonly person?: string;
   /** Keeps chosen photos in this browser until they are sent, so that a closed tab loses none. Default true. */
   readonly drafts?: boolean;
-  /** BCP 47, for numbers and dates. Default 'en-US'. */
+  /**
+   * BCP 47: the language of the texts, English, Spanish (es) or French (fr); any other is English. Default: the language of `locale`, else
+   * that of the page (`<html lang>`).
+   */
+  readonly lang?: string;
+  /** BCP 47, for numbers, money and dates. Default: as in `lang`, else 'en-US'. */
   readonly locale?: string;
   /** 'auto' follows the person's system. Default 'inherit': the color-scheme of the page around. */
   readonly theme?: Theme;
@@ -39,7 +47,11 @@ export interface RelistConfig {
 }
 
 /** A configuration with its defaults filled in. */
-export type ResolvedConfig = RelistConfig & Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts'>>;
+export type ResolvedConfig = RelistConfig &
+  Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts'>> & { readonly lang: Language };
+
+/** The language of a BCP 47 tag: 'es-MX' is 'es'; undefined where there are no texts for it. */
+export const languageOf = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
 
 const sameOrigin = (baseUrl: string) => {
   if (typeof location === 'undefined') return baseUrl === '';
@@ -47,12 +59,17 @@ const sameOrigin = (baseUrl: string) => {
 };
 
 /** Fills in the defaults. */
-export const resolveConfig = (config: RelistConfig): ResolvedConfig => ({
-  ...config,
-  baseUrl: config.baseUrl.replace(/\/+$/, ''),
-  firstParty: config.firstParty ?? (!config.token && !config.getToken && sameOrigin(config.baseUrl)),
-  locale: config.locale ?? 'en-US',
-  theme: config.theme ?? 'inherit',
-  samples: config.samples ?? [],
-  drafts: config.drafts ?? true,
-});
+export const resolveConfig = (config: RelistConfig): ResolvedConfig => {
+  const tag = config.lang ?? config.locale ?? globalThis.document?.documentElement.lang;
+  const lang = languageOf(tag);
+  return {
+    ...config,
+    baseUrl: config.baseUrl.replace(/\/+$/, ''),
+    firstParty: config.firstParty ?? (!config.token && !config.getToken && sameOrigin(config.baseUrl)),
+    lang: lang ?? 'en',
+    locale: config.locale ?? (lang ? tag : undefined) ?? 'en-US',
+    theme: config.theme ?? 'inherit',
+    samples: config.samples ?? [],
+    drafts: config.drafts ?? true,
+  };
+};

@@ -11,7 +11,7 @@ import { createTranslator } from './translate.ts';
 
 describe('texts', () => {
   test('own words win, names are filled in, an unknown key shows itself', () => {
-    const { translate, addTexts } = createTranslator({ 'uploader.title': 'Fotos' });
+    const { translate, addTexts } = createTranslator({ lang: 'en', locale: 'en-US', translations: { 'uploader.title': 'Fotos' } });
     addTexts({ 'uploader.title': 'Upload photos', 'uploader.count': '{count} of {max} photos' });
     expect(translate('uploader.title')).toBe('Fotos');
     expect(translate('uploader.count', { count: 2, max: 5 })).toBe('2 of 5 photos');

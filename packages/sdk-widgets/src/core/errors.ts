@@ -1,3 +1,6 @@
+import type { TextKey } from './texts/en.ts';
+import type { Translate } from './translate.ts';
+
 /** An error as a store keeps it: enough to show, and to react to by code. */
 export interface Problem {
   readonly code: string;
@@ -25,3 +28,6 @@ export const toProblem = (error: unknown): Problem => {
 /** What counts as an authorisation failure. The status stands in for the generic form "401: …". */
 export const isUnauthorized = (problem: Problem) =>
   problem.status === 401 || /401|Unauthorized|Authentication failed/.test(problem.message);
+
+/** What to say about a problem: the sentence that the page's language or `translations` has for its code, else the server's own. */
+export const sentenceOf = ({ code, message }: Problem, t: Translate): string => t(`error.${code}` as TextKey, {}, message);

@@ -1,9 +1,10 @@
 export type { Events } from './events.ts';
 export type { RelistClient } from './client.ts';
-export type { RelistConfig, ResolvedConfig, SamplePhoto } from './config.ts';
+export type { Language, RelistConfig, ResolvedConfig, SamplePhoto } from './config.ts';
 export { createRelist, type Relist, type RelistParts, type Stores } from './create-relist.ts';
-export { isUnauthorized, toProblem, type Problem } from './errors.ts';
+export { isUnauthorized, sentenceOf, toProblem, type Problem } from './errors.ts';
 export { DEFAULT_PLATFORM, isPlatform, PLATFORMS } from './platforms.ts';
+export { speak } from './speak.ts';
 export type { Session, SessionState } from './session.ts';
 export { en, type TextKey, type Texts } from './texts/en.ts';
 export type { Toast, ToastInput, ToastStore } from './toasts.ts';

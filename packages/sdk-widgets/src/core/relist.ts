@@ -79,7 +79,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     onSignOut: () => drafts.forget(),
   });
   const toasts = createToasts();
-  const { translate, addTexts } = createTranslator(config.translations);
+  const { translate, addTexts, speak } = createTranslator(config);
   addTexts(parts.texts);
   const stores = createStores(client);
   const events = createEvents(config.onEvent);
@@ -132,6 +132,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     analysis,
     translate,
     addTexts,
+    speak,
     unauthorized,
     setToken: (token) => {
       credentials.replace(token);

@@ -1,21 +1,40 @@
 import type { TextKey, Texts } from './texts/en.ts';
+import type { ResolvedConfig } from './config.ts';
 
 export type Values = Record<string, string | number>;
-/** Text of a key with its `{names}` filled in. */
-export type Translate = (key: TextKey, values?: Values) => string;
+/**
+ * Text of a key with its `{names}` filled in, numbers as the locale writes them. `{count:item|items}` takes the first word where the
+ * language counts so many as one. `otherwise` is said where nobody has brought the key; by default the key itself.
+ */
+export type Translate = (key: TextKey, values?: Values, otherwise?: string) => string;
 
 export interface Translator {
   readonly translate: Translate;
   /** Adds English texts, those of a widget that loads later for instance. */
   addTexts(texts: Partial<Texts>): void;
+  /** Texts of the page's language, which win over English ones whenever those come. */
+  speak(texts: Partial<Texts>): void;
 }
 
-/** Own texts win over English ones, key by key. A key that nobody brought shows itself. */
-export const createTranslator = (translations: Partial<Texts> = {}): Translator => {
+/** What a translator reads of a configuration, anew at each text. */
+export type Words = Pick<ResolvedConfig, 'lang' | 'locale'> & { readonly translations?: Partial<Texts> };
+
+/** Own texts win over those of the language, and those over English ones, key by key. */
+export const createTranslator = (words: Words): Translator => {
   const english: Partial<Texts> = {};
+  let language = english;
   return {
     addTexts: (texts) => void Object.assign(english, texts),
-    translate: (key, values = {}) =>
-      (translations[key] ?? english[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    speak: (texts) => void (language = texts),
+    translate: (key, values = {}, otherwise = key) =>
+      (words.translations?.[key] ?? language[key] ?? english[key] ?? otherwise).replace(
+        /\{(\w+)(?::(.*?)\|(.*?))?\}/g,
+        (whole, name: string, one?: string, more?: string) => {
+          const value = (values[name] ?? whole) as number;
+          // Text has that method as well, and it changes nothing.
+          if (!more) return value.toLocaleString(words.locale);
+          return new Intl.PluralRules(words.lang).select(value) === 'one' ? `${one}` : more;
+        },
+      ),
   };
 };

@@ -12,7 +12,7 @@ export interface ElementSpec {
 }
 
 /** Every element takes these; each is a property as well, in camel case. */
-const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person'];
+const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person', 'lang'];
 const propertyOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 // In Node there is no HTMLElement; importing must work all the same.
@@ -73,7 +73,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
       if (!this.isConnected || !this.shadowRoot) return;
       this.#mounted ??= mount(this.shadowRoot);
       const { config, generation } = configuration();
-      const [baseUrl, token, platform, , locale, person] = ATTRIBUTES.map((name) => this.getAttribute(name) ?? undefined);
+      const [baseUrl, token, platform, , locale, person, lang] = ATTRIBUTES.map((name) => this.getAttribute(name) ?? undefined);
       this.#mounted.render({
         widget,
         texts,
@@ -83,6 +83,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
           baseUrl: baseUrl ?? config.baseUrl ?? defaultBaseUrl,
           ...(token && { token }),
           ...(locale && { locale }),
+          ...(lang && { lang }),
           ...(person && { person }),
         },
         platform,

@@ -221,12 +221,12 @@ describe('another token', () => {
 test('Relist.configure reaches elements that stand there already; attributes win', async () => {
   put('<test-probe token="own"></test-probe><test-probe></test-probe>');
   await expect.poll(() => text('test-probe', 1)).toBeTruthy();
-  configure({ locale: 'fr-FR', token: 'page', translations: { 'uploader.title': 'Photos' } });
+  configure({ locale: 'de-DE', token: 'page', translations: { 'uploader.title': 'Photos' } });
   await expect
     .poll(() => [text('test-probe', 0), text('test-probe', 1)])
     .toEqual([
-      'https://api.example.com | own | fr-FR | facebook | 0 | Photos',
-      'https://api.example.com | page | fr-FR | facebook | 0 | Photos',
+      'https://api.example.com | own | de-DE | facebook | 0 | Photos',
+      'https://api.example.com | page | de-DE | facebook | 0 | Photos',
     ]);
 });
 

@@ -27,7 +27,7 @@ export interface MountOptions extends WidgetModule {
 }
 
 export interface Mounted {
-  render(options: MountOptions): void;
+  render(options: MountOptions): Promise<void>;
   unmount(): void;
 }
 
@@ -85,12 +85,16 @@ export const mount = (shadow: ShadowRoot): Mounted => {
     return held;
   };
   return {
-    render: (options) => {
+    render: async (options) => {
       tell = options.tell;
       const { relist, key } = hold(options);
       relist.addTexts(options.texts);
       if (options.platform !== platform && isPlatform(options.platform)) relist.analysis.setPlatform(options.platform);
       platform = options.platform;
+      // English comes with the widget. Without its own words a language is English: rather that than no widget.
+      if (relist.config.lang !== 'en')
+        await import('../core/languages.ts').then((languages) => languages.speakFor(relist, options.texts)).catch(() => undefined);
+      if (held?.key !== key) return;
       root.render(
         <Boundary key={key} onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}>
           <RelistRoot relist={relist}>{createElement(options.widget)}</RelistRoot>

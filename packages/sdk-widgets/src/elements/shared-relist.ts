@@ -34,8 +34,8 @@ const createEntry = (config: RelistConfig): Entry => {
 };
 
 /** Elements of one configuration share one Relist: an uploader here, its result there. */
-export const leaseKey = ({ baseUrl, token, locale, person }: RelistConfig, generation: number): string =>
-  JSON.stringify([baseUrl, token, locale, person, generation]);
+export const leaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig, generation: number): string =>
+  JSON.stringify([baseUrl, token, locale, lang, person, generation]);
 
 export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
   const entry = entries.get(key) ?? createEntry(config);

@@ -19,7 +19,7 @@ export const RelistRoot = ({ relist, theme, children }: RelistRootProps) => {
   return (
     <RelistContext value={relist}>
       <OverlayProvider>
-        <div className={base.root} data-theme={theme ?? relist.config.theme}>
+        <div className={base.root} lang={relist.config.lang} data-theme={theme ?? relist.config.theme}>
           {children}
           <ToastOutlet />
         </div>

@@ -9,13 +9,14 @@ interface FrameProps {
   /** CSS pixels; widgets answer to their own width. */
   width: number | undefined;
   dir: 'ltr' | 'rtl';
+  lang: string;
   children: ReactNode;
 }
 
-const Frame = ({ state, theme, width, dir, children }: FrameProps) => {
+const Frame = ({ state, theme, width, dir, lang, children }: FrameProps) => {
   const [relist] = useState(() => fakeRelist(state));
   return (
-    <RelistProvider relist={relist} theme={theme}>
+    <RelistProvider relist={relist} theme={theme} lang={lang}>
       <div dir={dir} style={{ maxWidth: width, marginInline: 'auto' }}>
         {children}
       </div>
@@ -27,7 +28,13 @@ const Frame = ({ state, theme, width, dir, children }: FrameProps) => {
 export const withRelist =
   (state: FakeState = {}): Decorator =>
   (Story, { globals, parameters }) => (
-    <Frame state={state} theme={globals['theme'] ?? 'light'} width={parameters['width']} dir={parameters['dir'] ?? 'ltr'}>
+    <Frame
+      state={state}
+      theme={globals['theme'] ?? 'light'}
+      lang={globals['lang'] ?? 'en'}
+      width={parameters['width']}
+      dir={parameters['dir'] ?? 'ltr'}
+    >
       <Story />
     </Frame>
   );

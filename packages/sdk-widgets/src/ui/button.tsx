@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName, type Outline } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger';
   readonly size?: 'm' | 's';
   /** Stands before the text. A button with an icon only needs an `aria-label`. */
-  readonly icon?: IconName;
+  readonly icon?: IconName | Outline;
   /** Shows a spinner and takes no clicks, but keeps the focus. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classes } from './classes.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName, type Outline } from './icon.tsx';
 
 export interface ChipProps {
   /** 'check' is for what a person should look at, 'error' for errors only. */
   readonly tone?: 'neutral' | 'ok' | 'check' | 'error';
-  readonly icon?: IconName;
+  readonly icon?: IconName | Outline;
   readonly className?: string;
   readonly children?: ReactNode;
 }

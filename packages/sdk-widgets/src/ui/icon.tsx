@@ -1,9 +1,17 @@
-import { icons, type IconName } from './icons.ts';
+import { icons, type IconName, type Outline } from './icons.ts';
 
-export type { IconName };
+export type { IconName, Outline };
 
 /** One of the product's own line icons, as tall as asked. Decoration: the words stand beside it or in an aria-label. */
-export const Icon = ({ name, size = 18, className }: { readonly name: IconName; readonly size?: number; readonly className?: string }) => (
+export const Icon = ({
+  name,
+  size = 18,
+  className,
+}: {
+  readonly name: IconName | Outline;
+  readonly size?: number;
+  readonly className?: string;
+}) => (
   <svg
     className={className}
     width={size}
@@ -16,6 +24,6 @@ export const Icon = ({ name, size = 18, className }: { readonly name: IconName; 
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={icons[name]} />
+    <path d={icons[name as IconName] ?? name} />
   </svg>
 );

@@ -1,4 +1,4 @@
-/** The one icon set: our own outlines on a 20-pixel grid, stroke 1.6, one path each. */
+/** The icon set: our own outlines on a 20-pixel grid, stroke 1.6, one path each. */
 export const icons = {
   alert: 'M10 2.8 18 17H2Zm0 5v4.2m0 2.4v.1',
   'arrow-left': 'M16 10H4m5-5-5 5 5 5',
@@ -10,10 +10,7 @@ export const icons = {
   close: 'm5 5 10 10M15 5 5 15',
   copy: 'M7 7h9.5v9.5H7ZM13 7V3.5H3.5V13H7',
   edit: 'M3.5 16.5v-3.2L13 3.8l3.2 3.2-9.5 9.5ZM11 5.8l3.2 3.2',
-  external: 'M11 3.5h5.5V9M16.5 3.5 9 11M14 12v4.5H3.5V6H8',
   eye: 'M1.8 10S5 4.5 10 4.5s8.2 5.5 8.2 5.5-3.2 5.5-8.2 5.5S1.8 10 1.8 10ZM12.3 10a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0Z',
-  'eye-off':
-    'm3 3 14 14M8 4.8A8 8 0 0 1 10 4.5c5 0 8.2 5.5 8.2 5.5a15 15 0 0 1-2.4 3M5.3 6.3A14 14 0 0 0 1.8 10S5 15.5 10 15.5a8 8 0 0 0 3.5-.8M8.4 8.4a2.3 2.3 0 0 0 3.2 3.2',
   image: 'M3 3.5h14v13H3Zm0 10 4-4 4 4 2.5-2.5 3.5 3.5M13.5 7.2v.1',
   info: 'M10 9.2V14m0-7.7v.1m7.5 3.6a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z',
   label: 'M4 3.5h12v13H4Zm3 4h6m-6 3h6m-6 3h3',
@@ -22,16 +19,13 @@ export const icons = {
   mail: 'M2.5 4.5h15v11h-15Zm0 .5 7.5 6 7.5-6',
   plus: 'M10 4v12M4 10h12',
   refresh: 'M16.5 4v4h-4M3.5 16v-4h4M16 8a6.5 6.5 0 0 0-11.5-1.5M4 12a6.5 6.5 0 0 0 11.5 1.5',
-  'rotate-left': 'M4 4v4h4M4.5 8A6.5 6.5 0 1 1 4 12',
-  'rotate-right': 'M16 4v4h-4M15.5 8A6.5 6.5 0 1 0 16 12',
   search: 'M14 8.8a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0Zm-1.3 3.9 4 4',
   settings: 'M3 6h6m4 0h4M3 14h2m4 0h8M13 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
   sparkle: 'M10 3c.6 4 2.5 6 7 7-4.5 1-6.4 3-7 7-.6-4-2.5-6-7-7 4.5-1 6.4-3 7-7Z',
-  sun: 'M13.3 10a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0ZM10 2v1.5M10 16.5V18m8-8h-1.5M3.5 10H2m13.6-5.6-1 1M5.4 14.6l-1 1m11.2 0-1-1M5.4 5.4l-1-1',
   trash: 'M3.5 5.5h13M8 5.5V3h4v2.5M5 5.5l.8 11.5h8.4L15 5.5M8.3 9v4.5M11.7 9v4.5',
-  undo: 'M7 4 3.5 7.5 7 11M3.5 7.5h8a5 5 0 0 1 0 10H8',
   upload: 'M10 13.5V3.5m-4 4 4-4 4 4M3.5 13v3.5h13V13',
-  'zoom-in': 'M14 8.8a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0Zm-1.3 3.9 4 4M8.8 6.7v4.2M6.7 8.8h4.2',
 } as const;
 
 export type IconName = keyof typeof icons;
+/** The path of an icon that is drawn in one place only, on the same grid: it comes with that place instead of with every page. */
+export type Outline = `${'M' | 'm'}${string}`;

@@ -12,7 +12,7 @@ export { DataTable, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Field, type FieldProps } from './field.tsx';
 export { formatDate, formatEffect, formatMoney, formatNumber, formatPercent } from './format.ts';
-export { Icon, type IconName } from './icon.tsx';
+export { Icon, type IconName, type Outline } from './icon.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { Meter, type MeterProps } from './meter.tsx';
 export { Money } from './money.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName, type Outline } from './icon.tsx';
 import styles from './menu.module.css';
 import { place } from './place.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  readonly icon?: IconName;
+  readonly icon?: IconName | Outline;
   readonly onSelect: () => void;
 }
 export interface MenuProps {

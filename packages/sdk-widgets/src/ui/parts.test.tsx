@@ -6,7 +6,8 @@ import { drawnPhotos } from '../test/drawn-photo.ts';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
-import { icons } from './icons.ts';
+import { icons, type IconName } from './icons.ts';
+import * as outlines from './outlines.ts';
 import { Alert, Button, Checkbox, Chip, Field, formatMoney, Icon, Meter, Money, Photo, PriceTag, Progress, Select, Tabs } from './index.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -165,8 +166,9 @@ test.each(['light', 'dark'] as const)('the parts can be read in %s', async (them
 });
 
 test('every icon draws inside its box', async () => {
-  const { container } = render((Object.keys(icons) as (keyof typeof icons)[]).map((name) => <Icon key={name} name={name} />));
-  await expect.poll(() => container.querySelectorAll('path').length).toBe(Object.keys(icons).length);
+  const all = [...(Object.keys(icons) as IconName[]), ...Object.values(outlines)];
+  const { container } = render(all.map((name) => <Icon key={name} name={name} />));
+  await expect.poll(() => container.querySelectorAll('path').length).toBe(all.length);
   for (const path of container.querySelectorAll('path')) {
     const { x, y, width, height } = path.getBBox();
     expect([x >= 1, y >= 1, x + width <= 19, y + height <= 19], path.getAttribute('d') ?? '').toEqual([true, true, true, true]);

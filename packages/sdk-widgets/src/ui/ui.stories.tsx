@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RelistProvider } from '../hooks/relist-provider.tsx';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { icons } from './icons.ts';
+import * as outlines from './outlines.ts';
 import * as ui from './index.ts';
 import styles from './ui.stories.module.css';
 
@@ -168,9 +169,9 @@ export const ErrorToast: Story = { render: () => <ToastButton tone="error" title
 export const Icons: Story = {
   render: () => (
     <div className={styles.icons}>
-      {(Object.keys(icons) as ui.IconName[]).map((name) => (
+      {[...(Object.keys(icons) as ui.IconName[]).map((name) => [name, name] as const), ...Object.entries(outlines)].map(([name, icon]) => (
         <figure key={name}>
-          <ui.Icon name={name} size={24} />
+          <ui.Icon name={icon} size={24} />
           <figcaption>{name}</figcaption>
         </figure>
       ))}

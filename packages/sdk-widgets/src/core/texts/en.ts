@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@relist/api/contract';
 import { adminTexts } from './admin.ts';
 import { analysisTexts } from './analysis.ts';
 import { analyticsTexts } from './analytics.ts';
@@ -46,6 +47,10 @@ export const en = {
   ...uploaderTexts,
 };
 
-/** Keys of `en`, with any text as value. */
-export type Texts = Record<keyof typeof en, string>;
-export type TextKey = keyof typeof en;
+/** Sentences for errors of the API by their code. English has none: the server's own says more. */
+export type ErrorKey = `error.${ErrorCode}`;
+export type TextKey = keyof typeof en | ErrorKey;
+/** Every key, with any text as value. */
+export type Texts = Readonly<Record<TextKey, string>>;
+/** The same keys as in English. */
+export type SameKeys<English> = Readonly<Record<keyof English, string>>;

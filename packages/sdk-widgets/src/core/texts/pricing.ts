@@ -15,8 +15,7 @@ export const pricingTexts = {
   'pricing.coverage': '{count} of {of} such things sell between {low} and {high}.',
   'pricing.coverageAsking': '{count} of {of} such things are offered between {low} and {high}. Asking prices: sales are usually lower.',
   'pricing.factors': 'Why this price',
-  'pricing.sale': '{count} sale',
-  'pricing.sales': '{count} sales',
+  'pricing.sales': '{count} {count:sale|sales}',
   'pricing.demand': 'Demand',
   'pricing.season': 'This month',
   'pricing.strategies': 'Strategies',
@@ -29,6 +28,6 @@ export const pricingTexts = {
   'pricing.comparables': 'Compared with',
   'pricing.sold': 'sold',
   'pricing.asking': 'asking',
-  'pricing.comparable': '{count} prices, 8 of 10 from {low} to {high}',
+  'pricing.comparable': '{count} {count:price|prices}, 8 of 10 from {low} to {high}',
   'pricing.keywords': 'SEO keywords',
 };

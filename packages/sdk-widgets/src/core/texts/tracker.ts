@@ -26,8 +26,7 @@ export const trackerTexts = {
   'tracker.column.price': 'Price',
   'tracker.column.low': 'Low',
   'tracker.column.high': 'High',
-  'tracker.more': 'And {count} older changes.',
-  'tracker.more.one': 'And {count} older change.',
+  'tracker.more': 'And {count} older {count:change|changes}.',
 
   'tracker.watch': 'Tell me when the price moves',
   'tracker.watch.text': 'We look once a day. Fill in at least one.',

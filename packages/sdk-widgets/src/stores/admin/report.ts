@@ -1,10 +1,10 @@
-import type { Problem } from '../../core/errors.ts';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
 import type { Relist } from '../../core/relist.ts';
 
 /** Says why a change did not happen: as the server does, or that it could not be reached. */
 export const reportFailure = ({ toasts, translate: t, emit, unauthorized }: Relist, problem: Problem): void => {
   emit('error', problem);
   if (unauthorized.handle(problem, '/api/login')) return;
-  const description = problem.status === 0 || !problem.message ? t('admin.unreachable') : problem.message;
+  const description = problem.status === 0 || !problem.message ? t('admin.unreachable') : sentenceOf(problem, t);
   toasts.getState().show({ tone: 'error', title: t('admin.notChanged'), description });
 };

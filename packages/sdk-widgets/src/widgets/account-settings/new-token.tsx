@@ -42,7 +42,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
           maxLength={100}
           autoComplete="off"
           required
-          error={fieldProblem(t('settings.tokens.name'), problem?.fields?.['name'])}
+          error={fieldProblem(t('settings.tokens.name'), problem?.fields?.['name'], t)}
         />
         <Select
           label={t('settings.tokens.days')}

@@ -30,7 +30,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
     name,
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: fieldProblem(label, problem?.fields?.[name]),
+    error: fieldProblem(label, problem?.fields?.[name], t),
   });
   return (
     <Card title={t('settings.profile')}>

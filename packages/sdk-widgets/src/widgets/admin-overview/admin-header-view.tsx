@@ -2,7 +2,6 @@ import type { ErrorAnalytics } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { formatRate } from '../shared/admin-format.ts';
-import { counted } from '../shared/counted.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
 import { HealthDot, type Health } from './health-dot.tsx';
@@ -31,7 +30,7 @@ export const AdminHeaderView = ({ level = 2, health, errors, busy, onRefresh, fo
       </Button>
     </header>
     {errors && errors.totalErrors > 0 && (
-      <Alert tone="error" title={counted(t, 'admin.errors.title', errors.totalErrors, { count: format.number(errors.totalErrors) })}>
+      <Alert tone="error" title={t('admin.errors.title', { count: errors.totalErrors })}>
         {t('admin.errors.rate', { rate: formatRate(errors.errorRate, format.locale) })}
       </Alert>
     )}

@@ -2,7 +2,6 @@ import type { AdminDashboard, SystemHealth } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Card, Meter } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { counted } from '../shared/counted.ts';
 import { Figures } from '../shared/figures.tsx';
 import { LoadFailed } from '../shared/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
@@ -40,12 +39,12 @@ const cardsOf = ({ dashboard: known, format, t }: AdminOverviewViewProps) => {
     {
       label: t('admin.card.signups'),
       value: number(known?.todaySignups),
-      more: known && counted(t, 'admin.card.signups.more', known.todayLogins, { logins: text(known.todayLogins) }),
+      more: known && t('admin.card.signups.more', { logins: known.todayLogins }),
     },
     {
       label: t('admin.card.calls'),
       value: number(known?.apiCallsToday),
-      more: known && counted(t, 'admin.card.calls.more', known.storageUsage, { records: text(known.storageUsage) }),
+      more: known && t('admin.card.calls.more', { records: known.storageUsage }),
     },
   ];
 };

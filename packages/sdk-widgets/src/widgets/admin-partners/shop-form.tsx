@@ -60,7 +60,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     name: of,
     value: texts[of],
     onChange: (value: string) => setTexts({ ...texts, [of]: value }),
-    error: fieldProblem(t(`partners.${of}`), problemOf(problem, of)),
+    error: fieldProblem(t(`partners.${of}`), problemOf(problem, of), t),
   });
   return (
     <form

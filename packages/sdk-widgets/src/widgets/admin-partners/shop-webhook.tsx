@@ -16,7 +16,7 @@ const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => P
   const [problem, setProblem] = useState<Problem | null>(null);
   const t = useTranslate();
   const label = t('partners.webhook.url');
-  const said = problem && (fieldProblem(label, problem.fields?.['url']) ?? problemText(problem, 'partners.failed', t));
+  const said = problem && (fieldProblem(label, problem.fields?.['url'], t) ?? problemText(problem, 'partners.failed', t));
   return (
     <form
       className={styles.line}

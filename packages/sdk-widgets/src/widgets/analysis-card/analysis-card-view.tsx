@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import type { ReactNode, Ref } from 'react';
 import type { Format } from '../shared/use-format.ts';
-import type { Problem } from '../../core/errors.ts';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Card, Chip, PriceTag } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
@@ -35,7 +35,7 @@ export interface AnalysisCardViewProps {
 
 const Empty = ({ t, waiting, problem }: Pick<AnalysisCardViewProps, 't' | 'waiting' | 'problem'>) => (
   <Card title={t('analysis.title')}>
-    {problem && <Alert tone="error">{t('analysis.failed', { message: problem.message })}</Alert>}
+    {problem && <Alert tone="error">{t('analysis.failed', { message: sentenceOf(problem, t) })}</Alert>}
     {waiting ?? (
       <div className={styles.empty}>
         <svg className={styles.emptyMark} viewBox="0 0 120 72" aria-hidden="true">

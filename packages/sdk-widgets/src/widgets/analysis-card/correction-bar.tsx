@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
+import { undo as undoOutline } from '../../ui/outlines.ts';
 import styles from './analysis-card.module.css';
 import type { FactEditing } from './use-corrections.ts';
 
@@ -16,13 +18,15 @@ export const CorrectionBar = ({ editing, t }: { readonly editing: FactEditing; r
           {busy ? t(busy === 'again' ? 'analysis.looking' : 'analysis.saving') : last ? t('analysis.corrected', { fact }) : ''}
         </output>
         {last && !busy && (
-          <Button size="s" variant="quiet" icon="undo" onClick={() => void undo()}>
+          <Button size="s" variant="quiet" icon={undoOutline} onClick={() => void undo()}>
             {t('analysis.undo')}
           </Button>
         )}
       </div>
       {problem && (
-        <Alert tone="error">{t(problem.status === 409 ? 'analysis.conflict' : 'analysis.notSaved', { message: problem.message })}</Alert>
+        <Alert tone="error">
+          {t(problem.status === 409 ? 'analysis.conflict' : 'analysis.notSaved', { message: sentenceOf(problem, t) })}
+        </Alert>
       )}
       <details className={styles.again}>
         <summary>{t('analysis.lookAgain')}</summary>

@@ -41,7 +41,7 @@ const Names = ({ values, fields, onChange, t }: AuthFieldsProps) => (
         value={values[name]}
         onChange={(value) => onChange({ ...values, [name]: value })}
         autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-        error={fieldProblem(t(`auth.${name}`), fields[name])}
+        error={fieldProblem(t(`auth.${name}`), fields[name], t)}
       />
     ))}
   </div>
@@ -61,7 +61,7 @@ export const AuthFields = (props: AuthFieldsProps) => {
         onChange={(email) => onChange({ ...values, email })}
         autoComplete="email"
         required
-        error={fieldProblem(t('auth.email'), fields['email'])}
+        error={fieldProblem(t('auth.email'), fields['email'], t)}
       />
       <Password {...props} />
     </>

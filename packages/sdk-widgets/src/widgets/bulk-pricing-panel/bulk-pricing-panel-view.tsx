@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
@@ -47,7 +48,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
     <div className={styles.picker}>
       <p className={styles.intro}>{t('bulk.intro')}</p>
       {items.status === 'error' && <Failed {...props} />}
-      {state.problem?.message && <Alert tone="error">{state.problem.message}</Alert>}
+      {state.problem?.message && <Alert tone="error">{sentenceOf(state.problem, t)}</Alert>}
       {items.status === 'loading' && <Loading {...props} />}
       {none ? (
         items.status !== 'error' && <Skeleton lines={5} />

@@ -24,10 +24,10 @@ const withItems = (count: number, analyse: Analyse = async () => result, more: F
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const rows = () => [...document.querySelectorAll('[data-at]')];
-const selectAll = (count: number) => page.getByRole('checkbox', { name: `Select All Items (${count})` });
+const selectAll = (count: number) => page.getByRole('checkbox', { name: `Select All Items (${count.toLocaleString('en')})` });
 const analyse = async (count: number) => {
   await selectAll(count).click();
-  await button(`Analyze Selected (${count})`).click();
+  await button(`Analyze Selected (${count.toLocaleString('en')})`).click();
 };
 
 describe('the selection', () => {
@@ -107,7 +107,7 @@ describe('the selection', () => {
     expect(rows().length).toBeLessThan(30);
     await expect.element(last).toHaveFocus();
     await selectAll(5000).click();
-    await expect.element(button('Analyze Selected (5000)')).toBeVisible();
+    await expect.element(button('Analyze Selected (5,000)')).toBeVisible();
   });
 });
 

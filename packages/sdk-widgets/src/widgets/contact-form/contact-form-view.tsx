@@ -51,7 +51,7 @@ const Form = ({ step, values, missing, problem, onChange, onSend, t }: ContactFo
   }, [first]);
   const errorOf = (name: ContactField) => {
     if (missing.includes(name)) return t('contact.fill');
-    return fieldProblem(t(`contact.${name}`).replace('*', ''), problem?.fields?.[name]);
+    return fieldProblem(t(`contact.${name}`).replace('*', ''), problem?.fields?.[name], t);
   };
   const field = (name: ContactField) => ({
     label: t(`contact.${name}`),

@@ -1,5 +1,7 @@
+import { sentenceOf } from '../../core/errors.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
+import { undo } from '../../ui/outlines.ts';
 import styles from './listing-generator.module.css';
 
 /** Whether the edits are saved, and the ways back and forth. */
@@ -13,7 +15,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
   return (
     <>
       <div className={styles.edited}>
-        <Button size="s" variant="quiet" icon="undo" disabled={!canUndo} onClick={onUndo}>
+        <Button size="s" variant="quiet" icon={undo} disabled={!canUndo} onClick={onUndo}>
           {t('listing.undo')}
         </Button>
         <Button size="s" variant="quiet" disabled={!canRedo} onClick={onRedo}>
@@ -28,7 +30,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
       </div>
       {problem && (
         <Alert tone="error">
-          <p>{t('listing.notSaved', { message: problem.message })}</p>
+          <p>{t('listing.notSaved', { message: sentenceOf(problem, t) })}</p>
         </Alert>
       )}
     </>

@@ -6,6 +6,7 @@ import { Alert, Button, Card, Chip } from '../../ui/index.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { CopyByHand } from './copy-by-hand.tsx';
 import { EditBar } from './edit-bar.tsx';
+import { external } from '../../ui/outlines.ts';
 import styles from './listing-generator.module.css';
 import { ListingText } from './listing-text.tsx';
 import { PlatformSwitch } from './platform-switch.tsx';
@@ -68,7 +69,7 @@ const Actions = (props: ListingGeneratorViewProps) => {
     <div className={styles.actions}>
       <Button
         variant="primary"
-        icon="external"
+        icon={external}
         disabled={!postUrl}
         title={t('listing.opensTab', { platform: platformName(props) })}
         onClick={onPost}

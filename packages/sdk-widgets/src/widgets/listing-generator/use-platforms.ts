@@ -1,6 +1,6 @@
 import type { AnalysedItem, ListingDetail, Platform } from '@relist/api/contract';
 import { useState } from 'react';
-import { toProblem } from '../../core/errors.ts';
+import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useResource, useToast } from '../../hooks/index.ts';
 import { otherListing } from './other-listing.ts';
 
@@ -14,7 +14,7 @@ export const usePlatforms = ({ item, listing }: AnalysedItem, onListing: (detail
   const fail = (error: unknown) => {
     const problem = toProblem(error);
     if (relist.unauthorized.handle(problem, '/api/login')) return;
-    show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: problem.message });
+    show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: sentenceOf(problem, relist.translate) });
   };
   const choose = async (platform: Platform) => {
     setBusy(platform);

@@ -23,3 +23,5 @@ export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] 
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 336 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1240 } };
+export const Spanish: Story = { ...Done, globals: { lang: 'es' } };
+export const FrenchNarrow: Story = { ...Narrow, globals: { lang: 'fr' } };

@@ -98,7 +98,7 @@ test('all pages are read, and of ten thousand listings only those in sight are d
     return { rows: all.slice(from, next), nextCursor: next < all.length ? String(next) : null, total: all.length };
   });
   open({ list } as never);
-  await expect.element(page.getByText('10000 of 10000 listings')).toBeVisible();
+  await expect.element(page.getByText('10,000 of 10,000 listings')).toBeVisible();
   expect(list).toHaveBeenCalledTimes(4);
   const tall = document.documentElement.scrollHeight;
   for (const share of [0, 0.3, 0.7, 1]) {

@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
 import { useState } from 'react';
-import type { Problem } from '../../core/errors.ts';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { amountOf, type ListingTexts } from '../../stores/listing-editor.ts';
 import type { Sale } from '../../stores/listing-actions.ts';
@@ -17,7 +17,8 @@ export interface ListingDialogProps {
   readonly t: Translate;
 }
 
-const Trouble = ({ problem }: Pick<ListingDialogProps, 'problem'>) => problem && <Alert tone="error">{problem.message}</Alert>;
+const Trouble = ({ problem, t }: Pick<ListingDialogProps, 'problem' | 't'>) =>
+  problem && <Alert tone="error">{sentenceOf(problem, t)}</Alert>;
 
 /** Title, text and price by hand; the API keeps them through every rewrite. */
 export const EditDialog = ({
@@ -61,7 +62,7 @@ export const EditDialog = ({
           onChange={(price) => setTexts({ ...texts, price })}
           error={wrong ? t('listings.amount') : undefined}
         />
-        <Trouble problem={problem} />
+        <Trouble problem={problem} t={t} />
       </div>
     </Dialog>
   );
@@ -94,7 +95,7 @@ export const DeleteDialog = ({ listing, busy, problem, onClose, onDelete, t }: L
     <Dialog open onClose={onClose} title={t('listings.deleteTitle')} closeLabel={t('common.close')} footer={footer}>
       <div className={styles.form}>
         <p dir="auto">{t('listings.deleteText', { title: listing.title })}</p>
-        <Trouble problem={problem} />
+        <Trouble problem={problem} t={t} />
       </div>
     </Dialog>
   );
@@ -133,7 +134,7 @@ export const SoldDialog = ({
           error={soldPrice === null ? t('listings.amount') : undefined}
         />
         <Field label={t('listings.soldDay')} hint={t('listings.soldDayHint')} type="date" value={day} onChange={setDay} />
-        <Trouble problem={problem} />
+        <Trouble problem={problem} t={t} />
       </div>
     </Dialog>
   );

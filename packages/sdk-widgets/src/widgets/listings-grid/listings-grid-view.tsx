@@ -2,7 +2,6 @@ import type { Listing, ListingStatus, Platform } from '@relist/api/contract';
 import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Select, Spinner } from '../../ui/index.ts';
-import { counted } from '../shared/counted.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ListingTile, type TileAction } from './listing-tile.tsx';
 import styles from './listings-grid.module.css';
@@ -63,7 +62,7 @@ const Filters = ({ filter, onFilter, listings, t, shown }: Filled & { readonly s
       options={['' as const, ...STATUSES].map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') }))}
       onChange={(status) => onFilter({ ...filter, status })}
     />
-    <output className={styles.total}>{counted(t, 'listings.count', listings.length, { count: shown, total: listings.length })}</output>
+    <output className={styles.total}>{t('listings.count', { count: shown, total: listings.length })}</output>
   </div>
 );
 

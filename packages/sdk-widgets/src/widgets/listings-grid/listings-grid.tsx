@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { toProblem } from '../../core/errors.ts';
+import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { amountOf, type ListingTexts } from '../../stores/listing-editor.ts';
 import { Alert } from '../../ui/index.ts';
@@ -66,7 +66,7 @@ export const ListingsGrid = ({ onCreate }: ListingsGridProps) => {
   return (
     <>
       {platforms && <Alert tone="check">{t('listings.takeDown', { platforms })}</Alert>}
-      {work.problem && !opened && <Alert tone="error">{t('listings.notChanged', { message: work.problem.message })}</Alert>}
+      {work.problem && !opened && <Alert tone="error">{t('listings.notChanged', { message: sentenceOf(work.problem, t) })}</Alert>}
       <ListingsGridView
         listings={data}
         failed={status === 'error'}

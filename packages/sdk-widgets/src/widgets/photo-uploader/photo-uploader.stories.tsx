@@ -62,4 +62,6 @@ export const PhoneEmpty: Story = { ...EmptyWithSample, parameters: { width: 328 
 export const Dark: Story = { ...Selected, globals: { theme: 'dark' } };
 export const DarkEmpty: Story = { ...EmptyWithSample, globals: { theme: 'dark' } };
 export const DarkFailed: Story = { ...FailedWithReason, globals: { theme: 'dark' } };
+export const Spanish: Story = { ...FailedWithReason, globals: { lang: 'es' } };
+export const French: Story = { ...Selected, globals: { lang: 'fr' }, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Selected, parameters: { dir: 'rtl', width: 760 } };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
-import { trySample } from './try-sample.ts';
 
 /** For people without a photo at hand; nothing where the page has no samples. */
 export const SampleOffer = () => {
   const relist = useRelist();
   const t = useTranslate();
+  const { show } = useToast();
   const [busy, setBusy] = useState(false);
   const [index, setIndex] = useState(0);
   const { samples } = relist.config;
@@ -15,7 +15,10 @@ export const SampleOffer = () => {
   if (!sample) return null;
   const offer = async () => {
     setBusy(true);
-    await trySample(relist, sample);
+    // Seldom wanted, so loaded when it is.
+    await import('./try-sample.ts')
+      .then(({ trySample }) => trySample(relist, sample))
+      .catch(() => show({ tone: 'error', title: t('uploader.sampleFailed.title'), description: t('uploader.sampleFailed.text') }));
     setBusy(false);
     setIndex(index + 1);
   };

@@ -9,13 +9,8 @@ const download = async ({ name, url }: SamplePhoto) => {
   return new File([blob], name, { type: blob.type });
 };
 
-/** Puts the photos of one sample in place and analyses them: the whole result in one click. */
+/** Puts the photos of one sample in place and analyses them: the whole result in one click. Rejects where they cannot be loaded. */
 export const trySample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
-  const { toasts, translate: t } = relist;
-  try {
-    addPhotos(relist, await Promise.all(sample.map(download)));
-    startAnalysis(relist);
-  } catch {
-    toasts.getState().show({ tone: 'error', title: t('uploader.sampleFailed.title'), description: t('uploader.sampleFailed.text') });
-  }
+  addPhotos(relist, await Promise.all(sample.map(download)));
+  startAnalysis(relist);
 };

@@ -1,3 +1,5 @@
+import { sentenceOf } from '../../core/errors.ts';
+import type { TextKey } from '../../core/texts/en.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis.ts';
 import { Alert, Button, formatPercent, Icon, Progress } from '../../ui/index.ts';
@@ -31,14 +33,15 @@ const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) =
 /** What the server said, which names the file or the way out; the specification's sentence where it said nothing. */
 const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
+  const said = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
   // The message often is the sentence about the one file.
-  const named = Object.entries(error?.fields ?? {}).filter(([, problem]) => !error?.message.includes(problem));
+  const named = Object.entries(error?.fields ?? {}).filter(([, problem]) => !said.includes(problem));
   return (
     <Alert tone="error" title={t('uploader.failed.title')}>
-      <p>{error && error.status > 0 && error.message ? error.message : t('uploader.failed.text')}</p>
+      <p>{said}</p>
       {named.map(([field, problem]) => (
         <p key={field}>
-          {field}: {problem}
+          {field}: {t(problem as TextKey)}
         </p>
       ))}
       <p>{t('uploader.failed.kept')}</p>

@@ -3,7 +3,6 @@ import { useResource, useTranslate } from '../../hooks/index.ts';
 import type { Tracked } from '../../stores/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { Card, Skeleton } from '../../ui/index.ts';
-import { counted } from '../shared/counted.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -63,7 +62,7 @@ export const History = ({ name, history }: HistoryProps) => {
               <Event key={event.id} event={event} />
             ))}
           </ol>
-          {more > 0 && <p className={styles.text}>{counted(t, 'tracker.more', more, { count: more })}</p>}
+          {more > 0 && <p className={styles.text}>{t('tracker.more', { count: more })}</p>}
         </Card>
       )}
     </>

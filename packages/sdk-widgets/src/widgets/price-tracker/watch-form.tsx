@@ -2,7 +2,7 @@ import type { PriceWatch } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card, Field } from '../../ui/index.ts';
-import { problemText } from '../shared/problem-text.ts';
+import { fieldProblem, problemText } from '../shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './price-tracker.module.css';
 
@@ -61,7 +61,9 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               autoComplete="off"
               value={limits[name]}
               onChange={(text) => setLimits({ ...limits, [name]: text })}
-              error={tried && wrong(value) ? t('tracker.watch.number') : problem?.fields?.[name]}
+              error={
+                tried && wrong(value) ? t('tracker.watch.number') : fieldProblem(t(`tracker.watch.${name}`), problem?.fields?.[name], t)
+              }
             />
           ))}
         </div>

@@ -24,7 +24,7 @@ export const Comparables = ({ comparables, format, t }: ComparablesProps) =>
                 <Words>{label}</Words> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
               </span>
               <small>
-                {t('pricing.comparable', { count: format.number(count), low: format.money(p10), high: format.money(p90) })} · {source}
+                {t('pricing.comparable', { count, low: format.money(p10), high: format.money(p90) })} · {source}
               </small>
             </span>
             <b className={styles.figure}>{format.money(p50)}</b>

@@ -16,7 +16,7 @@ export const Factors = ({ factors, format, t }: { factors: readonly PriceFactor[
           <li key={index} className={styles.row}>
             <span className={styles.rowName}>
               <Words>{label}</Words>
-              {count !== null && <small>{t(count === 1 ? 'pricing.sale' : 'pricing.sales', { count: format.number(count) })}</small>}
+              {count !== null && <small>{t('pricing.sales', { count })}</small>}
             </span>
             {/* Without an effect it is a remark: where the price starts, or how old the figures are. */}
             {effect !== 0 && (

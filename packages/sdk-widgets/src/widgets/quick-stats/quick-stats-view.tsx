@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@relist/api/contract';
-import { isUnauthorized, type Problem } from '../../core/errors.ts';
+import { isUnauthorized, sentenceOf, type Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -20,7 +20,7 @@ const TILES = ['totalItems', 'totalValue', 'activeListings', 'avgSeoScore'] as c
 /** No answer is the connection's fault; everything else says itself what to do. */
 const sentenceFor = (problem: Problem, t: Translate): string => {
   if (isUnauthorized(problem)) return t('stats.signedOut');
-  return problem.status === 0 || !problem.message ? t('stats.failed') : t('stats.refused', { message: problem.message });
+  return problem.status === 0 || !problem.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(problem, t) });
 };
 
 /** The seller's figures at a glance. A tile is as large while it loads as it is afterwards. */

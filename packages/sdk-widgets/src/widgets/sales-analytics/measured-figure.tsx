@@ -3,7 +3,6 @@ import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
 import type { Translate } from '../../core/translate.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { formatPercent } from '../../ui/index.ts';
-import { counted } from '../shared/counted.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
@@ -13,15 +12,12 @@ export interface MeasuredFigureProps {
 }
 
 const sentence = (of: MeasuredFigureProps['of'], { total, predictions }: AnalyticsSummary, format: Format, t: Translate): string | null => {
-  const { number, money, locale } = format;
-  if (of === 'days' && total.medianDaysToSell !== null) {
-    const days = Math.round(total.medianDaysToSell * 10) / 10;
-    return counted(t, 'measured.days', days, { days: number(days), count: number(total.sold) });
-  }
-  if (of === 'profit' && total.profitKnown > 0)
-    return counted(t, 'measured.profit', total.profitKnown, { amount: money(total.profit), count: number(total.profitKnown) });
+  const { money, locale } = format;
+  if (of === 'days' && total.medianDaysToSell !== null)
+    return t('measured.days', { days: Math.round(total.medianDaysToSell * 10) / 10, count: total.sold });
+  if (of === 'profit' && total.profitKnown > 0) return t('measured.profit', { amount: money(total.profit), count: total.profitKnown });
   if (of === 'accuracy' && predictions.withinRange !== null)
-    return t('measured.accuracy', { share: formatPercent(predictions.withinRange * 100, locale), count: number(predictions.compared) });
+    return t('measured.accuracy', { share: formatPercent(predictions.withinRange * 100, locale), count: predictions.compared });
   return null;
 };
 

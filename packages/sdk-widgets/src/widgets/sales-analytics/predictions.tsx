@@ -1,14 +1,13 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { BarChart, Card, formatPercent } from '../../ui/index.ts';
-import { counted } from '../shared/counted.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
 /** How good the estimates were. */
 export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSummary['predictions'] }) => {
   const t = useTranslate();
-  const { number, locale } = useFormat();
+  const { locale } = useFormat();
   const { compared, bias, ...shares } = predictions;
   const percent = (share: number) => formatPercent(share * 100, locale);
   const bars = (
@@ -25,7 +24,7 @@ export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSu
       ) : (
         <>
           <p className={styles.text}>
-            {counted(t, 'analytics.predictionsText', compared, { count: number(compared) })}{' '}
+            {t('analytics.predictionsText', { count: compared })}{' '}
             {bias !== null && bias !== 0 && t(bias > 0 ? 'analytics.biasHigh' : 'analytics.biasLow', { share: percent(Math.abs(bias)) })}
           </p>
           <BarChart

@@ -1,7 +1,6 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { formatPercent, Skeleton } from '../../ui/index.ts';
-import { counted } from '../shared/counted.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
@@ -13,20 +12,17 @@ export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }
   const figures = (known: AnalyticsSummary): readonly (readonly [string, string])[] => {
     const { total } = known;
     return [
-      [number(known.items), t('analytics.itemsNote', { value: money(known.estimatedValue), count: number(known.estimated) })],
+      [number(known.items), t('analytics.itemsNote', { value: money(known.estimatedValue), count: known.estimated })],
       [
         total.sellThrough === null ? t('analytics.unknown') : formatPercent(total.sellThrough * 100, locale),
-        t('analytics.sellThroughNote', { sold: number(total.sold), offered: number(total.sold + total.active) }),
+        t('analytics.sellThroughNote', { sold: total.sold, offered: total.sold + total.active }),
       ],
       [
         days(total.medianDaysToSell),
         total.averageDaysToSell === null ? '' : t('analytics.daysNote', { average: days(total.averageDaysToSell) }),
       ],
-      [money(total.soldValue), counted(t, 'analytics.valueNote', total.sold, { count: number(total.sold) })],
-      [
-        total.profitKnown > 0 ? money(total.profit) : t('analytics.unknown'),
-        counted(t, 'analytics.profitNote', total.profitKnown, { count: number(total.profitKnown) }),
-      ],
+      [money(total.soldValue), t('analytics.valueNote', { count: total.sold })],
+      [total.profitKnown > 0 ? money(total.profit) : t('analytics.unknown'), t('analytics.profitNote', { count: total.profitKnown })],
     ];
   };
   const names = ['analytics.items', 'analytics.sellThrough', 'analytics.days', 'analytics.value', 'analytics.profit'] as const;

@@ -1,6 +1,6 @@
 import type { TrialAnalysis as Trial } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { toProblem } from '../../core/errors.ts';
+import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
 import { RawJson } from './raw-json.tsx';
@@ -25,7 +25,7 @@ const useTrial = () => {
     } catch (error) {
       const problem = toProblem(error);
       if (unauthorized.handle(problem, '/api/login')) return;
-      show({ tone: 'error', title: t('trial.failed'), ...(problem.message && { description: problem.message }) });
+      show({ tone: 'error', title: t('trial.failed'), ...(problem.message && { description: sentenceOf(problem, t) }) });
     } finally {
       setBusy(false);
     }

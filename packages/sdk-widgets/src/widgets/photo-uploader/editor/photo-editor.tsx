@@ -6,6 +6,7 @@ import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
 export { editorTexts } from '../../../core/texts/editor.ts';
 import { applyEdit } from './apply-edit.ts';
 import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
+import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/outlines.ts';
 import styles from './photo-editor.module.css';
 import { Preview } from './preview.tsx';
 import { Slider } from './slider.tsx';
@@ -34,13 +35,13 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
   return (
     <div className={styles.controls}>
       <div className={styles.buttons}>
-        <Button size="s" icon="rotate-left" onClick={() => onChange(turn(edit, -1))}>
+        <Button size="s" icon={rotateLeft} onClick={() => onChange(turn(edit, -1))}>
           {t('editor.rotateLeft')}
         </Button>
-        <Button size="s" icon="rotate-right" onClick={() => onChange(turn(edit, 1))}>
+        <Button size="s" icon={rotateRight} onClick={() => onChange(turn(edit, 1))}>
           {t('editor.rotateRight')}
         </Button>
-        <Button size="s" variant="quiet" icon="undo" disabled={!onUndo} onClick={onUndo}>
+        <Button size="s" variant="quiet" icon={undo} disabled={!onUndo} onClick={onUndo}>
           {t('editor.undo')}
         </Button>
         <Button size="s" variant="quiet" onClick={onReset}>
@@ -49,7 +50,7 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
       </div>
       <Slider
         label={t('editor.brightness')}
-        icon="sun"
+        icon={sun}
         steps={BRIGHTNESS_STEPS}
         value={edit.brightness}
         whole={100}
@@ -58,7 +59,7 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
       />
       <Slider
         label={t('editor.zoom')}
-        icon="zoom-in"
+        icon={zoomIn}
         steps={ZOOM_STEPS}
         value={edit.zoom}
         whole={1}

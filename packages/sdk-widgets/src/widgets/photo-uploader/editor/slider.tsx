@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { formatPercent, Icon, type IconName } from '../../../ui/index.ts';
+import { formatPercent, Icon, type IconName, type Outline } from '../../../ui/index.ts';
 import styles from './photo-editor.module.css';
 
 export interface SliderProps {
   readonly label: string;
-  readonly icon: IconName;
+  readonly icon: IconName | Outline;
   /** The values it may take, lowest first. */
   readonly steps: readonly number[];
   readonly value: number;

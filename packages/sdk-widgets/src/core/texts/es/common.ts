@@ -1,0 +1,28 @@
+import type { commonTexts as english } from '../common.ts';
+import type { SameKeys } from '../en.ts';
+
+/** Texts that several widgets share, in Spanish. */
+export const commonTexts: SameKeys<typeof english> = {
+  'brand.name': 'Relist',
+  'common.loading': 'Cargando...',
+  'common.close': 'Cerrar',
+  'common.retry': 'Reintentar',
+  'common.copied': '¡Copiado!',
+  'common.notFound': 'No encontrado',
+  'toasts.region': 'Avisos ({hotkey})',
+  'auth.unauthorized.title': 'Sesión caducada',
+  'auth.unauthorized.text': 'Se ha cerrado tu sesión. Volviendo a entrar...',
+  'stage.preparing': 'Preparando las fotos',
+  'stage.uploading': 'Enviando las fotos',
+  'stage.received': 'Fotos recibidas',
+  'stage.photos': 'Mirando las fotos',
+  'stage.reading': 'Leyendo etiquetas y códigos de barras',
+  'stage.recognising': 'Reconociendo el artículo',
+  'stage.pricing': 'Comparando precios',
+  'stage.writing': 'Escribiendo el anuncio',
+  'platform.facebook': 'Facebook Marketplace',
+  'platform.instagram': 'Instagram',
+  'platform.tiktok': 'TikTok',
+  'platform.poshmark': 'Poshmark',
+  'platform.ebay': 'eBay',
+};

@@ -1,0 +1,28 @@
+import type { contactTexts as english } from '../contact.ts';
+import type { SameKeys } from '../en.ts';
+
+/** Texts of ContactForm, in Spanish. */
+export const contactTexts: SameKeys<typeof english> = {
+  'contact.title': 'Escribe a soporte',
+  'contact.name': 'Nombre*',
+  'contact.email': 'Correo electrónico*',
+  'contact.subject': 'Asunto',
+  'contact.message': 'Mensaje*',
+  'contact.send': 'Enviar mensaje',
+  'contact.sending': 'Enviando...',
+  'contact.fill': 'Rellena este campo.',
+  'contact.missing.title': 'Faltan datos',
+  'contact.missing.text': 'Rellena todos los campos obligatorios.',
+  'contact.failed.title': 'Error',
+  'contact.failed.text': 'No se ha podido enviar el mensaje. Inténtalo de nuevo.',
+  'contact.sent.title': 'Mensaje enviado',
+  'contact.sent.text': '¡Gracias por escribirnos! Te responderemos pronto.',
+  'contact.done': '¡Mensaje enviado!',
+  'contact.another': 'Enviar otro mensaje',
+  'contact.help.title': 'Cuándo tendrás respuesta',
+  'contact.help.when': 'Respondemos en 24-48 horas en días laborables.',
+  'contact.help.include': 'Lo que nos ayuda a ayudarte:',
+  'contact.help.what': 'qué querías hacer y qué ha pasado en su lugar',
+  'contact.help.item': 'el nombre del artículo o del anuncio del que se trata',
+  'contact.help.words': 'las palabras del mensaje de error, si lo hubo',
+};

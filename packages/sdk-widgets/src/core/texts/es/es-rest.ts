@@ -1,0 +1,26 @@
+import { adminTexts } from './admin.ts';
+import { analyticsTexts } from './analytics.ts';
+import { authTexts } from './auth.ts';
+import { bulkTexts } from './bulk.ts';
+import { contactTexts } from './contact.ts';
+import { listingsTexts } from './listings.ts';
+import { operationsTexts } from './operations.ts';
+import { partnersTexts } from './partners.ts';
+import { settingsTexts } from './settings.ts';
+import { trackerTexts } from './tracker.ts';
+import { trialTexts } from './trials.ts';
+
+/** What the other widgets say, in Spanish. */
+export const texts = {
+  ...adminTexts,
+  ...analyticsTexts,
+  ...authTexts,
+  ...bulkTexts,
+  ...contactTexts,
+  ...listingsTexts,
+  ...operationsTexts,
+  ...partnersTexts,
+  ...settingsTexts,
+  ...trackerTexts,
+  ...trialTexts,
+};

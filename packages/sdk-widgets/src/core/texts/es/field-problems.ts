@@ -1,0 +1,19 @@
+import type { FieldProblem } from '../field-problems.ts';
+
+/** What the API says about single fields, in Spanish. */
+export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
+  'is missing': 'Este campo es obligatorio.',
+  'is wrong': 'No es correcta.',
+  'is registered already': 'Ya está registrado.',
+  'is empty': 'El archivo está vacío.',
+  'must not be blank': 'No puede estar en blanco.',
+  'must be one line': 'Tiene que caber en una línea.',
+  'must be more than dots': 'Tiene que ser algo más que puntos.',
+  'must name at least one scope': 'Elige al menos un permiso.',
+  'must have at most two decimals': 'Escribe como máximo dos decimales.',
+  'contains characters that cannot be stored': 'Contiene caracteres que no se pueden guardar.',
+  'is not a valid email': 'No es un correo electrónico válido.',
+  'is larger than 10 MB': 'Pesa más de 10 MB.',
+  'This password is one of the most common. Choose one that fewer people have.':
+    'Esta contraseña es de las más comunes. Elige una que use menos gente.',
+};

@@ -1,0 +1,28 @@
+import type { commonTexts as english } from '../common.ts';
+import type { SameKeys } from '../en.ts';
+
+/** Texts that several widgets share, in French. */
+export const commonTexts: SameKeys<typeof english> = {
+  'brand.name': 'Relist',
+  'common.loading': 'Chargement...',
+  'common.close': 'Fermer',
+  'common.retry': 'Réessayer',
+  'common.copied': 'Copié !',
+  'common.notFound': 'Introuvable',
+  'toasts.region': 'Notifications ({hotkey})',
+  'auth.unauthorized.title': 'Session expirée',
+  'auth.unauthorized.text': 'Vous êtes déconnecté. Reconnexion...',
+  'stage.preparing': 'Préparation des photos',
+  'stage.uploading': 'Envoi des photos',
+  'stage.received': 'Photos reçues',
+  'stage.photos': 'Examen des photos',
+  'stage.reading': 'Lecture des étiquettes et des codes-barres',
+  'stage.recognising': 'Identification de l’article',
+  'stage.pricing': 'Comparaison des prix',
+  'stage.writing': 'Rédaction de l’annonce',
+  'platform.facebook': 'Facebook Marketplace',
+  'platform.instagram': 'Instagram',
+  'platform.tiktok': 'TikTok',
+  'platform.poshmark': 'Poshmark',
+  'platform.ebay': 'eBay',
+};

@@ -1,0 +1,26 @@
+import { commonTexts } from './common.ts';
+import { uploaderTexts } from './uploader.ts';
+import { draftTexts } from './drafts.ts';
+import { editorTexts } from './editor.ts';
+import { analysisTexts } from './analysis.ts';
+import { listingTexts } from './listing.ts';
+import { pricingTexts } from './pricing.ts';
+import { statsTexts } from './stats.ts';
+import { studioTexts } from './studio.ts';
+import { errorTexts } from './errors.ts';
+import { fieldProblems } from './field-problems.ts';
+
+/** What sellers see, in French. */
+export const texts = {
+  ...commonTexts,
+  ...uploaderTexts,
+  ...draftTexts,
+  ...editorTexts,
+  ...analysisTexts,
+  ...listingTexts,
+  ...pricingTexts,
+  ...statsTexts,
+  ...studioTexts,
+  ...errorTexts,
+  ...fieldProblems,
+};

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { createTranslator } from '../translate.ts';
+import { en, type TextKey, type Texts } from './en.ts';
+import { es } from './es/es.ts';
+import { fr } from './fr/fr.ts';
+
+const english: Partial<Record<string, string>> = en;
+const keys = Object.keys(en) as (keyof typeof en)[];
+const entries = (texts: Texts) => Object.entries(texts) as [TextKey, string][];
+const say = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = lang) => {
+  const { translate, speak } = createTranslator({ lang, locale });
+  speak(texts);
+  return translate;
+};
+
+/** Words that are the same in both languages. */
+const SHARED = {
+  es: /^(Color|Material)$/,
+  fr: /^(Photos?|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum)\b/,
+};
+/** Names, and texts that are made of figures and other texts. */
+const NEUTRAL =
+  /^(brand\.|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing)\.hashtags|listings\.of|listing\.claim|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|contact\.message)/;
+
+describe.each([
+  ['es', es],
+  ['fr', fr],
+] as const)('%s', (lang, texts) => {
+  test('has every text, and none that English has not', () => {
+    const errors = Object.keys(texts).filter((key) => !(key in en));
+    expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
+    expect(errors.filter((key) => !key.startsWith('error.') && !/^(is |must |contains |This password)/.test(key))).toEqual([]);
+  });
+
+  test('fills in the same names as English', () => {
+    const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+    for (const key of keys) expect([key, names(texts[key])]).toEqual([key, names(en[key])]);
+  });
+
+  test('leaves no English behind', () => {
+    const same = keys.filter((key) => texts[key] === en[key] && !NEUTRAL.test(key) && !SHARED[lang].test(en[key]));
+    expect(same).toEqual([]);
+  });
+
+  test('closes every sentence that English closes', () => {
+    const end = (text: string) => /[.!?…]$/.exec(text.trim()) !== null;
+    for (const key of keys.filter((name) => /[.]$/.test(en[name]) && !en[name].endsWith('...')))
+      expect([key, end(texts[key])]).toEqual([key, true]);
+  });
+
+  test('knows both forms of whatever it counts', () => {
+    for (const [key, text] of entries(texts)) {
+      const forms = [...text.matchAll(/\{(\w+):([^{}]*)\|([^{}]*)\}/g)];
+      expect([key, (text.match(/\{\w+:/g) ?? []).length]).toEqual([key, forms.length]);
+      for (const [whole, name, one, more] of forms) {
+        expect([key, one && more]).toEqual([key, more]);
+        const t = say(lang, texts);
+        expect([key, t(key, { [name ?? '']: 1 })]).toEqual([key, expect.stringContaining(one ?? whole)]);
+        expect([key, t(key, { [name ?? '']: 2 })]).toEqual([key, expect.stringContaining(more ?? whole)]);
+      }
+    }
+  });
+});
+
+test('a Spanish reader is addressed as tú, a French one as vous', () => {
+  for (const [key, text] of entries(es))
+    expect([key, /\b(usted|ustedes|vosotros|vuestr\w+|su (cuenta|correo|foto)|\w+adme)\b/i.exec(text)]).toEqual([key, null]);
+  for (const [key, text] of entries(fr)) expect([key, /(^|\s)(tu|ton|ta|tes|toi|te)(?=[\s.,!?])/i.exec(text)]).toEqual([key, null]);
+});
+
+test('punctuation is that of the language: ¿…? and ¡…! in Spanish, a no-break space before ; : ! ? in French', () => {
+  for (const [key, text] of entries(es)) {
+    expect([key, (text.match(/\?/g) ?? []).length]).toEqual([key, (text.match(/¿/g) ?? []).length]);
+    expect([key, (text.match(/!/g) ?? []).length]).toEqual([key, (text.match(/¡/g) ?? []).length]);
+    expect([key, /[^\u00A0]%/.exec(text)]).toEqual([key, null]);
+  }
+  for (const [key, text] of entries(fr)) {
+    const plain = text.replaceAll(/\{[^{}]*\}/g, 'x').replaceAll(/https?:\/\/\S+/g, 'x');
+    expect([key, /[^\u00A0\u202F][;!?:%»]|«[^\u00A0]|[a-zà-ÿ]'/i.exec(plain)]).toEqual([key, null]);
+  }
+});
+
+test.each([
+  ['en', en, 0, '0 sales'],
+  ['en', en, 1, '1 sale'],
+  ['en', en, 1200, '1,200 sales'],
+  ['es', es, 0, '0 ventas'],
+  ['es', es, 1, '1 venta'],
+  ['es', es, 12_000, '12.000 ventas'],
+  // French counts nothing as one.
+  ['fr', fr, 0, '0 vente'],
+  ['fr', fr, 1, '1 vente'],
+  ['fr', fr, 1200, '1\u202F200 ventes'],
+] as const)('%s counts %#', (lang, texts, count, expected) => {
+  expect(say(lang, texts)('pricing.sales', { count })).toBe(expected);
+});
+
+test('words and figures may come from different places', () => {
+  expect(say('es', es, 'en-US')('pricing.sales', { count: 1200 })).toBe('1,200 ventas');
+});
+
+test('no English text counts with a word that does not bend', () => {
+  expect(Object.keys(english).filter((key) => /^\{count\} (?!\{|of )\w+s\b/.test(english[key] ?? ''))).toEqual([]);
+});

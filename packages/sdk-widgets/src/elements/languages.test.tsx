@@ -1,0 +1,63 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { uploaderTexts } from '../core/texts/uploader.ts';
+import { photoFile } from '../test/photo-file.ts';
+import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
+import { configure } from './configuration.ts';
+import { defineElement } from './define-element.ts';
+
+beforeAll(() => {
+  const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
+  defineElement('test-spoken', { flow: true, load }, 'https://api.example.com');
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  document.documentElement.lang = 'en';
+  configure({ lang: undefined, translations: undefined });
+});
+
+const put = (attributes: string) => {
+  document.body.innerHTML = `<main><test-spoken token="languages" ${attributes}></test-spoken></main>`;
+  return document.querySelector('test-spoken') as HTMLElement;
+};
+const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+
+describe('the language of an element', () => {
+  test('is that of its attribute, also later, and what was chosen stays', async () => {
+    const element = put('lang="es"');
+    await heading('Subir fotos');
+    expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
+    const photo = await photoFile('jacket.jpg');
+    const chosen = new DataTransfer();
+    chosen.items.add(photo);
+    const input = element.shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');
+    if (!input) throw new Error('The uploader has no input.');
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.element(page.getByText('1 de 5 fotos')).toBeVisible();
+    element.lang = 'fr-CA';
+    await heading('Envoyer des photos');
+    await expect.element(page.getByText('1 photo sur 5')).toBeVisible();
+  });
+
+  test('is that of Relist.configure, and own texts still win', async () => {
+    configure({ lang: 'fr', translations: { 'uploader.title': 'Vos trésors' } });
+    put('');
+    await heading('Vos trésors');
+    await expect.element(page.getByRole('button', { name: 'Choisir des photos' })).toBeVisible();
+  });
+
+  test('is that of the page, where nobody says another', async () => {
+    document.documentElement.lang = 'es-MX';
+    put('');
+    await heading('Subir fotos');
+  });
+
+  test('follows the locale, and a language without texts is English and says so', async () => {
+    const element = put('locale="fr-FR"');
+    await heading('Envoyer des photos');
+    element.setAttribute('locale', 'de-DE');
+    await heading('Upload photos');
+    expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+});

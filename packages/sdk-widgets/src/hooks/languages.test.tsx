@@ -1,0 +1,141 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { violations } from '../test/axe.ts';
+import { chosenPhotos } from '../test/chosen-photos.ts';
+import { analysed, fakeRelist } from '../test/fake-relist.ts';
+import { AnalysisCard } from '../widgets/analysis-card/analysis-card.tsx';
+import { ListingGenerator } from '../widgets/listing-generator/listing-generator.tsx';
+import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
+import { PricingCard } from '../widgets/pricing-card/pricing-card.tsx';
+import { RelistProvider } from './relist-provider.tsx';
+
+const photos = await chosenPhotos(3);
+let leave = () => undefined as void;
+afterEach(() => leave());
+
+const show = (relist = fakeRelist()) => {
+  const container = document.createElement('main');
+  document.body.append(container);
+  const root = createRoot(container);
+  leave = () => {
+    root.unmount();
+    container.remove();
+  };
+  const draw = (children: React.ReactNode, lang?: string) =>
+    root.render(
+      <RelistProvider relist={relist} {...(lang && { lang })}>
+        {children}
+      </RelistProvider>,
+    );
+  return { container, draw, relist };
+};
+const heading = (name: string) => expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
+
+describe('a provider', () => {
+  test('speaks the language of its configuration', async () => {
+    show(fakeRelist({ config: { lang: 'fr' } })).draw(<PhotoUploader />);
+    await heading('Envoyer des photos');
+  });
+
+  test('changes it with its prop, and what was chosen stays', async () => {
+    const { draw, container } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
+    draw(<PhotoUploader />);
+    await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
+    draw(<PhotoUploader />, 'es');
+    await expect.element(page.getByText('3 de 5 fotos')).toBeVisible();
+    expect(container.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
+    draw(<PhotoUploader />, 'en-US');
+    await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
+  });
+
+  test('brings the texts of parts that load later', async () => {
+    show(fakeRelist({ config: { lang: 'es' }, analysis: { state: 'selected', files: photos } })).draw(<PhotoUploader />);
+    await page.getByRole('button', { name: 'Editar la foto 1' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Editar foto' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Girar a la izquierda' })).toBeVisible();
+  });
+});
+
+describe('in another language', () => {
+  test('errors of the API are told by their code, and files by what is wrong with them', async () => {
+    const error = {
+      code: 'photo_too_large',
+      status: 413,
+      message: 'jacket.jpg is larger than 10 MB.',
+      fields: { 'jacket.jpg': 'is larger than 10 MB' },
+    };
+    show(fakeRelist({ config: { lang: 'es' }, analysis: { state: 'error', files: photos, error } })).draw(<PhotoUploader />);
+    await expect.element(page.getByText('Una foto pesa más de 10 MB. Redúcela y vuelve a enviar.')).toBeVisible();
+    await expect.element(page.getByText('jacket.jpg: Pesa más de 10 MB.')).toBeVisible();
+  });
+
+  test('money, numbers and their words are those of the country', async () => {
+    const { container, draw } = show(fakeRelist({ config: { lang: 'fr' }, analysis: analysed() }));
+    draw(<PricingCard />);
+    await heading('Prix');
+    expect(container.textContent).toMatch(/\d\s?\$US/u);
+    expect(container.textContent).toMatch(/\d[\d\u202F]* ventes/u);
+    expect(container.textContent).not.toContain('$68');
+  });
+
+  test.each(['es', 'fr'])('the whole result stands in %s at 320 pixels without a fault', async (lang) => {
+    const { container, draw } = show(fakeRelist({ config: { lang }, analysis: analysed() }));
+    draw(
+      <div style={{ inlineSize: 320 }}>
+        <AnalysisCard />
+        <ListingGenerator />
+        <PricingCard />
+      </div>,
+    );
+    await expect.element(page.getByRole('heading', { level: 2 }).nth(2)).toBeVisible();
+    expect(wide(container, 320)).toEqual([]);
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+/** What stands out of a column of so many pixels. Lists that scroll by themselves may. */
+const wide = (container: Element, width: number) => {
+  const { left, right } = container.querySelector('div > div')?.getBoundingClientRect() ?? new DOMRect();
+  return [...container.querySelectorAll('button, input, textarea, select, h2, h3, p, dd')]
+    .filter((element) => element.checkVisibility() && !element.closest('[hidden], [aria-hidden=true]'))
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > width || box.left < left - 1 || box.right > right + 1;
+    })
+    .map((element) => element.outerHTML.slice(0, 160));
+};
+
+describe('from right to left, at 320 pixels', () => {
+  const column = (children: React.ReactNode) => (
+    <div dir="rtl" style={{ inlineSize: 320 }}>
+      {children}
+    </div>
+  );
+
+  test('the uploader keeps inside, and the later photo stands to the left', async () => {
+    const { container, draw } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
+    draw(column(<PhotoUploader />));
+    await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
+    expect(wide(container, 320)).toEqual([]);
+    const [first, second] = [...container.querySelectorAll('[data-photo]')].map((photo) => photo.getBoundingClientRect());
+    expect(second?.right).toBeLessThanOrEqual(first?.left ?? 0);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  test('so do the results, with English facts and figures in their own order', async () => {
+    const { container, draw } = show(fakeRelist({ analysis: analysed() }));
+    draw(
+      column(
+        <>
+          <AnalysisCard />
+          <ListingGenerator />
+          <PricingCard />
+        </>,
+      ),
+    );
+    await expect.element(page.getByRole('heading', { name: 'Pricing Information' })).toBeVisible();
+    expect(wide(container, 320)).toEqual([]);
+    expect(await violations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { languageOf, type Language } from '../core/config.ts';
+import type { Relist } from '../core/relist.ts';
+import { speak, speakReady } from '../core/speak.ts';
+
+/** The language that is spoken now; null while the first one loads. `lang` asks for another one. */
+export const useLanguage = (relist: Relist, lang: string = relist.config.lang): Language | null => {
+  const [spoken, setSpoken] = useState(() => (speakReady(relist) ? relist.config.lang : null));
+  useEffect(() => {
+    let stopped = false;
+    speak(relist, lang).then(
+      () => !stopped && setSpoken(languageOf(lang) ?? 'en'),
+      // Where the texts cannot be loaded English is better than nothing.
+      () => !stopped && setSpoken((before) => before ?? 'en'),
+    );
+    return () => {
+      stopped = true;
+    };
+  }, [relist, lang]);
+  return spoken;
+};

@@ -1,0 +1,11 @@
+import type { Outline } from './icons.ts';
+
+export const external: Outline = 'M11 3.5h5.5V9M16.5 3.5 9 11M14 12v4.5H3.5V6H8';
+export const eyeOff: Outline =
+  'm3 3 14 14M8 4.8A8 8 0 0 1 10 4.5c5 0 8.2 5.5 8.2 5.5a15 15 0 0 1-2.4 3M5.3 6.3A14 14 0 0 0 1.8 10S5 15.5 10 15.5a8 8 0 0 0 3.5-.8M8.4 8.4a2.3 2.3 0 0 0 3.2 3.2';
+export const rotateLeft: Outline = 'M4 4v4h4M4.5 8A6.5 6.5 0 1 1 4 12';
+export const rotateRight: Outline = 'M16 4v4h-4M15.5 8A6.5 6.5 0 1 0 16 12';
+export const sun: Outline =
+  'M13.3 10a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0ZM10 2v1.5M10 16.5V18m8-8h-1.5M3.5 10H2m13.6-5.6-1 1M5.4 14.6l-1 1m11.2 0-1-1M5.4 5.4l-1-1';
+export const undo: Outline = 'M7 4 3.5 7.5 7 11M3.5 7.5h8a5 5 0 0 1 0 10H8';
+export const zoomIn: Outline = 'M14 8.8a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0Zm-1.3 3.9 4 4M8.8 6.7v4.2M6.7 8.8h4.2';
