@@ -48,6 +48,11 @@ describe('what a page loads', () => {
     ['admin-accuracy', 8],
     ['bulk-pricing', 8],
     ['studio', 8],
+    ['languages', 1],
+    ['es-seller', 8],
+    ['es-rest', 9],
+    ['fr-seller', 8],
+    ['fr-rest', 9],
   ])('%s stays under %i KB gzip', (name, budget) => {
     const file = name === 'relist' ? join(dist, 'embed', 'relist.js') : chunk(name);
     expect(gzip(file)).toBeLessThan(budget * KB);
