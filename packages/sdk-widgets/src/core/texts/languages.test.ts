@@ -15,8 +15,8 @@ const say = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = l
 
 /** Words that are the same in both languages. */
 const SHARED = {
-  es: /^(Color|Material)$/,
-  fr: /^(Photos?|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum)\b/,
+  es: /^(Color|Material|Ticket)$/,
+  fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum)\b/,
 };
 /** Names, and texts that are made of figures and other texts. */
 const NEUTRAL =
