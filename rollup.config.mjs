@@ -1,4 +1,5 @@
 // Everything that ships is made here. Named targets: `rollup -c --configTarget api,site` builds only those.
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
@@ -21,7 +22,7 @@ const filesBelow = (folder) =>
 
 const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
-const minify = terser({ module: true, compress: { passes: 2 } });
+const minify = terser({ module: true, ecma: 2020, compress: { passes: 3 } });
 const resolveWeb = nodeResolve({
   extensions,
   browser: true,
@@ -91,7 +92,7 @@ const sdk = (flavor) => ({
 
 /** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!drafts\/|languages|speak|texts\/(?!common))|stores\/(analysis|resource|index)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!drafts\/|shop|sign-in|languages|speak|texts\/(?!common))|stores\/(analysis|resource|index)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(checkbox|dialog|menu|meter|money|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
@@ -107,6 +108,17 @@ const embedChunk = (id) => {
   if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
   return embedClient.test(id) ? 'client' : undefined;
 };
+/** What a page may compare the embed's files with before it runs them: version, and file name to hash as `integrity` attributes take it. */
+const integrity = {
+  name: 'integrity',
+  generateBundle(_, bundle) {
+    const { version } = JSON.parse(readFileSync('packages/sdk-widgets/package.json', 'utf8'));
+    const hashOf = (code) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+    const files = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, hashOf(code)]).toSorted());
+    this.emitFile({ type: 'asset', fileName: 'integrity.json', source: `${JSON.stringify({ version, files }, null, 2)}\n` });
+  },
+};
 const embed = () => ({
   input: { relist: 'packages/sdk-widgets/src/elements/relist.ts' },
   // Our modules do nothing when loaded, so an index that only passes on pulls nothing with it: no ky and no other widget's texts into the runtime.
@@ -118,6 +130,7 @@ const embed = () => ({
     resolveWeb,
     css({ mode: 'adopt', register: resolve('packages/sdk-widgets/src/elements/styles.ts') }),
     minify,
+    integrity,
   ],
   output: {
     dir: 'packages/sdk-widgets/dist/embed',

@@ -67,6 +67,8 @@ export const startProduct = async (env = {}) => {
   let people = 0;
   return {
     url,
+    /** Sends the process a signal. */
+    signal: (name) => server.kill(name),
     log: () => log,
     stop,
     /** A fresh account with its token. */

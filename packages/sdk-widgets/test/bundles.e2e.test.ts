@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,10 @@ describe('what a page loads', () => {
     ['listing', 8],
     ['pricing', 8],
     ['stats', 8],
+    ['listings', 8],
+    ['auth', 8],
+    ['shop', 2],
+    ['sign-in-window', 2],
     ['contact', 8],
     ['admin-overview', 8],
     ['admin-users', 8],
@@ -87,6 +92,14 @@ describe('what a page loads', () => {
   it('carries no schema library into a browser', () => {
     for (const file of [...scripts(dist), ...scripts(siteDist)])
       expect(/ZodError|_zod\b|from\s*"zod"/.test(readFileSync(file, 'utf8')), file).toBe(false);
+  });
+
+  it('publishes the hash of each file of the embed, for this version', () => {
+    const { version, files } = JSON.parse(readFileSync(join(dist, 'embed', 'integrity.json'), 'utf8'));
+    expect(version).toBe(JSON.parse(readFileSync(join(dist, '..', 'package.json'), 'utf8')).version);
+    const hashOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+    const there = scripts(join(dist, 'embed')).map((file) => [relative(join(dist, 'embed'), file), hashOf(file)]);
+    expect(files).toEqual(Object.fromEntries(there));
   });
 
   it('writes no markup from text and evaluates nothing', () => {

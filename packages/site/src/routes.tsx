@@ -10,6 +10,7 @@ import { createPage } from './lib/create-page.tsx';
 const LandingPage = createPage(async () => (await import('./pages/landing/landing-page.tsx')).LandingPage);
 const OldLandingPage = createPage(async () => (await import('./pages/landing/old-landing-page.tsx')).OldLandingPage);
 const AuthPage = createPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
+const ConnectPage = createPage(async () => (await import('./pages/connect/connect-page.tsx')).ConnectPage);
 const HomePage = createPage(async () => (await import('./pages/home/home-page.tsx')).HomePage);
 const ListingsPage = createPage(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
 const PricingPage = createPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
@@ -49,8 +50,8 @@ const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ?
 export const Routes = () => {
   const { state } = useSession();
   const [path] = useLocation();
-  // /auth shows the state of its own forms; a spinner in their place would swallow the answer to a sign-in.
-  if (state === 'loading' && path !== '/auth') return <FullScreenSpinner />;
+  // These show the state of their own forms; a spinner in their place would swallow the answer to a sign-in.
+  if (state === 'loading' && path !== '/auth' && path !== '/connect') return <FullScreenSpinner />;
   return (
     <Shell>
       {/* By its first part: what lies below /docs is one page. */}
@@ -59,6 +60,7 @@ export const Routes = () => {
           <Switch>
             <Route path="/" component={Front} />
             <Route path="/auth" component={AuthPage} />
+            <Route path="/connect" component={ConnectPage} />
             <Route path="/listings" component={Listings} />
             <Route path="/pricing" component={Pricing} />
             <Route path="/tracker" component={Tracker} />

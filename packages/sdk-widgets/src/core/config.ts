@@ -1,3 +1,6 @@
+import type { Platform } from '@relist/api/contract';
+import type { EventListener } from './events.ts';
+import { PLATFORMS } from './platforms.ts';
 import type { Texts } from './texts/en.ts';
 
 /** A photo that can be tried without owning one. */
@@ -28,6 +31,8 @@ export interface RelistConfig {
   readonly person?: string;
   /** Keeps chosen photos in this browser until they are sent, so that a closed tab loses none. Default true. */
   readonly drafts?: boolean;
+  /** Platforms that are offered, the first one chosen. Default: all. */
+  readonly platforms?: readonly Platform[];
   /**
    * BCP 47: the language of the texts, English, Spanish (es) or French (fr); any other is English. Default: the language of `locale`, else
    * that of the page (`<html lang>`).
@@ -41,14 +46,14 @@ export interface RelistConfig {
   readonly translations?: Partial<Texts>;
   /** Sets of photos offered while the uploader is empty; one set is one thing. */
   readonly samples?: readonly (readonly SamplePhoto[])[];
-  readonly onEvent?: (name: string, detail: unknown) => void;
+  readonly onEvent?: EventListener;
   /** How to go to another page of the same site. Default on a first-party page: a browser navigation; elsewhere nothing. */
   readonly navigate?: (path: string) => void;
 }
 
 /** A configuration with its defaults filled in. */
 export type ResolvedConfig = RelistConfig &
-  Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts'>> & { readonly lang: Language };
+  Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & { readonly lang: Language };
 
 /** The language of a BCP 47 tag: 'es-MX' is 'es'; undefined where there are no texts for it. */
 export const languageOf = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
@@ -71,5 +76,6 @@ export const resolveConfig = (config: RelistConfig): ResolvedConfig => {
     theme: config.theme ?? 'inherit',
     samples: config.samples ?? [],
     drafts: config.drafts ?? true,
+    platforms: config.platforms?.length ? config.platforms : PLATFORMS,
   };
 };

@@ -1,9 +1,11 @@
+import type { RelistEvents } from './event-map.ts';
+
 /** Names without prefix; an element dispatches them as `relist:<name>`. */
-export type EventListener = (name: string, detail: unknown) => void;
+export type EventListener = <Name extends keyof RelistEvents>(name: Name, detail: RelistEvents[Name]) => void;
 
 export interface Events {
-  /** Tells the page: `analysed` (AnalysedItem), `listing` (Listing), `error` (Problem) and what widgets add. */
-  emit(name: string, detail: unknown): void;
+  /** Tells the page. */
+  emit: EventListener;
   /** Listens until the returned function is called. */
   on(listener: EventListener): () => void;
 }

@@ -2,6 +2,7 @@ import type { Analysis } from '../stores/analysis.ts';
 import type { RelistClient } from './client.ts';
 import type { ResolvedConfig } from './config.ts';
 import { DRAFT_PREFIX } from './constants.ts';
+import type { Credentials } from './credentials.ts';
 import type { Keeper } from './drafts/keeper.ts';
 import type { Session } from './session.ts';
 import type { Translator } from './translate.ts';
@@ -10,6 +11,7 @@ import type { Translator } from './translate.ts';
 export interface KeptRelist extends Pick<Translator, 'addTexts'> {
   readonly config: ResolvedConfig;
   readonly client: RelistClient;
+  readonly credentials: Credentials;
   readonly session: Session;
   readonly analysis: Analysis;
 }

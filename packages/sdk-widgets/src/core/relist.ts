@@ -107,8 +107,8 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     },
   });
 
-  const analysis = createAnalysis({ run: analyse });
-  const drafts = keepDrafts({ config, client, session, analysis, addTexts });
+  const analysis = createAnalysis({ run: analyse, platforms: config.platforms });
+  const drafts = keepDrafts({ config, client, credentials, session, analysis, addTexts });
 
   // Nobody is shown what another person did at this page; the same one finds the chosen photos again after an expired session.
   let person: string | undefined;

@@ -21,13 +21,18 @@ interface UnauthorizedDeps {
   readonly translate: Translate;
 }
 
-/** An authorisation failure. An embedded widget only says so: the page around it is not ours to leave. */
+/** An authorisation failure. An embedded widget only says so: the page around it is not ours to leave, and may bring another token. */
 export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
-  const go = config.navigate ?? ((path: string) => config.firstParty && location.assign(`${config.baseUrl}${path}`));
+  const go = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
   const leave = (path: SignInPath) => {
     toasts
       .getState()
-      .show({ tone: 'error', title: translate('auth.unauthorized.title'), description: translate('auth.unauthorized.text') });
+      .show({
+        tone: 'error',
+        title: translate('auth.unauthorized.title'),
+        description: translate(go ? 'auth.unauthorized.text' : 'auth.unauthorized.embedded'),
+      });
+    if (!go) return;
     setTimeout(() => {
       // Otherwise the dead token would lead /auth straight back here.
       session.drop();

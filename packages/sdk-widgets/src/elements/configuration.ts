@@ -1,7 +1,10 @@
 import type { RelistConfig } from '../core/config.ts';
 
 /** What `Relist.configure` takes: the same as a provider, and `baseUrl` may be left out. */
-export type ElementConfig = Partial<RelistConfig>;
+export interface ElementConfig extends Partial<RelistConfig> {
+  /** The shop's publishable key (`pk_…`): its settings are asked and stand under the page's own. The script's `data-key` says the same. */
+  readonly key?: string;
+}
 
 let current: ElementConfig = {};
 let generation = 0;

@@ -24,6 +24,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
     #mounted: Mounted | undefined;
     #unwatch: (() => void) | undefined;
     #pending = false;
+    #turn = 0;
 
     constructor() {
       super();
@@ -62,35 +63,45 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
       this.#pending = true;
       queueMicrotask(() => {
         this.#show()
-          .catch((error: unknown) => this.#tell('error', { code: 'widget_not_loaded', message: String(error), status: 0 }))
+          .catch((error: unknown) => this.#fail(error))
           .finally(() => (this.#pending = false));
       });
     }
 
     async #show() {
-      const [{ mount }, { widget, texts }] = await Promise.all([import('./mount.tsx'), load()]);
+      const [{ mount }, module] = await Promise.all([import('./mount.tsx'), load()]);
       this.#pending = false;
-      if (!this.isConnected || !this.shadowRoot) return;
+      const turn = ++this.#turn;
+      const { config: common, generation } = configuration();
+      const { key, ...options } = common;
+      const [baseUrl, token, platform, theme, locale, person, lang] = ATTRIBUTES.map((name) => this.getAttribute(name) ?? undefined);
+      const config = {
+        ...options,
+        baseUrl: baseUrl ?? options.baseUrl ?? defaultBaseUrl,
+        ...(token && { token }),
+        ...(locale && { locale }),
+        ...(lang && { lang }),
+        ...(person && { person }),
+      };
+      // Where it is settled who is there and what they may see, no more is loaded.
+      const shown =
+        key || !(config.token || config.getToken)
+          ? await (await import('./shop.tsx')).prepare(module, config, key, this.localName.slice('relist-'.length))
+          : { ...module, config };
+      if (turn !== this.#turn || !this.isConnected || !this.shadowRoot) return;
       this.#mounted ??= mount(this.shadowRoot);
-      const { config, generation } = configuration();
-      const [baseUrl, token, platform, , locale, person, lang] = ATTRIBUTES.map((name) => this.getAttribute(name) ?? undefined);
-      this.#mounted.render({
-        widget,
-        texts,
-        generation,
-        config: {
-          ...config,
-          baseUrl: baseUrl ?? config.baseUrl ?? defaultBaseUrl,
-          ...(token && { token }),
-          ...(locale && { locale }),
-          ...(lang && { lang }),
-          ...(person && { person }),
-        },
-        platform,
-        flow,
-        alone,
-        tell: (name, detail) => this.#tell(name, detail),
-      });
+      this.#mounted.render({ ...shown, generation, platform, theme, flow, alone, tell: (name, detail) => this.#tell(name, detail) });
+    }
+
+    /** In English and bare: neither texts nor styles are there. */
+    #fail(error: unknown) {
+      if (!this.#mounted) {
+        const message = document.createElement('p');
+        message.role = 'alert';
+        message.textContent = 'This part of the page could not be loaded. Check the connection and load the page again.';
+        this.shadowRoot?.replaceChildren(message);
+      }
+      this.#tell('error', { code: 'widget_not_loaded', message: String(error), status: 0 });
     }
 
     #tell(name: string, detail: unknown) {

@@ -61,6 +61,7 @@ const heard = (name: string) => {
 describe('an element', () => {
   test('loads nothing before it stands in a page', async () => {
     const element = document.createElement('test-probe');
+    element.setAttribute('token', 'any');
     await Promise.resolve();
     expect(loadProbe).not.toHaveBeenCalled();
     document.body.append(element);
@@ -84,6 +85,7 @@ describe('an element', () => {
   test('keeps properties that were set before it was defined', async () => {
     const element = document.createElement('test-late') as HTMLElement & { platform?: string };
     element.platform = 'poshmark';
+    element.setAttribute('token', 'any');
     document.body.append(element);
     defineElement('test-late', { load: loadProbe }, 'https://late.example.com');
     await expect.poll(() => text('test-late')).toContain('poshmark');
@@ -117,11 +119,16 @@ describe('an element', () => {
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const details = heard('error');
-    put('<test-broken id="broken"></test-broken><test-missing id="missing"></test-missing>');
+    const host = put('<test-broken id="broken" token="any"></test-broken><test-missing id="missing"></test-missing>');
     await expect.poll(() => details.length).toBe(2);
     removeEventListener('error', onError);
     expect(details).toContainEqual(['broken', { code: 'widget_failed', message: 'out of order', status: 0 }]);
     expect(details).toContainEqual(['missing', { code: 'widget_not_loaded', message: 'TypeError: 404', status: 0 }]);
+    const said = [...host.children].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
+    expect(said).toEqual([
+      'This part of the page stopped working. Load the page again.',
+      'This part of the page could not be loaded. Check the connection and load the page again.',
+    ]);
     expect(onError).not.toHaveBeenCalled();
   });
 

@@ -6,8 +6,11 @@ import { randomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
 import type { Relist } from '../core/relist.ts';
 import type { Texts } from '../core/texts/en.ts';
+import type { Theme } from '../core/config.ts';
+import { Alert } from '../ui/index.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
+import { guardHandlers } from './guard-handlers.ts';
 import { lease, leaseKey, type Ear, type Lease } from './shared-relist.ts';
 
 /** What a widget's chunk gives. */
@@ -21,6 +24,8 @@ export interface MountOptions extends WidgetModule {
   readonly generation: number;
   /** As the attribute says; anything but a platform's name is ignored. */
   readonly platform: string | undefined;
+  /** As the attribute says; wins over the configuration's. */
+  readonly theme: string | undefined;
   readonly flow: boolean;
   readonly alone: boolean;
   readonly tell: Ear['tell'];
@@ -32,7 +37,13 @@ export interface Mounted {
 }
 
 /** An exception in a widget is the widget's: it must not reach the shop's own error handling. */
-class Boundary extends Component<{ readonly onError: (error: unknown) => void; readonly children: ReactNode }, { failed: boolean }> {
+interface BoundaryProps {
+  readonly onError: (error: unknown) => void;
+  /** What to show in the widget's place. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
@@ -41,7 +52,7 @@ class Boundary extends Component<{ readonly onError: (error: unknown) => void; r
     this.props.onError(error);
   }
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? <Alert tone="error">{this.props.text}</Alert> : this.props.children;
   }
 }
 
@@ -54,10 +65,12 @@ const carryOver = ({ analysis, config }: Relist, to: Relist): boolean => {
   return true;
 };
 
+guardHandlers();
+
 /** Puts a widget into a shadow root, and keeps it there while its options change. */
 export const mount = (shadow: ShadowRoot): Mounted => {
   const container = document.createElement('div');
-  shadow.append(container);
+  shadow.replaceChildren(container);
   const root = createRoot(container);
   let held: Lease | undefined;
   let platform: string | undefined;
@@ -96,8 +109,14 @@ export const mount = (shadow: ShadowRoot): Mounted => {
         await import('../core/languages.ts').then((languages) => languages.speakFor(relist, options.texts)).catch(() => undefined);
       if (held?.key !== key) return;
       root.render(
-        <Boundary key={key} onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}>
-          <RelistRoot relist={relist}>{createElement(options.widget)}</RelistRoot>
+        <Boundary
+          key={key}
+          text={relist.translate('common.broken')}
+          onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}
+        >
+          <RelistRoot relist={relist} theme={options.theme as Theme | undefined}>
+            {createElement(options.widget)}
+          </RelistRoot>
         </Boundary>,
       );
     },

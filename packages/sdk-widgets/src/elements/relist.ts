@@ -1,18 +1,21 @@
+import type { RelistEventMap } from '../core/event-map.ts';
 import { configure, type ElementConfig } from './configuration.ts';
 import { defineElement, type ElementSpec } from './define-element.ts';
 import type { AdminPanel } from './widgets/admin.ts';
 
 /** Tag to widget. Nothing but this table and the element class is loaded before an element connects. */
-const elements: Record<string, ElementSpec> = {
+const elements = {
   'relist-studio': { flow: true, alone: true, load: () => import('./widgets/studio.ts') },
   'relist-uploader': { flow: true, load: () => import('./widgets/uploader.ts') },
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
+  'relist-auth': { load: () => import('./widgets/auth.ts') },
   'relist-listing': { load: () => import('./widgets/listing.ts') },
+  'relist-listings': { load: () => import('./widgets/listings.ts') },
   'relist-pricing': { load: () => import('./widgets/pricing.ts') },
   'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },
   'relist-stats': { load: () => import('./widgets/stats.ts') },
-};
+} satisfies Record<string, ElementSpec>;
 
 const adminPanels: readonly AdminPanel[] = [
   'overview',
@@ -27,16 +30,34 @@ const adminPanels: readonly AdminPanel[] = [
   'rule-packs',
   'accuracy',
 ];
-for (const panel of adminPanels)
-  elements[`relist-admin-${panel}`] = { load: async () => (await import('./widgets/admin.ts')).loadPanel(panel) };
-
 /** The script comes from the API's own address unless somebody says otherwise. */
 const origin = new URL(import.meta.url).origin;
-for (const [tag, spec] of Object.entries(elements)) defineElement(tag, spec, origin === 'null' ? '' : origin);
+const define = (tag: string, spec: ElementSpec) => defineElement(tag, spec, origin === 'null' ? '' : origin);
+for (const [tag, spec] of Object.entries(elements)) define(tag, spec);
+for (const panel of adminPanels)
+  define(`relist-admin-${panel}`, { load: async () => (await import('./widgets/admin.ts')).loadPanel(panel) });
+
+/** An element of the embed; its attributes are properties too, null where one is not set. */
+export interface RelistElement extends HTMLElement {
+  baseUrl: string | null;
+  token: string | null;
+  platform: string | null;
+  theme: string | null;
+  locale: string | null;
+  person: string | null;
+  lang: string;
+}
+type Elements = { [Tag in keyof typeof elements | `relist-admin-${AdminPanel}`]: RelistElement };
 
 declare global {
+  interface HTMLElementTagNameMap extends Elements {}
+  interface HTMLElementEventMap extends RelistEventMap {}
+  interface DocumentEventMap extends RelistEventMap {}
   // The one global of the embed.
   var Relist: { configure: (config: ElementConfig) => void };
 }
 globalThis.Relist ??= { configure };
+
+const { key } = [...(globalThis.document?.scripts ?? [])].find(({ src }) => src === import.meta.url)?.dataset ?? {};
+if (key) configure({ key });
 export { configure };

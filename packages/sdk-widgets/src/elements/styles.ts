@@ -19,6 +19,7 @@ export const register = (css: string): void => {
 
 /** Gives a root all styles, those of chunks that load later included. */
 export const adopt = (root: ShadowRoot): void => {
+  for (const reference of roots) if (!reference.deref()) roots.delete(reference);
   roots.add(new WeakRef(root));
   root.adoptedStyleSheets = [...sheets];
 };

@@ -5,7 +5,7 @@ import { MAX_PHOTOS } from '../core/constants.ts';
 import type { Problem } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { isImage } from '../core/photos.ts';
-import { DEFAULT_PLATFORM } from '../core/platforms.ts';
+import { PLATFORMS } from '../core/platforms.ts';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Values } from '../core/translate.ts';
 
@@ -45,10 +45,9 @@ export interface AnalysisState {
   readonly attempt: Attempt | null;
 }
 
-const fresh: AnalysisState = {
+const fresh: Omit<AnalysisState, 'platform'> = {
   state: 'none',
   files: [],
-  platform: DEFAULT_PLATFORM,
   hint: '',
   progress: 0,
   stage: null,
@@ -62,6 +61,8 @@ const fresh: AnalysisState = {
 export interface AnalysisDeps {
   /** Runs one attempt and reports through the store; see core/analyse.ts. */
   readonly run: (analysis: Analysis, signal: AbortSignal) => Promise<void>;
+  /** Those that may be chosen, the first one at the beginning. Default: all. */
+  readonly platforms?: readonly Platform[];
 }
 
 export interface Analysis extends StoreApi<AnalysisState> {
@@ -85,8 +86,8 @@ export interface Analysis extends StoreApi<AnalysisState> {
 }
 
 /** The upload flow: choose, edit, order, analyse. */
-export const createAnalysis = ({ run }: AnalysisDeps): Analysis => {
-  const store = createStore<AnalysisState>(() => fresh);
+export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
+  const store = createStore<AnalysisState>(() => ({ ...fresh, platform: platforms[0] ?? PLATFORMS[0] }));
   let running: AbortController | null = null;
   const setFiles = (files: readonly ChosenPhoto[]) =>
     store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice: null, progress: 0, stage: null });
@@ -111,7 +112,7 @@ export const createAnalysis = ({ run }: AnalysisDeps): Analysis => {
       setFiles(others.toSpliced(to, 0, moved));
     },
     edit: (id, file) => !busy() && setFiles(store.getState().files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
-    setPlatform: (platform) => store.setState({ platform }),
+    setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),
     setHint: (hint) => store.setState({ hint }),
     analyse: () => {
       if (busy() || store.getState().files.length === 0) return false;
@@ -125,7 +126,7 @@ export const createAnalysis = ({ run }: AnalysisDeps): Analysis => {
     setResult: (result) => store.setState({ result }),
     newItem: () => {
       running?.abort();
-      store.setState({ ...fresh, platform: store.getState().platform });
+      store.setState(fresh);
     },
   };
   return analysis;

@@ -13,7 +13,7 @@ const iconOf: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'info'
 
 /** A box that stays until its cause is gone. Errors are read out at once. */
 export const Alert = ({ tone = 'info', title, children }: AlertProps) => (
-  <div className={classes(styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+  <div className={classes(styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'} part={`alert ${tone}`}>
     <Icon name={iconOf[tone]} />
     <div className={styles.body}>
       {title && <strong className={styles.title}>{title}</strong>}

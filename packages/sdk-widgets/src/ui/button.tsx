@@ -20,6 +20,7 @@ export const Button = ({ variant = 'default', size = 'm', icon, busy = false, cl
     {...rest}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
+    part={`button ${variant}`}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     className={classes(styles.button, styles[variant], size === 's' && styles.small, !children && styles.square, className)}
   >

@@ -13,7 +13,7 @@ export interface ChipProps {
 
 /** A small fact beside a bigger one. */
 export const Chip = ({ tone = 'neutral', icon, className, children }: ChipProps) => (
-  <span className={classes(styles.chip, styles[tone], className)}>
+  <span className={classes(styles.chip, styles[tone], className)} part="chip">
     {icon && <Icon name={icon} size={13} />}
     {children}
   </span>

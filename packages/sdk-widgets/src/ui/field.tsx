@@ -31,6 +31,7 @@ export const Field = ({ label, value, onChange, hint, error, max, rows, aside, c
     id,
     value,
     className: styles.input,
+    part: 'input',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': classes(hint && `${id}h`, error && `${id}e`) || undefined,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

@@ -8,7 +8,7 @@ export interface ProgressProps {
 
 /** A bar that fills. */
 export const Progress = ({ value, label }: ProgressProps) => (
-  <progress className={styles.progress} max={100} value={value} aria-label={label}>
+  <progress className={styles.progress} max={100} value={value} aria-label={label} part="progress">
     {value}
   </progress>
 );

@@ -26,6 +26,7 @@ export const Select = <Value extends string>({ label, options, value, onChange, 
         <select
           id={id}
           className={styles.input}
+          part="input"
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.value as Value)}

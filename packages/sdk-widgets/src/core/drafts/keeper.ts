@@ -1,3 +1,4 @@
+import { EMBED_TOKEN_PREFIX } from '@relist/api/client';
 import { DRAFT_PREFIX } from '../constants.ts';
 import { randomId } from '../id.ts';
 import type { KeptRelist } from '../keep-drafts.ts';
@@ -11,9 +12,11 @@ import { takeName } from './tab-lock.ts';
 const RESUMABLE_MS = 24 * 60 * 60 * 1000;
 
 /** Whose photos these are; null where nobody says, and then none are kept. */
-const personOf = async ({ config, session, client }: KeptRelist): Promise<string | null> => {
+const personOf = async ({ config, session, client, credentials }: KeptRelist): Promise<string | null> => {
   if (config.person) return config.person;
   if (config.firstParty) return session.getState().user?.id ?? null;
+  // A shop's token does not say who its user is; only the shop can, with `person`.
+  if ((await credentials.read().catch(() => null))?.startsWith(EMBED_TOKEN_PREFIX)) return null;
   return client.auth.user().then(
     ({ id }) => id,
     () => null,

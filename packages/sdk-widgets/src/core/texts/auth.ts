@@ -45,5 +45,5 @@ export const authTexts = {
   'auth.error.email_taken': 'An account with this e-mail belongs to somebody else at this provider. Log in with your password instead.',
   'auth.error.account_suspended': 'This account is suspended. Write to support to have it reviewed.',
   'auth.error.rate_limited': 'Too many attempts. Wait a few minutes, then try again.',
-  'auth.elsewhere': 'Passwords are typed on Relist itself only. Open Relist to sign in.',
+  'auth.elsewhere': 'You are signed in.',
 };

@@ -7,11 +7,13 @@ export const commonTexts = {
   'common.retry': 'Try again',
   'common.copied': 'Copied!',
   'common.notFound': 'Not found',
+  'common.broken': 'This part of the page stopped working. Load the page again.',
 
   'toasts.region': 'Notifications ({hotkey})',
 
   'auth.unauthorized.title': 'Unauthorized',
   'auth.unauthorized.text': 'You are logged out. Logging in again...',
+  'auth.unauthorized.embedded': 'Your access has ended. Load the page again to go on.',
 
   'stage.preparing': 'Preparing photos',
   'stage.uploading': 'Sending photos',

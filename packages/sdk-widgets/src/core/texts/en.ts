@@ -8,6 +8,7 @@ import { commonTexts } from './common.ts';
 import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
 import { editorTexts } from './editor.ts';
+import { embeddingTexts } from './embedding.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
 import { operationsTexts } from './operations.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...contactTexts,
   ...draftTexts,
   ...editorTexts,
+  ...embeddingTexts,
   ...listingTexts,
   ...listingsTexts,
   ...operationsTexts,

@@ -185,8 +185,8 @@ test("the snippets carry the shop's key, and are copied whole", async () => {
   expect(copied[0]).toContain(
     `<script type="module" src="https://relist.example/embed/relist.js" data-key="${shop.publishableKey}"></script>`,
   );
-  expect(copied[0]).toContain('<relist-studio platform="ebay" theme="auto" locale="en-GB"></relist-studio>');
-  expect(copied[1]).toContain(`/api/embed/config?key=${shop.publishableKey}`);
+  expect(copied[0]).toContain('<relist-studio></relist-studio>');
+  expect(copied[1]).toContain(`...(await loadShop(baseUrl, '${shop.publishableKey}')),`);
   expect(copied.join()).not.toContain('sk_');
 });
 

@@ -187,10 +187,34 @@ test('a found token that is not taken: what happened, what to do, and the forms'
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
 });
 
-test('no password field inside a page of somebody else', async () => {
-  const { container } = render(<AuthForms />, fakeRelist());
-  await expect.element(page.getByText('Passwords are typed on Relist itself only.', { exact: false })).toBeVisible();
+test('no password field inside a page of somebody else: a window of our own opens, and its token is taken', async () => {
+  const entered = vi.fn();
+  const other = { closed: false, close: vi.fn() };
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(other as unknown as Window);
+  const relist = fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
+  const { container } = render(<AuthForms onSuccess={entered} />, relist);
+  const button = page.getByRole('button', { name: 'Sign in with Relist' });
+  await expect.element(button).toBeVisible();
   expect(container.querySelector('input')).toBeNull();
+  expect(await violations(container)).toEqual([]);
+  await button.click();
+  await expect.element(page.getByRole('button', { name: 'Go on in the other window' })).toBeVisible();
+  const state = new URLSearchParams(new URL(String(opened.mock.lastCall?.[0])).hash.slice(1)).get('state');
+  const data = { type: 'relist:connected', state, token: 'rl_pat_0123456789abcdefghij' };
+  dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin: 'https://relist.example' }), 'source', { value: other }));
+  await expect.element(page.getByText('You are signed in.')).toBeVisible();
+  expect(await relist.credentials.read()).toBe('rl_pat_0123456789abcdefghij');
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(entered).toHaveBeenCalledOnce();
+  opened.mockRestore();
+});
+
+test('a blocked window says what to do', async () => {
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  render(<AuthForms />, fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
+  await page.getByRole('button', { name: 'Sign in with Relist' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Allow pop-ups for this page and press the button again.');
+  opened.mockRestore();
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {

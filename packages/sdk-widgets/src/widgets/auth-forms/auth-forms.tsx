@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useRelist, useSession, useTranslate } from '../../hooks/index.ts';
 import { Alert } from '../../ui/index.ts';
 import type { Arrival } from './arrival.ts';
+import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
 import { AuthFormsView, AuthWaiting } from './auth-forms-view.tsx';
 import type { AuthNotice, AuthTab } from './auth-values.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -55,9 +56,21 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess }: AuthFormsPro
   );
 };
 
-/** Login and registration, for pages of the API's own origin: passwords are never typed inside a partner's page. */
+/** Passwords are never typed inside a foreign page: there a window of the API's own origin opens. */
+const Elsewhere = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
+  const { session, setToken } = useRelist();
+  const { authenticated } = useSession();
+  const t = useTranslate();
+  if (authenticated) return <Alert tone="ok">{t('auth.elsewhere')}</Alert>;
+  const enter = (token: string) => {
+    setToken(token);
+    void session.signIn(token).then(onSuccess);
+  };
+  return <SignInWindow onToken={enter} />;
+};
+
+/** Login and registration; in a page of another origin than the API's, the way there. */
 export const AuthForms = (props: AuthFormsProps) => {
   const { config } = useRelist();
-  const t = useTranslate();
-  return config.firstParty ? <Forms {...props} /> : <Alert tone="info">{t('auth.elsewhere')}</Alert>;
+  return config.firstParty ? <Forms {...props} /> : <Elsewhere {...props} />;
 };

@@ -44,8 +44,8 @@ export interface ListingGeneratorViewProps {
   onUnlock: (part: EditablePart) => void;
   /** Leads to the fact or field a check is about. */
   onFix: (place: FixPlace) => void;
-  /** Platforms the item has a listing for, and the one being written or loaded. */
-  platforms: { existing: readonly Platform[]; busy: Platform | null };
+  /** Platforms to choose from, those the item has a listing for, and the one being written or loaded. */
+  platforms: { offered: readonly Platform[]; existing: readonly Platform[]; busy: Platform | null };
   onPlatform: (platform: Platform) => void;
   onCopy: (part: CopyPart) => void;
   /** Undefined where another listing of the item is the one that is rewritten. */
@@ -126,6 +126,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
     >
       <div className={styles.frame}>
         <PlatformSwitch
+          platforms={props.platforms.offered}
           shown={analysed.listing.platform}
           existing={props.platforms.existing}
           busy={props.platforms.busy}

@@ -35,7 +35,7 @@ const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: (next:
   const t = useTranslate();
   const { money } = useFormat();
   const frame = useRef<HTMLDivElement>(null);
-  const { emit, stores } = useRelist();
+  const { config, emit, stores } = useRelist();
   const { data: platforms } = useResource(stores.platforms);
   const { listing, item } = analysed;
   const rules = platforms?.find(({ id }) => id === listing.platform) ?? null;
@@ -94,7 +94,7 @@ const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: (next:
         onFix={(place) =>
           place === 'facts' ? emit('facts', item) : frame.current?.querySelector<HTMLElement>(`[data-part="${place}"]`)?.focus()
         }
-        platforms={others}
+        platforms={{ ...others, offered: config.platforms }}
         onPlatform={(platform) => void others.choose(platform)}
         onCopy={(part) => void copy(part === 'listing' ? complete() : draft[part])}
         onRegenerate={others.latest ? () => (own ? setAsking(true) : rewrite()) : undefined}

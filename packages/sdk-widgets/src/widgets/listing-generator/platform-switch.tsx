@@ -1,10 +1,10 @@
 import type { Platform } from '@relist/api/contract';
-import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './listing-generator.module.css';
 
 export interface PlatformSwitchProps {
+  readonly platforms: readonly Platform[];
   readonly shown: Platform;
   /** Platforms the item has a listing for. */
   readonly existing: readonly Platform[];
@@ -15,10 +15,10 @@ export interface PlatformSwitchProps {
 }
 
 /** The same thing on other platforms: one press writes the listing that fits there. */
-export const PlatformSwitch = ({ shown, existing, busy, onChoose, t }: PlatformSwitchProps) => (
+export const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }: PlatformSwitchProps) => (
   <fieldset className={styles.platforms}>
     <legend className={styles.label}>{t('listing.platforms')}</legend>
-    {PLATFORMS.map((platform) => (
+    {platforms.map((platform) => (
       <Button
         key={platform}
         size="s"

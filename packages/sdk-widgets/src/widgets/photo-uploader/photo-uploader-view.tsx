@@ -1,6 +1,5 @@
 import type { Platform } from '@relist/api/contract';
 import { MAX_PHOTOS } from '../../core/constants.ts';
-import { PLATFORMS } from '../../core/platforms.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis.ts';
 import { Button, Card, Chip, classes, Field, Select } from '../../ui/index.ts';
@@ -14,6 +13,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
+  /** Those to choose from. */
+  readonly platforms: readonly Platform[];
   readonly onFiles: (files: readonly File[]) => void;
   readonly onMove: (id: string, to: number) => void;
   readonly onRemove: (id: string) => void;
@@ -49,7 +50,7 @@ const Chosen = ({ files, state, onMove, onRemove, onEdit, choose, camera }: Phot
   );
 };
 
-const Settings = ({ platform, hint, state, onPlatform, onHint }: PhotoUploaderViewProps) => {
+const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: PhotoUploaderViewProps) => {
   const t = useTranslate();
   const disabled = state === 'analysing';
   return (
@@ -57,7 +58,7 @@ const Settings = ({ platform, hint, state, onPlatform, onHint }: PhotoUploaderVi
       <Select
         label={t('uploader.platform')}
         value={platform}
-        options={PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
+        options={platforms.map((value) => ({ value, label: t(`platform.${value}`) }))}
         onChange={onPlatform}
         disabled={disabled}
       />

@@ -37,6 +37,7 @@ export const PhotoUploader = ({ platform }: PhotoUploaderProps) => {
       <PhotoUploaderView
         {...analysis}
         locale={relist.config.locale}
+        platforms={relist.config.platforms}
         onFiles={add}
         onMove={analysis.move}
         onRemove={analysis.remove}

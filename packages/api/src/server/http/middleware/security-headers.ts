@@ -44,6 +44,7 @@ export const securityHeaders =
     // What the API says is one person's and true for now; a photo sets its own rule.
     if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
     const isPage = ctx.type === 'text/html';
-    if (isPage) ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+    // A page of another origin opens /connect to be let in, and waits for its answer.
+    if (isPage) ctx.set('Cross-Origin-Opener-Policy', ctx.path === '/connect' ? 'unsafe-none' : 'same-origin');
     if (!ctx.response.get('Content-Security-Policy')) ctx.set('Content-Security-Policy', isPage ? PAGE_POLICY : FILE_POLICY);
   };

@@ -48,5 +48,5 @@ export const authTexts: SameKeys<typeof english> = {
   'auth.error.email_taken': 'Una cuenta con este correo es de otra persona en este servicio. Entra con tu contraseña.',
   'auth.error.account_suspended': 'Esta cuenta está suspendida. Escribe a soporte para que la revisen.',
   'auth.error.rate_limited': 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
-  'auth.elsewhere': 'Las contraseñas solo se escriben en Relist. Abre Relist para entrar.',
+  'auth.elsewhere': 'Ya has entrado.',
 };

@@ -50,5 +50,5 @@ export const authTexts: SameKeys<typeof english> = {
     'Un compte avec cet e-mail appartient à quelqu’un d’autre auprès de ce service. Connectez-vous plutôt avec votre mot de passe.',
   'auth.error.account_suspended': 'Ce compte est suspendu. Écrivez à l’assistance pour le faire réexaminer.',
   'auth.error.rate_limited': 'Trop de tentatives. Attendez quelques minutes, puis réessayez.',
-  'auth.elsewhere': 'Les mots de passe ne se saisissent que sur Relist. Ouvrez Relist pour vous connecter.',
+  'auth.elsewhere': 'Vous êtes connecté.',
 };

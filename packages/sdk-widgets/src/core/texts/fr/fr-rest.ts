@@ -3,6 +3,7 @@ import { analyticsTexts } from './analytics.ts';
 import { authTexts } from './auth.ts';
 import { bulkTexts } from './bulk.ts';
 import { contactTexts } from './contact.ts';
+import { embeddingTexts } from './embedding.ts';
 import { listingsTexts } from './listings.ts';
 import { operationsTexts } from './operations.ts';
 import { partnersTexts } from './partners.ts';
@@ -17,6 +18,7 @@ export const texts = {
   ...authTexts,
   ...bulkTexts,
   ...contactTexts,
+  ...embeddingTexts,
   ...listingsTexts,
   ...operationsTexts,
   ...partnersTexts,

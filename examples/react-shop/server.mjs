@@ -1,0 +1,91 @@
+// The shop's server: its page, a token for whoever is signed in, and a place where Relist tells what happened.
+//   RELIST_URL         where Relist runs             (http://localhost:3000)
+//   RELIST_KEY         the shop's publishable key, for the page
+//   RELIST_SECRET_KEY  the shop's secret key, for this server only
+//   PORT               where the shop listens        (4001)
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { isGenuine } from './webhooks.mjs';
+
+const { RELIST_URL: relist = 'http://localhost:3000', RELIST_KEY: key, RELIST_SECRET_KEY: secretKey, PORT = '4001' } = process.env;
+const shop = `http://localhost:${PORT}`;
+if (!key || !secretKey) {
+  console.error(
+    'Set RELIST_KEY (pk_…) and RELIST_SECRET_KEY (sk_…). An administrator of the Relist server finds both under Admin, Partners.',
+  );
+  process.exit(2);
+}
+
+/** Calls Relist as the shop. */
+const ask = async (path, body) => {
+  const answer = await fetch(relist + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`Relist answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+};
+
+/** A real shop asks its own session here. */
+const customerOf = () => ({ id: 'customer-42', name: 'Ada' });
+
+const local = (name) => fileURLToPath(new URL(name, import.meta.url));
+const { outputFiles } = await build({
+  entryPoints: [local('src/page.jsx')],
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  outdir: 'out',
+  write: false,
+  minify: true,
+  define: { 'process.env.NODE_ENV': '"production"', RELIST_URL: JSON.stringify(relist), RELIST_KEY: JSON.stringify(key) },
+});
+const built = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).contents;
+
+const { secret: webhookSecret } = await ask('/api/embed/webhook', { url: `${shop}/hooks/relist` });
+/** What Relist told, newest first. A message may come twice, under the same id. */
+const news = new Map();
+
+const read = async (request) => {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+};
+
+const routes = {
+  'GET /': async () => ['text/html; charset=utf-8', await readFile(local('index.html'))],
+  'GET /page.js': async () => ['text/javascript; charset=utf-8', built('.js')],
+  'GET /page.css': async () => ['text/css; charset=utf-8', built('.css')],
+  'GET /news': async () => ['application/json', JSON.stringify([...news.values()])],
+  'POST /relist-token': async () => {
+    const { id, name } = customerOf();
+    const { token } = await ask('/api/embed/sessions', { userId: id, name, origin: shop });
+    return ['application/json', JSON.stringify({ token })];
+  },
+  'POST /hooks/relist': async (request) => {
+    const body = await read(request);
+    if (!isGenuine(request.headers, body, webhookSecret)) return null;
+    news.set(request.headers['webhook-id'], JSON.parse(body));
+    return ['text/plain', ''];
+  },
+};
+
+createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', shop);
+  const route = routes[`${request.method} ${pathname}`];
+  if (!route) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+  try {
+    const answer = await route(request);
+    if (!answer) return response.writeHead(401).end();
+    const [type, body] = answer;
+    return response
+      .writeHead(200, { 'content-type': type, 'content-security-policy': `default-src 'self'; connect-src 'self' ${relist}` })
+      .end(body);
+  } catch (error) {
+    console.error(error);
+    return response.writeHead(502).end();
+  }
+}).listen(Number(PORT), '127.0.0.1', () => console.log(`The shop is at ${shop}`));

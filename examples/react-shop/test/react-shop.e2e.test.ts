@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { openBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+import { isGenuine } from '../webhooks.mjs';
+
+const sample = (name: string) => fileURLToPath(new URL(`../../../packages/site/public/samples/${name}.jpg`, import.meta.url));
+const SHOP = 'http://localhost:43118';
+const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
+
+describe('a shop with React and a server of its own', () => {
+  let product: Product;
+  let browser: Browser;
+  let shop: ChildProcess;
+
+  const call = async (path: string, token: string, body: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  beforeAll(async () => {
+    product = await startProduct({ ADMIN_EMAIL: ADMIN.email, WEBHOOKS_TO_LOOPBACK: 'true' });
+    browser = await openBrowser();
+    const { token } = await call('/api/auth/register', '', ADMIN);
+    const settings = { name: 'Second Life', origins: [SHOP], platforms: ['poshmark', 'ebay'] };
+    const partner = await call('/api/admin/partners', token, settings);
+    shop = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
+      env: {
+        PATH: process.env['PATH'],
+        RELIST_URL: product.url,
+        RELIST_KEY: partner.publishableKey,
+        RELIST_SECRET_KEY: partner.secretKey,
+        PORT: new URL(SHOP).port,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => shop.stdout?.once('data', resolve));
+  });
+  afterAll(async () => {
+    shop?.kill();
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('analyses for a customer of the shop, in the shop’s look, and the shop is told by a signed webhook', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const problems = watchPage(page, [SHOP, product.url]);
+    await page.goto(SHOP);
+    const analyse = page.getByRole('button', { name: /^Analy[sz]e/ });
+    await analyse.waitFor();
+    expect(await analyse.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(122, 31, 61)');
+    expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark', 'eBay']);
+    await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
+    await analyse.click();
+    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');
+    const name = await counter.first().textContent();
+    const news = async () => (await (await fetch(`${SHOP}/news`)).json()) as { type: string; data: { userId: string; name?: string } }[];
+    await expect
+      .poll(async () => (await news()).map(({ type }) => type).toSorted(), { timeout: 60_000 })
+      .toEqual(['item.analysed', 'listing.created']);
+    expect((await news()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
+    expect(problems).toEqual([]);
+  });
+
+  it('takes no message that Relist did not sign', async () => {
+    const body = JSON.stringify({ type: 'listing.sold', data: { userId: 'customer-42', soldPrice: 1_000_000 } });
+    const headers = { 'webhook-id': 'forged', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' };
+    const answer = await fetch(`${SHOP}/hooks/relist`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(401);
+    expect(await (await fetch(`${SHOP}/news`)).text()).not.toContain('1000000');
+  });
+});
+
+it('a signature counts for its body, its time and its secret only', () => {
+  const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
+  const sign = (body: string, at: number) => {
+    const content = `id-1.${at}.${body}`;
+    const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+      .update(content)
+      .digest('base64');
+    return { 'webhook-id': 'id-1', 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
+  };
+  const now = Math.floor(Date.now() / 1000);
+  expect(isGenuine(sign('{}', now), '{}', secret)).toBe(true);
+  expect(isGenuine(sign('{}', now), '{ }', secret)).toBe(false);
+  expect(isGenuine(sign('{}', now - 301), '{}', secret)).toBe(false);
+  expect(isGenuine({ ...sign('{}', now), 'webhook-timestamp': 'soon' }, '{}', secret)).toBe(false);
+  expect(isGenuine(sign('{}', now), '{}', `whsec_${Buffer.from('another').toString('base64')}`)).toBe(false);
+  expect(isGenuine({}, '{}', secret)).toBe(false);
+});

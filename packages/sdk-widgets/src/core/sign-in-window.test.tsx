@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInByWindow } from './sign-in-window.ts';
+
+const API = 'https://relist.example';
+const TOKEN = `rl_pat_${'a'.repeat(43)}`;
+
+/** The window that was opened, as much of it as is looked at. */
+const other = { closed: false, close: vi.fn() };
+const opened = vi.fn((_address: string, _target?: string, _features?: string): unknown => other);
+beforeEach(() => {
+  Object.assign(other, { closed: false, close: vi.fn() });
+  opened.mockClear();
+  opened.mockReturnValue(other);
+  vi.stubGlobal('open', opened);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A message event as the browser makes it; its source may be any object. */
+const message = (data: unknown, origin = API, source: unknown = other) =>
+  dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
+const stateOf = () => new URLSearchParams(new URL(opened.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
+const answer = (extra: object = {}) => ({ type: 'relist:connected', state: stateOf(), token: TOKEN, ...extra });
+/** What a promise has come to by now. */
+const now = async (promise: Promise<unknown>) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
+
+test('opens a window of the API’s origin, and takes its token', async () => {
+  const token = signInByWindow(API);
+  const address = new URL(opened.mock.lastCall?.[0] ?? '');
+  expect([address.origin, address.pathname]).toEqual([API, '/connect']);
+  expect(new URLSearchParams(address.hash.slice(1)).get('origin')).toBe(location.origin);
+  message(answer());
+  expect(await token).toBe(TOKEN);
+  expect(other.close).toHaveBeenCalled();
+});
+
+test.each([
+  ['of another origin', () => message(answer(), 'https://evil.example')],
+  ['of an origin that only begins alike', () => message(answer(), `${API}.evil.example`)],
+  ['of the same origin over http', () => message(answer(), 'http://relist.example')],
+  ['of another window', () => message(answer(), API, window)],
+  ['of no window', () => message(answer(), API, null)],
+  ['to another question', () => message(answer({ state: 'f'.repeat(32) }))],
+  ['of another kind', () => message(answer({ type: 'relist:other' }))],
+  ['with a token that is none', () => message(answer({ token: '<script>' }))],
+  ['with a token that is no text', () => message(answer({ token: { length: 40 } }))],
+  ['that is no object', () => message('relist:connected')],
+  ['that is nothing', () => message(null)],
+])('a message %s is ignored', async (_, send) => {
+  const token = signInByWindow(API);
+  send();
+  expect(await now(token)).toBe('waiting');
+  message(answer());
+  expect(await token).toBe(TOKEN);
+});
+
+test('10,000 messages by chance change nothing', async () => {
+  const token = signInByWindow(API);
+  const state = stateOf();
+  const values: readonly unknown[] = [null, 0, '', 'x'.repeat(9999), [], {}, true, Number.NaN, state, TOKEN, new Date(), { toString: 1 }];
+  const origins = [API, 'null', '', 'https://evil.example', `${API}:443`, API.toUpperCase()];
+  const sources = [other, window, null];
+  let seed = 1;
+  const pick = <Value,>(list: readonly Value[]): Value => {
+    // A linear congruential generator: the same messages at every run.
+    seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
+  };
+  for (let at = 0; at < 10_000; at += 1) {
+    const data = {
+      type: pick([...values, 'relist:connected']),
+      state: pick([...values, state]),
+      token: pick([...values.filter((value) => value !== TOKEN && value !== state), 'short']),
+      [pick(['more', '__proto__', 'constructor'])]: pick(values),
+    };
+    message(pick([data, pick(values)]), pick(origins), pick(sources));
+  }
+  expect(await now(token)).toBe('waiting');
+  expect(other.close).not.toHaveBeenCalled();
+  message(answer());
+  expect(await token).toBe(TOKEN);
+});
+
+test('a window that is closed gives none, and is listened to no longer', async () => {
+  const removed = vi.spyOn(globalThis, 'removeEventListener');
+  vi.useFakeTimers();
+  const token = signInByWindow(API);
+  other.closed = true;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await token).toBeNull();
+  expect(removed).toHaveBeenCalledWith('message', expect.any(Function));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a blocked window is an error', () => {
+  opened.mockReturnValue(null);
+  expect(() => signInByWindow(API)).toThrow('blocked');
+});

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, watchPage } from '../../site/test/browser.ts';
+import { CONNECTED, documentOf, HEAD, sample, startShop, type Shop } from './shop.ts';
+
+const PHOTOS = [sample('jacket-front'), sample('jacket-label')];
+
+describe('a shop’s page, the shop’s server and the API, on three origins', () => {
+  let shop: Shop;
+  let browser: Browser;
+  beforeAll(async () => {
+    shop = await startShop({
+      settings: { widgets: ['studio', 'uploader', 'analysis'], platforms: ['poshmark', 'ebay'], theme: 'dark', locale: 'de-DE' },
+    });
+    browser = await openBrowser();
+    shop.put('/', documentOf('<relist-uploader></relist-uploader>'));
+    shop.put('/studio', documentOf('<relist-studio platform="facebook"></relist-studio>'));
+    shop.put('/stats', documentOf('<relist-stats></relist-stats>'));
+    shop.put('/alone', documentOf('<relist-uploader></relist-uploader>', HEAD));
+    shop.put('/unknown', documentOf('<relist-uploader></relist-uploader>', CONNECTED.replace('%key%', `pk_${'x'.repeat(43)}`)));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+  beforeEach(() => {
+    shop.minted.length = 0;
+    shop.desk.instead = null;
+  });
+
+  const visit = async (path: string, name: 'shop-a' | 'evil' = 'shop-a') => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const problems = watchPage(page, [shop.origin(name), shop.relist]);
+    await page.goto(shop.origin(name) + path);
+    return { page, problems };
+  };
+  const choose = (page: Page) => page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
+  const analyse = (page: Page) => page.getByRole('button', { name: /^Analy[sz]e/ }).click();
+  const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+  const alert = (page: Page) => page.getByRole('alert').first();
+
+  it('the key brings the shop’s settings, the shop’s server the token, once', async () => {
+    const before = (await shop.items()).length;
+    const { page, problems } = await visit('/studio');
+    const platform = page.getByLabel('Target platform');
+    await platform.waitFor();
+    expect(await platform.locator('option').allTextContents()).toEqual(['Poshmark', 'eBay']);
+    expect(await platform.inputValue()).toBe('poshmark');
+    expect(await page.locator('relist-studio [data-theme]').first().getAttribute('data-theme')).toBe('dark');
+    await choose(page);
+    await analyse(page);
+    await done(page);
+    expect(await shop.items()).toHaveLength(before + 1);
+    expect(shop.minted).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it('a widget that the shop may not show says so in its place', async () => {
+    const { page } = await visit('/stats');
+    await alert(page).waitFor();
+    expect(await alert(page).textContent()).toContain('Shop A does not show this part of Relist (relist-stats)');
+    await page.close();
+  });
+
+  it('without getToken the widget says what is missing, and comes when it is there', async () => {
+    const { page, problems } = await visit('/alone');
+    await alert(page).waitFor();
+    expect(await alert(page).textContent()).toContain('call Relist.configure({ getToken })');
+    await page.addScriptTag({ url: '/connect.js' });
+    await page.getByRole('button', { name: 'Choose photos' }).waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it('an unknown key says so', async () => {
+    const { page } = await visit('/unknown');
+    await alert(page).waitFor();
+    expect(await alert(page).textContent()).toMatch(/^Relist does not open on this page.*key/);
+    await page.close();
+  });
+
+  it('another origin gets nowhere with the shop’s key, nor with a token of the shop', async () => {
+    const before = (await shop.items()).length;
+    const { page } = await visit('/', 'evil');
+    await alert(page).waitFor();
+    expect(await alert(page).textContent()).toContain(`${shop.origin('evil')} has to be an origin of a shop`);
+    const token = await shop.mint();
+    const tried = await page.evaluate(
+      async ({ address, stolen }) => {
+        const form = new FormData();
+        form.append('images', new Blob(['no photo'], { type: 'image/jpeg' }), 'a.jpg');
+        form.append('targetPlatform', 'ebay');
+        const ways: RequestInit[] = [
+          { headers: { authorization: `Bearer ${stolen}` } },
+          { method: 'POST', body: form, headers: { authorization: `Bearer ${stolen}` } },
+          { method: 'POST', body: form, credentials: 'include' },
+        ];
+        return Promise.all(
+          ways.map((way) =>
+            fetch(`${address}/api/items`, way).then(
+              ({ status }) => status,
+              () => 'blocked',
+            ),
+          ),
+        );
+      },
+      { address: shop.relist, stolen: token },
+    );
+    expect(tried).toEqual(['blocked', 'blocked', 'blocked']);
+    expect(await shop.items()).toHaveLength(before);
+    await page.close();
+  });
+
+  it('a token that expired while photos were chosen is renewed once; nothing is lost and nothing made twice', async () => {
+    const before = (await shop.items()).length;
+    const { page, problems } = await visit('/');
+    await choose(page);
+    await analyse(page);
+    await done(page);
+    await page.getByRole('button', { name: 'New Item' }).click();
+    await choose(page);
+    shop.letTokensExpire();
+    const sent: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.headers()['idempotency-key']);
+    });
+    await analyse(page);
+    await done(page);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toBe(sent[1]);
+    expect(shop.minted).toHaveLength(2);
+    expect(await shop.items()).toHaveLength(before + 2);
+    // The browser itself writes a line about the 401.
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    await page.close();
+  });
+
+  it('a token that expires in the middle of the upload does not stop it', async () => {
+    const before = (await shop.items()).length;
+    const { page } = await visit('/');
+    await choose(page);
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    const limit = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };
+    await network.send('Network.emulateNetworkConditions', limit);
+    await analyse(page);
+    await page.getByText('Sending photos').waitFor();
+    shop.letTokensExpire();
+    await network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput: -1 });
+    await done(page);
+    expect(await shop.items()).toHaveLength(before + 1);
+    await page.close();
+  });
+
+  it('a token that was ended says so when the shop has no other, keeps the photos, and goes on with a new one', async () => {
+    const before = (await shop.items()).length;
+    const { page } = await visit('/');
+    await choose(page);
+    shop.desk.instead = await shop.mint();
+    await shop.endTokens();
+    await analyse(page);
+    await page.getByText('This token is unknown or was ended. Ask the shop for a new one.').waitFor();
+    await page.getByText('Your photos are still here.').waitFor();
+    expect(await page.getByText('2 of 5 photos').count()).toBe(1);
+    expect(await shop.items()).toHaveLength(before);
+    shop.desk.instead = null;
+    await analyse(page);
+    await done(page);
+    expect(await shop.items()).toHaveLength(before + 1);
+    await page.close();
+  });
+
+  it('a shop that is suspended says so', async () => {
+    await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'suspended' }, 'PATCH');
+    const { page } = await visit('/');
+    await alert(page).waitFor();
+    expect(await alert(page).textContent()).toContain(`${shop.origin('shop-a')} has to be an origin of a shop that is not suspended.`);
+    await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'active' }, 'PATCH');
+    await page.close();
+  });
+});

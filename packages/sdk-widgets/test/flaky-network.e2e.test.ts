@@ -1,0 +1,185 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../site/test/browser.ts';
+import { documentOf, sample, startShop, type Shop } from './shop.ts';
+
+const PHOTOS = [sample('jacket-front'), sample('jacket-label')];
+const OFFLINE = 'You are offline. Your photos are kept here; the analysis goes on by itself when the connection is back.';
+
+describe('a network that comes and goes', () => {
+  let shop: Shop;
+  let browser: Browser;
+  let context: BrowserContext;
+  let before = 0;
+  beforeAll(async () => {
+    shop = await startShop();
+    browser = await openBrowser();
+    shop.put('/', documentOf('<relist-uploader person="customer-42"></relist-uploader>'));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 900, height: 900 } });
+    before = (await shop.items()).length;
+  });
+  afterEach(() => context.close());
+
+  const visit = async (): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(`${shop.origin('shop-a')}/`);
+    await page.getByRole('button', { name: /^(Choose photos|Add photo)$/ }).waitFor();
+    return page;
+  };
+  const choose = async (page: Page) => {
+    await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
+    await page.getByLabel('Target platform').selectOption('ebay');
+    await page.getByLabel('Anything we should know?').fill('size M');
+  };
+  const analyse = (page: Page) => page.getByRole('button', { name: 'Analyze Item' }).click();
+  const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+  const slow = async (page: Page, bytesPerSecond: number) => {
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const set = (offline: boolean, uploadThroughput: number, latency = 0) =>
+      network.send('Network.emulateNetworkConditions', { offline, latency, downloadThroughput: -1, uploadThroughput });
+    await set(false, bytesPerSecond);
+    return { cut: () => set(true, -1), restore: () => set(false, -1), lag: (latency: number) => set(false, bytesPerSecond, latency) };
+  };
+  const isChosen = async (page: Page) => {
+    await page.getByText('2 of 5 photos').waitFor();
+    expect(await page.getByLabel('Target platform').inputValue()).toBe('ebay');
+    expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
+  };
+  const madeOne = async () => expect(await shop.items()).toHaveLength(before + 1);
+
+  it('gone before the first byte: says so, and goes on when it is back', async () => {
+    const page = await visit();
+    await choose(page);
+    await page.waitForTimeout(500);
+    await context.setOffline(true);
+    await analyse(page);
+    await page.getByText(OFFLINE).waitFor();
+    await isChosen(page);
+    await context.setOffline(false);
+    await done(page);
+    await madeOne();
+  });
+
+  it('gone in the middle of sending: the same', async () => {
+    const page = await visit();
+    await choose(page);
+    const network = await slow(page, 40_000);
+    await analyse(page);
+    await page.getByText(/^ *[3-7]\d%$/).waitFor();
+    await network.cut();
+    await page.getByText(OFFLINE).waitFor();
+    await isChosen(page);
+    await network.restore();
+    await done(page);
+    await madeOne();
+  });
+
+  it('gone when all is sent and only the answer is missing: nothing is made twice', async () => {
+    const page = await visit();
+    await choose(page);
+    let lost = false;
+    await page.route('**/api/items', async (route) => {
+      if (lost || route.request().method() !== 'POST') return route.continue();
+      lost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await analyse(page);
+    await page.getByText('Your photos are still here.').waitFor();
+    await madeOne();
+    await isChosen(page);
+    await analyse(page);
+    await done(page);
+    await madeOne();
+  });
+
+  it('a 503 once: says so, keeps the photos, works at the next press', async () => {
+    const page = await visit();
+    await choose(page);
+    const message = 'Relist is busy. Try again in a few seconds.';
+    await page.route(
+      '**/api/items',
+      (route) =>
+        route.fulfill({
+          status: 503,
+          headers: { 'access-control-allow-origin': shop.origin('shop-a'), 'retry-after': '2' },
+          json: { code: 'unavailable', message, requestId: 'r1' },
+        }),
+      { times: 1 },
+    );
+    await analyse(page);
+    await page.getByText(message).waitFor();
+    await isChosen(page);
+    await analyse(page);
+    await done(page);
+    await madeOne();
+  });
+
+  it('slow, with two seconds to each answer: says so, and gets there', async () => {
+    const page = await visit();
+    await choose(page);
+    const network = await slow(page, 12_000);
+    await network.lag(2000);
+    await analyse(page);
+    await page.getByText('The connection is slow. Your photos are still on their way: leave this page open.').waitFor();
+    await network.restore();
+    await done(page);
+    await madeOne();
+  });
+
+  it('a tab that is closed while photos are chosen: they are back in the next one, edits and words too', async () => {
+    const page = await visit();
+    await choose(page);
+    await page.waitForTimeout(500);
+    await page.close();
+    const next = await visit();
+    await next.getByText('Your photos from last time are back, as you left them.').waitFor();
+    await isChosen(next);
+    await analyse(next);
+    await done(next);
+    await madeOne();
+    // What is done is not offered, let alone sent, again.
+    await next.reload();
+    await next.getByRole('button', { name: 'Choose photos' }).waitFor();
+    await next.waitForTimeout(500);
+    expect(await next.getByText('of 5 photos').count()).toBe(0);
+    await madeOne();
+  });
+
+  it('a tab that is closed in the middle of sending: the next one goes on by itself', async () => {
+    const page = await visit();
+    await choose(page);
+    await slow(page, 40_000);
+    await analyse(page);
+    await page.getByText(/^ *[2-7]\d%$/).waitFor();
+    await page.close();
+    const next = await visit();
+    await done(next);
+    await madeOne();
+  });
+
+  it('a browser that keeps no pictures: says which to pick again, and keeps the words', async () => {
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+    });
+    const page = await visit();
+    await choose(page);
+    await page.waitForTimeout(500);
+    await page.reload();
+    await page.getByText('This browser could not keep jacket-front.jpg, jacket-label.jpg. Pick the missing photos again.').waitFor();
+    expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
+    await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
+    await analyse(page);
+    await done(page);
+    await madeOne();
+  });
+});

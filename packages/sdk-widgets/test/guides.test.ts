@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const guide = (name: string) => readFileSync(fileURLToPath(new URL(`../../../docs/guides/${name}.md`, import.meta.url)), 'utf8');
+const read = (...path: string[]) => readFileSync(join(source, ...path), 'utf8');
+const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
+
+it('the embed guide names every element', () => {
+  const tags = found(read('elements', 'relist.ts'), /'(relist-[\w-]+)': \{/g);
+  expect(tags.length).toBeGreaterThan(12);
+  // Those for administrators stand in one row: `<relist-admin-overview>` `-users` …
+  const written = guide('embed').replaceAll(/`(-[\w-]+)`/g, '`<relist-admin$1>`');
+  expect(tags.filter((tag) => !written.includes(`<${tag}>`))).toEqual([]);
+});
+
+it('the guide to events has the events that there are, and no others', () => {
+  const [, map = ''] = /interface RelistEvents \{([\s\S]*?)\n\}/.exec(read('core', 'event-map.ts')) ?? [];
+  const events = found(map, /^ {2}'?([\w-]+)'?:/gm);
+  expect(events).toContain('analysed');
+  expect(found(guide('events'), /^\| `relist:([\w-]+)` \|/gm)).toEqual(events);
+});
+
+it('the guide to looks has the properties and parts that there are, and no others', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const all = (ending: RegExp) =>
+    files
+      .filter((file) => ending.test(file))
+      .map((file) => read(file))
+      .join('\n');
+  const properties = found(all(/\.css$/), /var\((--relist-[\w-]+)/g);
+  expect(found(guide('theming'), /^\| `(--relist-[\w-]+)`/gm)).toEqual(properties);
+  const parts = found(all(/(?<!\.(test|stories))\.tsx$/), /(?<![-\w])part(?:=|: )[{]?["'`]([\w-]+)/g);
+  expect(found(guide('theming'), /^\| `([a-z][\w-]*)` \|/gm)).toEqual(parts);
+});

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../site/test/browser.ts';
+import { CONNECTED, documentOf, sample, startShop, type Shop } from './shop.ts';
+
+/** What pages do to each other's styles, all at once. */
+const STYLE = `<style>
+  * { all: unset }
+  html { font-size: 31px }
+  body { letter-spacing: 4px; word-spacing: 9px; text-transform: uppercase; text-align: center; line-height: 3; color: red; font: italic 31px monospace }
+  div, section, button, input, label, p, h2, svg, canvas { margin: 40px !important; border: 9px solid red !important; float: right !important }
+</style>`;
+/** And to the language: what old libraries still add, visible to every loop. */
+const SCRIPT = `<script>
+  Array.prototype.last = function () { return this[this.length - 1] };
+  for (const name of ['map', 'filter', 'flatMap', 'find', 'includes']) {
+    const own = Array.prototype[name];
+    Array.prototype[name] = function (...given) { return own.apply(this, given) };
+  }
+</script>`;
+const frame = (dir: string, widget = '<relist-uploader theme="light"></relist-uploader>') =>
+  `<i style="display:block!important;position:absolute;inset:0 auto auto 0;width:720px" dir="${dir}">${widget}</i>`;
+
+describe('a hostile page', () => {
+  let shop: Shop;
+  let browser: Browser;
+  beforeAll(async () => {
+    shop = await startShop();
+    browser = await openBrowser();
+    for (const dir of ['ltr', 'rtl']) {
+      shop.put(`/calm-${dir}`, documentOf(frame(dir)));
+      shop.put(`/hostile-${dir}`, documentOf(frame(dir), STYLE + SCRIPT + CONNECTED));
+    }
+    shop.put('/two', documentOf('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED));
+    shop.put('/empty', documentOf('<main></main><aside></aside>'));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  /** A page, and what its own error handlers were told. */
+  const visit = async (path: string) => {
+    const page = await browser.newPage({ viewport: { width: 900, height: 1000 } });
+    const errors: string[] = [];
+    await page.exposeFunction('toldOfError', (what: string) => void errors.push(what));
+    await page.addInitScript(() => {
+      const told = globalThis as unknown as { toldOfError: (what: string) => void };
+      window.onerror = (message) => told.toldOfError(String(message));
+      addEventListener('unhandledrejection', ({ reason }) => told.toldOfError(String(reason)));
+    });
+    await page.goto(shop.origin('shop-a') + path);
+    return { page, errors };
+  };
+  const ready = (page: Page) => page.getByRole('button', { name: 'Choose photos' }).first().waitFor();
+  const choose = (page: Page, at = 0) => page.locator('input[type=file][multiple]').nth(at).setInputFiles(sample('jacket-front'));
+  const picture = async (path: string) => {
+    const { page, errors } = await visit(path);
+    await ready(page);
+    await choose(page);
+    await page.getByText('1 of 5 photos').waitFor();
+    await page.mouse.move(899, 999);
+    await page.waitForTimeout(400);
+    const taken = await page.screenshot({ clip: { x: 0, y: 0, width: 720, height: 700 } });
+    await page.close();
+    expect(errors).toEqual([]);
+    return taken;
+  };
+
+  it.each(['ltr', 'rtl'])('looks as in a calm one, %s', async (dir) => {
+    const [calm, hostile] = [await picture(`/calm-${dir}`), await picture(`/hostile-${dir}`)];
+    expect(calm.equals(hostile), 'the two pictures are equal, byte by byte').toBe(true);
+  });
+
+  it('has two widgets that know nothing of each other, and both work', async () => {
+    const { page, errors } = await visit('/two');
+    await ready(page);
+    await choose(page, 0);
+    await page.getByText('1 of 5 photos').waitFor();
+    expect(await page.getByText('1 of 5 photos').count()).toBe(1);
+    await page.locator('relist-studio').first().getByRole('button', { name: 'Analyze Item' }).click();
+    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.locator('relist-studio').nth(1).getByRole('button', { name: 'Choose photos' }).waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('fifty comings and goings leave no listener, node or global behind', async () => {
+    const { page, errors } = await visit('/empty');
+    const before = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const measure = async () => {
+      for (let at = 0; at < 3; at += 1) await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    };
+    const comeAndGo = (times: number) =>
+      page.evaluate(async (count) => {
+        const main = document.querySelector('main') as HTMLElement;
+        const settled = (condition: () => boolean) =>
+          new Promise<void>((resolve) => {
+            const look = () => (condition() ? resolve() : setTimeout(look, 5));
+            look();
+          });
+        for (let at = 0; at < count; at += 1) {
+          const element = document.createElement('relist-studio');
+          main.append(element);
+          await settled(() => Boolean(element.shadowRoot?.querySelector('button')));
+          element.remove();
+          await settled(() => element.shadowRoot?.childNodes.length === 0);
+        }
+      }, times);
+    await comeAndGo(10);
+    const first = await measure();
+    await comeAndGo(50);
+    const last = await measure();
+    expect({ listeners: last['JSEventListeners'], documents: last['Documents'] }).toEqual({
+      listeners: first['JSEventListeners'],
+      documents: first['Documents'],
+    });
+    // A studio has over 60 nodes; a few of the browser's own come and go.
+    expect((last['Nodes'] ?? 0) - (first['Nodes'] ?? 0)).toBeLessThan(50);
+    // A studio's stores are some 300 KB; fifty that stayed would be 15 MB.
+    expect((last['JSHeapUsedSize'] ?? 0) - (first['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);
+    const after = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+    expect(before.filter((name) => /relist/i.test(name))).toEqual(['Relist']);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('moves a widget about, and it keeps what was chosen', async () => {
+    const { page } = await visit('/empty');
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('relist-uploader')));
+    await ready(page);
+    await choose(page);
+    await page.getByLabel('Anything we should know?').fill('size M');
+    await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('relist-uploader') as Element));
+    await page.waitForTimeout(200);
+    expect(await page.getByText('1 of 5 photos').count()).toBe(1);
+    expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
+    await page.close();
+  });
+
+  it('breaks a widget, and hears of it by relist:error only', async () => {
+    const { page, errors } = await visit('/empty');
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      document.addEventListener('relist:error', (event) => told.push((event as CustomEvent<{ code: string }>).detail.code));
+      document.querySelector('main')?.append(document.createElement('relist-uploader'));
+    });
+    await ready(page);
+    // A press that throws: ids of chosen photos come from crypto.
+    await page.evaluate(() => {
+      crypto.getRandomValues = () => {
+        throw new Error('patched');
+      };
+    });
+    await choose(page);
+    const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    await expect.poll(told).toEqual(['widget_failed']);
+    // A drawing that throws: percentages come from Intl.
+    await page.evaluate(() => {
+      Reflect.deleteProperty(crypto, 'getRandomValues');
+      HTMLElement.prototype.focus = () => undefined;
+      Object.defineProperty(navigator, 'onLine', { get: () => true });
+      Intl.NumberFormat = (() => {
+        throw new Error('patched');
+      }) as never;
+    });
+    await choose(page);
+    await page.getByText('1 of 5 photos').waitFor();
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 100_000,
+    });
+    await page.getByRole('button', { name: 'Analyze Item' }).click();
+    await page.getByText('This part of the page stopped working. Load the page again.').waitFor();
+    expect((await told()).at(-1)).toBe('widget_failed');
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('gets a sentence in the widget’s place when its parts cannot be loaded', async () => {
+    const page = await browser.newPage();
+    await page.route('**/embed/c/runtime*', (route) => route.abort());
+    await page.goto(`${shop.origin('shop-a')}/calm-ltr`);
+    await page.getByText('This part of the page could not be loaded. Check the connection and load the page again.').waitFor();
+    await page.close();
+  });
+});

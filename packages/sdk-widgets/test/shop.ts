@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+
+const ADMIN = 'admin@example.com';
+const CUSTOMER = 'customer-42';
+
+/** A page of the shop. `%relist%`, `%key%` and `%token%` stand for what they say. */
+export interface ShopPage {
+  readonly html: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** The line that the admin's panel hands out, and the token of the shop's own server. */
+export const HEAD = '<script type="module" src="%relist%/embed/relist.js" data-key="%key%"></script>';
+export const CONNECTED = `${HEAD}<script type="module" src="/connect.js"></script>`;
+const CONNECT = `Relist.configure({ getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token });`;
+
+export const documentOf = (body: string, head = CONNECTED): ShopPage => ({
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`,
+});
+
+export interface ShopOptions {
+  /** What the shop may show and how; as an administrator sets it. */
+  readonly settings?: Record<string, unknown>;
+  readonly env?: Record<string, string>;
+}
+
+const json = async (answer: Response) => {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? null : await answer.json();
+};
+
+/**
+ * The built product in a process of its own at api.localhost, and a web server at shop-a.localhost and evil.localhost: three origins, as
+ * three companies have them. Loopback gets no favours, as the server listens on all addresses.
+ */
+export const startShop = async ({ settings = {}, env = {} }: ShopOptions = {}) => {
+  const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
+  const product: Product = await startProduct({ HOST: '0.0.0.0', ADMIN_EMAIL: ADMIN, NODE_OPTIONS: `--import ${clock}`, ...env });
+  const relist = product.url.replace('localhost', 'api.localhost');
+  const call = (path: string, token: string, body?: unknown, method = body ? 'POST' : 'GET') =>
+    fetch(product.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).then(json);
+
+  const pages = new Map<string, ShopPage>();
+  /** Tokens handed out, in order; what the page is given instead of a fresh one, if anything. */
+  const minted: string[] = [];
+  const desk: { instead: string | null } = { instead: null };
+  const web = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://shop');
+    const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
+    if (pathname === '/connect.js') return send('text/javascript', CONNECT);
+    if (pathname === '/relist-token')
+      return void mint().then(
+        (token) => send('application/json', JSON.stringify({ token })),
+        () => response.writeHead(502).end(),
+      );
+    const page = pages.get(pathname);
+    if (!page) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+    const fill = (text: string) => text.replaceAll('%relist%', relist).replaceAll('%key%', partner.publishableKey);
+    const headers = Object.fromEntries(Object.entries(page.headers ?? {}).map(([name, value]) => [name, fill(value)]));
+    return send('text/html; charset=utf-8', fill(page.html), headers);
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const { port } = web.address() as AddressInfo;
+  const origin = (name: 'shop-a' | 'evil') => `http://${name}.localhost:${port}`;
+
+  const account = { email: ADMIN, password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
+  const { token: admin } = (await call('/api/auth/register', '', account)) as { token: string };
+  const partner = (await call('/api/admin/partners', admin, { name: 'Shop A', origins: [origin('shop-a')], ...settings })) as {
+    id: string;
+    publishableKey: string;
+    secretKey: string;
+  };
+  const mint = async (asked: object = {}) => {
+    if (desk.instead) return desk.instead;
+    const session = await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: origin('shop-a'), ...asked });
+    const { token } = session as { token: string };
+    minted.push(token);
+    return token;
+  };
+
+  return {
+    product,
+    relist,
+    origin,
+    partner,
+    admin,
+    minted,
+    desk,
+    call,
+    mint,
+    /** Puts a page at a path of both origins. */
+    put: (path: string, page: ShopPage) => void pages.set(path, page),
+    /** Over 15 minutes pass for the server. */
+    letTokensExpire: () => product.signal('SIGUSR2'),
+    /** Ends all tokens of the customer, as at a sign-out. */
+    endTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
+    /** What the customer has, asked by the shop's own server. */
+    items: async () => {
+      const { token } = (await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: null })) as { token: string };
+      return (await call('/api/items', token)) as { id: string }[];
+    },
+    stop: async () => {
+      web.closeAllConnections();
+      web.close();
+      await product.stop();
+    },
+  };
+};
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+export const sample = (name: string) => fileURLToPath(new URL(`../../site/public/samples/${name}.jpg`, import.meta.url));

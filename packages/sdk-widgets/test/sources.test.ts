@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name) && !/^test[\\/]/.test(name),
+);
+
+/** What a strict policy of a host page forbids, and what would turn text into markup or code. */
+const forbidden: readonly [string, RegExp][] = [
+  [
+    'inner markup',
+    /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|createContextualFragment|setHTMLUnsafe/,
+  ],
+  ['code from text', /\beval\(|new Function\(|set(Timeout|Interval)\(\s*['"`]/],
+  ['workers from blobs', /new (Shared)?Worker\(|importScripts/],
+  ['inline styles and handlers as text', /setAttribute\(\s*['"](style|on\w+)['"]|<style[\s>]/],
+  ['messages to anybody', /postMessage\([^)]*['"]\*['"]/],
+];
+
+it.each(forbidden)('no widget uses %s', (_, pattern) => {
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter((file) => pattern.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
+});
+
+it.each(forbidden)('%s would be found', (name, pattern) => {
+  const examples: Record<string, string> = {
+    'inner markup': 'node.innerHTML = text',
+    'code from text': 'eval(text)',
+    'workers from blobs': 'new Worker(URL.createObjectURL(blob))',
+    'inline styles and handlers as text': "node.setAttribute('style', text)",
+    'messages to anybody': "opener.postMessage({ token }, '*')",
+  };
+  expect(pattern.test(examples[name] ?? '')).toBe(true);
+});
