@@ -149,7 +149,7 @@ describe('a hostile page', () => {
       const told: string[] = [];
       Object.assign(globalThis, { told });
       document.addEventListener('relist:error', (event) => told.push((event as CustomEvent<{ code: string }>).detail.code));
-      document.querySelector('main')?.append(document.createElement('relist-uploader'));
+      document.querySelector('main')?.append(document.createElement('relist-studio'));
     });
     await ready(page);
     // A press that throws: ids of chosen photos come from crypto.
@@ -161,27 +161,16 @@ describe('a hostile page', () => {
     await choose(page);
     const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
     await expect.poll(told).toEqual(['widget_failed']);
-    // A drawing that throws: percentages come from Intl.
+    // A drawing that throws: prices come from Intl.
     await page.evaluate(() => {
       Reflect.deleteProperty(crypto, 'getRandomValues');
-      HTMLElement.prototype.focus = () => undefined;
-      Object.defineProperty(navigator, 'onLine', { get: () => true });
       Intl.NumberFormat = (() => {
         throw new Error('patched');
       }) as never;
     });
     await choose(page);
-    await page.getByText('1 of 5 photos').waitFor();
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 100_000,
-    });
     await page.getByRole('button', { name: 'Analyze Item' }).click();
-    await page.getByText('This part of the page stopped working. Load the page again.').waitFor();
+    await page.getByText('This part of the page stopped working. Load the page again.').waitFor({ timeout: 60_000 });
     expect((await told()).at(-1)).toBe('widget_failed');
     expect(errors).toEqual([]);
     await page.close();
