@@ -22,7 +22,7 @@ const filesBelow = (folder) =>
 
 const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
-const minify = terser({ module: true, ecma: 2020, compress: { passes: 3 } });
+const minify = terser({ module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true } });
 const resolveWeb = nodeResolve({
   extensions,
   browser: true,
@@ -137,6 +137,8 @@ const embed = () => ({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'c/[name]-[hash].js',
+    generatedCode: { preset: 'es2015', symbols: false },
+    freeze: false,
     // Without this the entry would pull the runtime in, and relist.js must load nothing before an element connects.
     onlyExplicitManualChunks: true,
     manualChunks: embedChunk,

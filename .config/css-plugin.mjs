@@ -1,27 +1,29 @@
-import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { browsers } from './browsers.mjs';
 import { bundleAsync } from 'lightningcss';
 
 /** Class names, equal in Rollup, Vite, Storybook and tests: they are public API for host pages that style parts; those of the embed are shorter. */
 export const cssModules = { pattern: 'rl-[name]-[local]', dashedIdents: false };
 
-const LETTERS = /[^A-Za-z]/g;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const lettersOf = (at) => (at < LETTERS.length ? '' : lettersOf(Math.floor(at / LETTERS.length) - 1)) + LETTERS[at % LETTERS.length];
 
-/** In a shadow root no page can name a class, so the embed's are as short as can be: three letters of the file, and a count. */
-const shortener = () => {
-  const files = new Map();
-  return (build, id, text, exports) => {
-    const file = createHash('sha256').update(basename(id)).digest('base64').replace(LETTERS, '').slice(0, 3);
-    if ((files.get(file) ?? id) !== id) build.error(`${id} and ${files.get(file)} get the same short name; rename one of them.`);
-    files.set(file, id);
-    return Object.values(exports).reduce((css, entry, at) => {
+/**
+ * In a shadow root no page can name a class, so the embed's are as short as can be: letters for the file, by its place among all of them,
+ * and a number.
+ */
+const shortener = (folder) => {
+  const files = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.module.css'))
+    .sort();
+  return (id, text, exports) =>
+    Object.values(exports).reduce((css, entry, at) => {
       const long = entry.name;
-      entry.name = file + at.toString(36);
+      entry.name = lettersOf(files.indexOf(relative(folder, id))) + at;
       return css.replaceAll(new RegExp(`\\.${long}(?![\\w-])`, 'g'), `.${entry.name}`);
     }, text);
-  };
 };
 
 /**
@@ -32,7 +34,8 @@ const shortener = () => {
  */
 export const css = ({ mode, register, fileName = 'styles.css' }) => {
   const texts = new Map();
-  const shorten = shortener();
+  // The stylesheets lie in the same source as what registers them.
+  const shorten = register && shortener(dirname(dirname(register)));
   return {
     name: 'relist-css',
     async load(id) {
@@ -56,7 +59,7 @@ export const css = ({ mode, register, fileName = 'styles.css' }) => {
           text = text.replaceAll(placeholder, `relist-asset-${reference}`);
         }
       }
-      if (mode === 'adopt') text = shorten(this, id, text, result.exports ?? {});
+      if (shorten) text = shorten(id, text, result.exports ?? {});
       texts.set(id, text);
       const names = Object.fromEntries(
         Object.entries(result.exports ?? {}).map(([local, { name, composes }]) => [

@@ -25,13 +25,11 @@ interface UnauthorizedDeps {
 export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
   const go = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
   const leave = (path: SignInPath) => {
-    toasts
-      .getState()
-      .show({
-        tone: 'error',
-        title: translate('auth.unauthorized.title'),
-        description: translate(go ? 'auth.unauthorized.text' : 'auth.unauthorized.embedded'),
-      });
+    toasts.getState().show({
+      tone: 'error',
+      title: translate('auth.unauthorized.title'),
+      description: translate(go ? 'auth.unauthorized.text' : 'auth.unauthorized.embedded'),
+    });
     if (!go) return;
     setTimeout(() => {
       // Otherwise the dead token would lead /auth straight back here.

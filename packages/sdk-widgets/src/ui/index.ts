@@ -13,6 +13,7 @@ export { Dialog, type DialogProps } from './dialog.tsx';
 export { Field, type FieldProps } from './field.tsx';
 export { formatDate, formatEffect, formatMoney, formatNumber, formatPercent } from './format.ts';
 export { Icon, type IconName, type Outline } from './icon.tsx';
+export * as outlines from './outlines.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { Meter, type MeterProps } from './meter.tsx';
 export { Money } from './money.tsx';

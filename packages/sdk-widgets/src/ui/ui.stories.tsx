@@ -143,8 +143,8 @@ export const OpenMenu: Story = {
     <ui.Menu
       label="User menu"
       items={[
-        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => undefined },
-        { id: 'out', label: 'Log Out', icon: 'log-out', onSelect: () => undefined },
+        { id: 'settings', label: 'Settings', icon: outlines.settings, onSelect: () => undefined },
+        { id: 'out', label: 'Log Out', icon: outlines.logOut, onSelect: () => undefined },
       ]}
     >
       Ada

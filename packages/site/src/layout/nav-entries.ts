@@ -1,11 +1,11 @@
-import type { IconName } from '@relist/sdk-widgets';
+import { outlines, type IconName, type Outline } from '@relist/sdk-widgets';
 
 export interface NavEntry {
   readonly path: string;
   readonly label: string;
   /** On the bar at a phone's bottom, where there is room for one word. */
   readonly word: string;
-  readonly icon: IconName;
+  readonly icon: IconName | Outline;
   /** Shown to administrators only. */
   readonly admin?: boolean;
 }
@@ -13,9 +13,9 @@ export interface NavEntry {
 /** The pages of the workspace, in the order of the bar. A page enters here when it works. */
 export const navEntries: readonly NavEntry[] = [
   { path: '/', label: 'Upload & Analyze', word: 'Analyze', icon: 'camera' },
-  { path: '/listings', label: 'My Listings', word: 'Listings', icon: 'list' },
+  { path: '/listings', label: 'My Listings', word: 'Listings', icon: outlines.list },
   { path: '/pricing', label: 'ML Pricing', word: 'Pricing', icon: 'sparkle' },
-  { path: '/tracker', label: 'Price Tracker', word: 'Tracker', icon: 'eye' },
-  { path: '/analytics', label: 'Analytics', word: 'Analytics', icon: 'chart' },
-  { path: '/admin', label: 'Admin Dashboard', word: 'Admin', icon: 'settings', admin: true },
+  { path: '/tracker', label: 'Price Tracker', word: 'Tracker', icon: outlines.eye },
+  { path: '/analytics', label: 'Analytics', word: 'Analytics', icon: outlines.chart },
+  { path: '/admin', label: 'Admin Dashboard', word: 'Admin', icon: outlines.settings, admin: true },
 ];

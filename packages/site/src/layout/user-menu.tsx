@@ -1,4 +1,4 @@
-import { Menu, useSession, type MenuItem } from '@relist/sdk-widgets';
+import { Menu, outlines, useSession, type MenuItem } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { navigate } from '../lib/navigate.ts';
 import { displayName, initial } from '../lib/person.ts';
@@ -23,7 +23,7 @@ const Avatar = ({ picture, letter }: AvatarProps) => {
 const go = (path: string) => {
   if (mayLeave()) navigate(path);
 };
-const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: 'chart', onSelect: () => go('/admin') };
+const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => go('/admin') };
 
 /** Who is signed in, and how to leave. */
 export const UserMenu = () => {
@@ -40,8 +40,8 @@ export const UserMenu = () => {
       className={styles.trigger}
       items={[
         ...(user?.role === 'admin' ? [admin] : []),
-        { id: 'settings', label: 'Settings', icon: 'settings', onSelect: () => go('/settings') },
-        { id: 'log-out', label: 'Log Out', icon: 'log-out', onSelect: logOut },
+        { id: 'settings', label: 'Settings', icon: outlines.settings, onSelect: () => go('/settings') },
+        { id: 'log-out', label: 'Log Out', icon: outlines.logOut, onSelect: logOut },
       ]}
     >
       <Avatar picture={user?.profileImageUrl} letter={initial(user)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Chip, Tabs } from '../../ui/index.ts';
+import { settings } from '../../ui/outlines.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
@@ -51,7 +52,7 @@ export const ShopRow = ({ open, ...props }: ShopPartProps & { readonly open: boo
       </span>
       <Button
         size="s"
-        icon="settings"
+        icon={settings}
         aria-expanded={open}
         aria-label={t('partners.manageOf', { name: shop.name })}
         onClick={() => partners.toggle(shop.id)}

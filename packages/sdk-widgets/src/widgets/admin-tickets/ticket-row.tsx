@@ -1,6 +1,7 @@
 import type { Ticket, TicketPriority, TicketStatus } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Chip, Icon } from '../../ui/index.ts';
+import { mail } from '../../ui/outlines.ts';
 import admin from '../shared/admin.module.css';
 import { RowSelect } from '../shared/row-select.tsx';
 import type { Format } from '../shared/use-format.ts';
@@ -56,7 +57,7 @@ export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRow
           onChange={onPriority}
         />
         <a className={admin.link} href={mailTo(ticket)} aria-label={t('admin.tickets.mail', { name })}>
-          <Icon name="mail" />
+          <Icon name={mail} />
         </a>
       </span>
     </>

@@ -1,12 +1,13 @@
 import type { AnalysisResults } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
+import { label } from '../../ui/outlines.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './analysis-card.module.css';
 
 const LISTS = [
   { name: 'keyFeatures', icon: 'check' },
-  { name: 'measurements', icon: 'label' },
+  { name: 'measurements', icon: label },
   { name: 'flaws', icon: 'alert' },
 ] as const;
 

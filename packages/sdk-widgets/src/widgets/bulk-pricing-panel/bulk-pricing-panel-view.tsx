@@ -3,6 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Card, Progress, Skeleton } from '../../ui/index.ts';
+import { chart } from '../../ui/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -55,7 +56,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
       ) : (
         <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
       )}
-      <Button variant="primary" icon="chart" className={styles.go} disabled={none} onClick={() => void actions.analyse()}>
+      <Button variant="primary" icon={chart} className={styles.go} disabled={none} onClick={() => void actions.analyse()}>
         {t('bulk.analyse', { count: state.selected.size })}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Button, Field } from '../../ui/index.ts';
 import { fieldProblem } from './problem-text.ts';
-import { eyeOff } from '../../ui/outlines.ts';
+import { eye, eyeOff } from '../../ui/outlines.ts';
 
 export interface PasswordFieldProps {
   readonly label: string;
@@ -30,7 +30,7 @@ export const PasswordField = ({ name = 'password', problem, t, ...field }: Passw
       required
       error={fieldProblem(field.label, problem, t)}
       aside={
-        <Button variant="quiet" size="s" icon={shown ? eyeOff : 'eye'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Button variant="quiet" size="s" icon={shown ? eyeOff : eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
         </Button>
       }

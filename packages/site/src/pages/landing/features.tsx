@@ -1,13 +1,13 @@
-import { Icon, type IconName } from '@relist/sdk-widgets';
+import { Icon, outlines, type IconName, type Outline } from '@relist/sdk-widgets';
 import styles from './features.module.css';
 
-const FEATURES: readonly (readonly [IconName, string, string])[] = [
-  ['search', 'Identifies the item', 'Category, brand, size, condition and estimated value from your photos.'],
-  ['label', 'Reads labels and barcodes', 'The words on the label and the digits under the bars, quoted as they stand.'],
-  ['eye', 'Shows its sources', 'Each fact names the photo, the label or the barcode behind it. What nothing supports stays empty.'],
-  ['chart', 'Recommends a price', 'Low, average and high, from comparable prices, with the effect of brand, condition and season.'],
+const FEATURES: readonly (readonly [IconName | Outline, string, string])[] = [
+  [outlines.search, 'Identifies the item', 'Category, brand, size, condition and estimated value from your photos.'],
+  [outlines.label, 'Reads labels and barcodes', 'The words on the label and the digits under the bars, quoted as they stand.'],
+  [outlines.eye, 'Shows its sources', 'Each fact names the photo, the label or the barcode behind it. What nothing supports stays empty.'],
+  [outlines.chart, 'Recommends a price', 'Low, average and high, from comparable prices, with the effect of brand, condition and season.'],
   [
-    'list',
+    outlines.list,
     'Writes for five platforms',
     'Facebook Marketplace, Instagram, TikTok, Poshmark and eBay, each with its own limits and an SEO score.',
   ],

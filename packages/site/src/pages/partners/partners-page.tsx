@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@relist/sdk-widgets';
+import { Icon, outlines, type IconName, type Outline } from '@relist/sdk-widgets';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { CodeBlock } from '../../layout/code-block.tsx';
@@ -10,17 +10,29 @@ import styles from './partners-page.module.css';
 /** The widgets weigh more than the page above them, so they come after it. */
 const LiveWidget = lazy(async () => ({ default: (await import('./live-widget.tsx')).LiveWidget }));
 
-const GAINS: readonly (readonly [IconName, string, string])[] = [
+const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
     'sparkle',
     'The whole job in your page',
     'Photos, facts with their sources, a price with its reasons and the text, without a visitor leaving you.',
   ],
-  ['label', 'Users of your shop', 'Your server says who is there. No second account, and no password is ever typed inside a foreign page.'],
+  [
+    outlines.label,
+    'Users of your shop',
+    'Your server says who is there. No second account, and no password is ever typed inside a foreign page.',
+  ],
   ['edit', 'Your look', 'A few custom properties set colour, type and corners. Shadow roots keep your styles and ours apart.'],
   ['upload', 'Light', 'The script is under 2 kB, the uploader with everything it needs under 28 kB; the rest comes when it is used.'],
-  ['eye', 'For everybody', 'WCAG 2.2 AA in both themes, all of it by keys, down to 320 pixels. Checked in every state, on every change.'],
-  ['settings', 'Strict', 'No inline script or style, no request to anybody else, Trusted Types. Tokens live 15 minutes on one origin.'],
+  [
+    outlines.eye,
+    'For everybody',
+    'WCAG 2.2 AA in both themes, all of it by keys, down to 320 pixels. Checked in every state, on every change.',
+  ],
+  [
+    outlines.settings,
+    'Strict',
+    'No inline script or style, no request to anybody else, Trusted Types. Tokens live 15 minutes on one origin.',
+  ],
 ];
 
 const LIMITS = [

@@ -1,9 +1,9 @@
-import { Chip, Icon, type IconName } from '@relist/sdk-widgets';
+import { Chip, Icon, outlines, type IconName, type Outline } from '@relist/sdk-widgets';
 import { LinkButton } from '../../layout/link-button.tsx';
 import styles from './pricing-page.module.css';
 
 interface Feature {
-  readonly icon: IconName;
+  readonly icon: IconName | Outline;
   readonly name: string;
   readonly badge: string;
   readonly text: string;
@@ -38,7 +38,7 @@ const FEATURES: readonly Feature[] = [
     action: 'Compare strategies',
   },
   {
-    icon: 'search',
+    icon: outlines.search,
     name: 'Market Intelligence',
     badge: 'Live Data',
     text: 'What sells where, how fast and for how much.',
@@ -46,7 +46,7 @@ const FEATURES: readonly Feature[] = [
     action: 'Open analytics',
   },
   {
-    icon: 'list',
+    icon: outlines.list,
     name: 'Bulk Operations',
     badge: 'Batch Process',
     text: 'Price many saved items at once, and take the result along as a file.',
@@ -54,7 +54,7 @@ const FEATURES: readonly Feature[] = [
     action: 'Price in bulk',
   },
   {
-    icon: 'chart',
+    icon: outlines.chart,
     name: 'Historical Analysis',
     badge: 'Trend Track',
     text: 'Each item’s price over time, and what moved it.',
