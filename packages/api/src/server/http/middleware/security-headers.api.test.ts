@@ -118,6 +118,15 @@ describe('a page', () => {
     expect((await ask('a page')).get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
+  it('may answer the page of another origin that opened it only where somebody is asked to let that page in', async () => {
+    for (const [path, policy] of [
+      ['/connect', 'unsafe-none'],
+      ['/connect/more', 'same-origin'],
+      ['/settings', 'same-origin'],
+    ] as const)
+      expect((await app.request(path)).headers.get('cross-origin-opener-policy'), path).toBe(policy);
+  });
+
   it('is framed by nobody, a shop that holds our widgets included', async () => {
     await createShop(app);
     const response = await app.request('/', { headers: { origin: ORIGIN, 'sec-fetch-dest': 'iframe' } });

@@ -5,7 +5,7 @@ import type { SameKeys } from '../en.ts';
 export const embeddingTexts: SameKeys<typeof english> = {
   'embedding.refused': 'Relist ne s’ouvre pas sur cette page',
   'embedding.unreachable':
-    'Relist n’a pas répondu à cette page. Vérifiez la connexion et rechargez-la. Pour qui la développe : {origin} doit être une origine d’une boutique qui n’est pas suspendue.',
+    'Relist n’a pas répondu à cette page. Vérifiez la connexion et rechargez-la. Pour qui la développe : {origin} doit être une origine d’une boutique qui n’est pas suspendue.',
   'embedding.notShown':
     '{shop} n’affiche pas cette partie de Relist ({widget}). L’administration du serveur Relist peut l’autoriser pour la boutique.',
   'embedding.noToken.title': 'Pas encore connecté',
