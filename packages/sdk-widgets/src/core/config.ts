@@ -41,6 +41,7 @@ export interface RelistConfig {
   readonly translations?: Partial<Texts>;
   /** Sets of photos offered while the uploader is empty; one set is one thing. */
   readonly samples?: readonly (readonly SamplePhoto[])[];
+  /** Told what happens, by name; see the events. */
   readonly onEvent?: (name: string, detail: unknown) => void;
   /** How to go to another page of the same site. Default on a first-party page: a browser navigation; elsewhere nothing. */
   readonly navigate?: (path: string) => void;

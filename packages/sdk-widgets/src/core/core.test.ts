@@ -144,11 +144,11 @@ test('a listener that throws stops neither the others nor the widget', () => {
     throw new Error('theirs');
   });
   const off = events.on((name) => heard.push(name));
-  events.emit('analysed', null);
+  events.emit('user-removed', { id: 'u-1' });
   off();
-  events.emit('analysed', null);
+  events.emit('user-removed', { id: 'u-1' });
   vi.unstubAllGlobals();
-  expect(heard).toEqual(['analysed']);
+  expect(heard).toEqual(['user-removed']);
 });
 
 test('a configuration: no slash at the end, a token makes the page a guest', () => {

@@ -1,9 +1,11 @@
+import type { RelistEvent, RelistEvents } from './event-map.ts';
+
 /** Names without prefix; an element dispatches them as `relist:<name>`. */
 export type EventListener = (name: string, detail: unknown) => void;
 
 export interface Events {
-  /** Tells the page: `analysed` (AnalysedItem), `listing` (Listing), `error` (Problem) and what widgets add. */
-  emit(name: string, detail: unknown): void;
+  /** Tells the page. */
+  emit<Name extends RelistEvent>(name: Name, detail: RelistEvents[Name]): void;
   /** Listens until the returned function is called. */
   on(listener: EventListener): () => void;
 }

@@ -10,13 +10,14 @@ export default meta;
 type Story = StoryObj<typeof AccountSettings>;
 
 const none = async () => ({ rows: [], nextCursor: null, total: 0 });
-const answering = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ calls })] });
+const answering = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ signedIn: true, calls })] });
 
 export const Done: Story = answering();
 export const Empty: Story = answering({ accessTokens: { list: none } });
 export const Loading: Story = answering({ sessions: { list: never }, accessTokens: { list: never } });
 export const Failed: Story = answering({ sessions: { list: failing }, accessTokens: { list: failing } });
-export const SignedOut: Story = { decorators: [withRelist({ config: { token: '' } })] };
+/** In a partner's page. */
+export const Elsewhere: Story = { decorators: [withRelist()] };
 export const Minted: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
