@@ -13,7 +13,7 @@ const showing = (state: FakeState = {}): Story => ({ decorators: [withRelist(sta
 
 export const Done: Story = showing();
 /** Nothing analysed yet. */
-export const Empty: Story = { ...showing({ items: [] }), args: { onCreate: () => undefined } };
+export const Empty: Story = { ...showing({ items: [], calls: { priceTracking: { watches: none } } }), args: { onCreate: () => undefined } };
 /** An item whose price has not moved, without a watch. */
 export const NothingMoved: Story = showing({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });
 export const Loading: Story = showing({ calls: { items: { list: never } } });
