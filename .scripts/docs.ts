@@ -6,6 +6,7 @@ import manifest from '../packages/cli/package.json' with { type: 'json' };
 import { allCommands } from '../packages/cli/src/commands/index.ts';
 import { commandReference } from '../packages/cli/src/reference/markdown.ts';
 import { manualPage } from '../packages/cli/src/reference/manual.ts';
+import { widgetReference } from './lib/widget-reference.mjs';
 
 const commands = await allCommands();
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
@@ -14,6 +15,7 @@ const pages = {
   'docs/reference/env.md': environmentReference(),
   'docs/reference/api.md': routeReference(),
   'docs/reference/cli.md': commandReference(commands),
+  'docs/reference/widgets.md': widgetReference(),
   'packages/cli/man/relist.1': manualPage(commands, manifest.version),
 };
 for (const [path, page] of Object.entries(pages)) writeFileSync(at(path), page);

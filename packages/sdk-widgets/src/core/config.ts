@@ -1,5 +1,4 @@
 import type { Platform } from '@relist/api/contract';
-import type { EventListener } from './events.ts';
 import { PLATFORMS } from './platforms.ts';
 import type { Texts } from './texts/en.ts';
 
@@ -46,7 +45,8 @@ export interface RelistConfig {
   readonly translations?: Partial<Texts>;
   /** Sets of photos offered while the uploader is empty; one set is one thing. */
   readonly samples?: readonly (readonly SamplePhoto[])[];
-  readonly onEvent?: EventListener;
+  /** Told what happens, by name; see the events. */
+  readonly onEvent?: (name: string, detail: unknown) => void;
   /** How to go to another page of the same site. Default on a first-party page: a browser navigation; elsewhere nothing. */
   readonly navigate?: (path: string) => void;
 }

@@ -144,9 +144,9 @@ test('a listener that throws stops neither the others nor the widget', () => {
     throw new Error('theirs');
   });
   const off = events.on((name) => heard.push(name));
-  events.emit('user-removed', { id: 'u1' });
+  events.emit('user-removed', { id: 'u-1' });
   off();
-  events.emit('user-removed', { id: 'u1' });
+  events.emit('user-removed', { id: 'u-1' });
   vi.unstubAllGlobals();
   expect(heard).toEqual(['user-removed']);
 });

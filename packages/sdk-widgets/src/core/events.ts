@@ -1,11 +1,11 @@
-import type { RelistEvents } from './event-map.ts';
+import type { RelistEvent, RelistEvents } from './event-map.ts';
 
 /** Names without prefix; an element dispatches them as `relist:<name>`. */
-export type EventListener = <Name extends keyof RelistEvents>(name: Name, detail: RelistEvents[Name]) => void;
+export type EventListener = (name: string, detail: unknown) => void;
 
 export interface Events {
   /** Tells the page. */
-  emit: EventListener;
+  emit<Name extends RelistEvent>(name: Name, detail: RelistEvents[Name]): void;
   /** Listens until the returned function is called. */
   on(listener: EventListener): () => void;
 }

@@ -1,5 +1,5 @@
 export type { EventListener, Events } from './events.ts';
-export type { RelistEventMap, RelistEvents } from './event-map.ts';
+export type { RelistEvent, RelistEventMap, RelistEvents } from './event-map.ts';
 export type { RelistClient } from './client.ts';
 export type { Language, RelistConfig, ResolvedConfig, SamplePhoto } from './config.ts';
 export { createRelist, type Relist, type RelistParts, type Stores } from './create-relist.ts';

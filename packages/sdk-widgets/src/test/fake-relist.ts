@@ -24,6 +24,8 @@ export interface FakeState {
   /** Where the upload flow stands at the beginning. */
   readonly analysis?: Partial<AnalysisState>;
   readonly user?: User;
+  /** Somebody is signed in from the beginning, as on our own pages with a stored token. */
+  readonly signedIn?: boolean;
   readonly items?: Item[];
   readonly listings?: Listing[];
   readonly stats?: DashboardStats;
@@ -152,6 +154,7 @@ export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: 
   const config = { baseUrl: '', token: 'fake-token', firstParty: false, drafts: false, ...state.config };
   const relist = createRelist(config, { client: createFakeClient(state), upload: send });
   if (state.analysis) relist.analysis.setState(state.analysis);
+  if (state.signedIn) relist.session.setState({ state: 'signed-in', user: state.user ?? user });
   return { ...relist, uploads: requests };
 };
 

@@ -49,6 +49,15 @@ export const analyticsSummary: AnalyticsSummary = {
   ],
 };
 
+/** Of somebody who has sold nothing yet. */
+export const newSellerSummary: AnalyticsSummary = {
+  ...analyticsSummary,
+  total: { ...analyticsSummary.total, sold: 0, medianDaysToSell: null, averageDaysToSell: null, sellThrough: null, profitKnown: 0 },
+  byMonth: [],
+  byCategory: [],
+  predictions: { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
+};
+
 const event = (id: string, createdAt: string, details: Partial<PriceEvent>): PriceEvent => ({
   id,
   itemId: item.id,

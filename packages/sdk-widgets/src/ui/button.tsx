@@ -1,20 +1,20 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { buttonLook, type ButtonLook } from './button-look.ts';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName, type Outline } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  readonly variant?: 'primary' | 'default' | 'quiet' | 'danger';
-  readonly size?: 'm' | 's';
-  /** Stands before the text. A button with an icon only needs an `aria-label`. */
-  readonly icon?: IconName | Outline;
-  /** Shows a spinner and takes no clicks, but keeps the focus. */
-  readonly busy?: boolean;
-  readonly ref?: Ref<HTMLButtonElement>;
-};
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & {
+    /** Stands before the text. A button with an icon only needs an `aria-label`. */
+    readonly icon?: IconName | Outline;
+    /** Shows a spinner and takes no clicks, but keeps the focus. */
+    readonly busy?: boolean;
+    readonly ref?: Ref<HTMLButtonElement>;
+  };
 
-export const Button = ({ variant = 'default', size = 'm', icon, busy = false, className, children, onClick, ...rest }: ButtonProps) => (
+export const Button = ({ variant, size, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
@@ -22,7 +22,7 @@ export const Button = ({ variant = 'default', size = 'm', icon, busy = false, cl
     aria-disabled={busy || undefined}
     part={`button ${variant}`}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    className={classes(styles.button, styles[variant], size === 's' && styles.small, !children && styles.square, className)}
+    className={classes(buttonLook({ variant, size }), !children && styles.square, className)}
   >
     {busy ? <Spinner /> : icon && <Icon name={icon} />}
     {children}

@@ -32,7 +32,9 @@ export const DataTable = ({ name, columns, rows, words = false }: DataTableProps
               <bdi>{head}</bdi>
             </th>
             {cells.map((cell, column) => (
-              <td key={columns[column + 1]}>{cell}</td>
+              <td key={columns[column + 1]}>
+                <bdi>{cell}</bdi>
+              </td>
             ))}
           </tr>
         ))}

@@ -4,6 +4,7 @@ export { BarChart, type Bar, type BarChartProps } from './chart/bar-chart.tsx';
 export { ColumnChart, type Column, type ColumnChartProps } from './chart/column-chart.tsx';
 export type { ChartData } from './chart/chart-table.tsx';
 export { Button, type ButtonProps } from './button.tsx';
+export { buttonLook, type ButtonLook } from './button-look.ts';
 export { Card, type CardProps } from './card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, type ChipProps } from './chip.tsx';

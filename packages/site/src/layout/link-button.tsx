@@ -1,3 +1,4 @@
+import { buttonLook, classes } from '@relist/sdk-widgets';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './link-button.module.css';
@@ -11,7 +12,8 @@ export interface LinkButtonProps {
 
 /** A link that looks like a button: it goes somewhere, so it is one. Addresses of the API and places on the page are left to the browser. */
 export const LinkButton = ({ href, look = 'default', large = false, children }: LinkButtonProps) => {
-  const className = `${styles.link} ${styles[look]} ${large ? styles.large : ''}`;
+  const plain = look === 'onGreen' ? 'default' : look;
+  const className = classes(buttonLook({ variant: plain }), styles.link, look === 'onGreen' && styles.onGreen, large && styles.large);
   if (/^(#|\/api\/)/.test(href))
     return (
       <a href={href} className={className}>

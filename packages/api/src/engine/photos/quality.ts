@@ -46,23 +46,29 @@ const mean = ({ data }: Grey): number => {
   return sum / data.length;
 };
 
-/** Shares of the linear channels in brightness, as libvips weighs them (scRGB to black and white). */
-const [RED, GREEN, BLUE] = [0.2, 0.7, 0.1];
+/** Steps of linear brightness that become sRGB bytes again. */
 const STEPS = 4096;
-/** sRGB byte of a linear brightness, in steps of 1 / STEPS. */
 const encoded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(toSrgb(step / STEPS) * 255));
+/** Steps that each byte of a channel adds to the brightness. */
+const stepsOf = (share: number): Float64Array => Float64Array.from({ length: 256 }, (_, byte) => share * linearOf(byte) * STEPS);
+/** Shares of the linear channels in brightness, as libvips weighs them (scRGB to black and white). */
+const [RED, GREEN, BLUE] = [stepsOf(0.2), stepsOf(0.7), stepsOf(0.1)];
+
+const greyed = (colour: Uint8Array, pixels: number): Uint8Array => {
+  const grey = new Uint8Array(pixels);
+  for (let at = 0, from = 0; at < pixels; at++, from += 3) {
+    const steps = (RED[colour[from] ?? 0] ?? 0) + (GREEN[colour[from + 1] ?? 0] ?? 0) + (BLUE[colour[from + 2] ?? 0] ?? 0);
+    grey[at] = encoded[Math.round(steps)] ?? 0;
+  }
+  return grey;
+};
 
 /** Greyscale of fixed size; a smaller photo stays as it is. Shrunk first: libvips would turn four times the pixels grey. */
 const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
   const { data: colour, info } = await resized.raw().toBuffer({ resolveWithObject: true });
-  const grey = new Uint8Array(info.width * info.height);
-  for (let at = 0, from = 0; at < grey.length; at++, from += 3) {
-    const brightness = RED * linearOf(colour[from]) + GREEN * linearOf(colour[from + 1]) + BLUE * linearOf(colour[from + 2]);
-    grey[at] = encoded[Math.round(brightness * STEPS)] ?? 0;
-  }
-  return { data: grey, width: info.width, height: info.height };
+  return { data: greyed(colour, info.width * info.height), width: info.width, height: info.height };
 };
 
 /**

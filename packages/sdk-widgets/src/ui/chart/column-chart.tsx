@@ -15,9 +15,7 @@ export interface ColumnChartProps {
 
 const HEIGHT = 180;
 const FOOT = 24;
-/** A single month is no wall. */
-const FEWEST = 6;
-/** Labels that fit below a phone's chart. */
+/** Labels that fit below a phone's chart. Fewer columns stand as if there were so many: a single month is no wall. */
 const LABELS = 4;
 
 /** One standing column for each stretch of time. */
@@ -25,7 +23,7 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const marks = marksTo(Math.max(0, ...columns.map(({ value }) => value)));
   const top = marks.at(-1) ?? 1;
   const y = (value: number) => HEIGHT - (placeIn(value, 0, top) / 100) * HEIGHT;
-  const slot = 100 / Math.max(FEWEST, columns.length);
+  const slot = 100 / Math.max(LABELS, columns.length);
   const every = Math.ceil(columns.length / LABELS);
   return (
     <figure className={styles.figure}>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useResource, useTranslate } from '../../hooks/index.ts';
 import type { Rows } from '../../stores/account.ts';
 import type { Resource } from '../../stores/resource.ts';
-import { Alert, Button, Skeleton } from '../../ui/index.ts';
+import { classes, Skeleton } from '../../ui/index.ts';
+import { RetryAlert } from '../shared/retry-alert.tsx';
+import rows from '../shared/rows.module.css';
 import styles from './account-settings.module.css';
 
 export interface LoadedListProps<Row> {
@@ -16,21 +18,13 @@ export interface LoadedListProps<Row> {
 export const LoadedList = <Row extends { readonly id: string }>({ resource, none, row }: LoadedListProps<Row>) => {
   const { data, status, refetch } = useResource(resource);
   const t = useTranslate();
-  if (!data && status === 'error')
-    return (
-      <Alert tone="error">
-        <p>{t('settings.failed')}</p>
-        <Button size="s" icon="refresh" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
-      </Alert>
-    );
+  if (!data && status === 'error') return <RetryAlert text={t('settings.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} />;
   if (data.rows.length === 0) return <p className={styles.text}>{none}</p>;
   const more = data.total - data.rows.length;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={classes(rows.rows, styles.list)}>
         {data.rows.map((one) => (
           <li key={one.id}>{row(one)}</li>
         ))}

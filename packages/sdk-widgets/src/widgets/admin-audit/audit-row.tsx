@@ -3,6 +3,7 @@ import { useTranslate } from '../../hooks/index.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
+import { Words } from '../shared/words.tsx';
 
 /** Values before and after, as they were kept. */
 const detailsOf = (details: AuditEntry['details']) =>
@@ -25,7 +26,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
       <span className={admin.about}>
         <span className={admin.name}>{action}</span>
         {targetId && <span className={admin.mono}>{targetId}</span>}
-        {Object.keys(details).length > 0 && <bdi>{detailsOf(details)}</bdi>}
+        {Object.keys(details).length > 0 && <Words>{detailsOf(details)}</Words>}
         <span className={admin.minor}>{where.filter(Boolean).join(' · ')}</span>
       </span>
       <time className={admin.minor} dateTime={createdAt}>

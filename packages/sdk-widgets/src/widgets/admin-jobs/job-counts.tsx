@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 /** So long, in the largest unit that it fills. */
 const formatWait = (seconds: number, locale: string): string => {
   const [value, unit] = seconds < MINUTE ? [seconds, 'second'] : seconds < HOUR ? [seconds / MINUTE, 'minute'] : [seconds / HOUR, 'hour'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(value);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
 };
 
 /** How many jobs are in each state, and how long the longest waits. */

@@ -4,6 +4,7 @@ import { Button, Chip } from '../../ui/index.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
+import { Words } from '../shared/words.tsx';
 
 export interface JobRowProps {
   readonly job: QueuedJob;
@@ -43,7 +44,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
           <span className={admin.mono}>{name}</span>
           <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
         </span>
-        {error && <bdi>{error}</bdi>}
+        {error && <Words>{error}</Words>}
         <span className={admin.minor}>{times}</span>
       </span>
       {state === 'failed' && (

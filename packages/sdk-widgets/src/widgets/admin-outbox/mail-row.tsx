@@ -4,6 +4,7 @@ import { Button, Chip } from '../../ui/index.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
+import { Words } from '../shared/words.tsx';
 import styles from './admin-outbox.module.css';
 
 const TONES = { queued: 'neutral', sent: 'ok', failed: 'error', kept: 'check' } as const;
@@ -26,9 +27,9 @@ export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly
           <bdi className={admin.name}>{subject}</bdi>
           <Chip tone={TONES[state]}>{t(`outbox.state.${state}`)}</Chip>
         </span>
-        <bdi>{t('outbox.to', { address: to })}</bdi>
+        <Words>{t('outbox.to', { address: to })}</Words>
         <span className={admin.minor}>{about.filter(Boolean).join(' · ')}</span>
-        {lastError && <bdi>{lastError}</bdi>}
+        {lastError && <Words>{lastError}</Words>}
       </span>
       {(state === 'failed' || state === 'kept') && (
         <Button size="s" icon="refresh" aria-label={t('outbox.retryOf', { subject, address: to })} onClick={onRetry}>

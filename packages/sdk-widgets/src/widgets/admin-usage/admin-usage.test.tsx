@@ -11,17 +11,15 @@ const withReport = (report: () => Promise<typeof aiUsage>) => fakeRelist({ calls
 
 test('shows calls, tokens and cost, by model and account', async () => {
   render(<AdminUsage />, fakeRelist({ calls: operationCalls() }));
-  await expect.element(page.getByText('$1.2345').first()).toBeVisible();
+  await expect.element(page.getByText('$1.23').first()).toBeVisible();
   await expect.element(group('By model').getByRole('rowheader')).toHaveTextContent('gpt-5-mini (openai)');
-  await expect.element(group('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.2345');
+  await expect.element(group('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.23');
 });
 
 test('a day without calls is a gap in the chart', async () => {
   render(<AdminUsage />, fakeRelist({ calls: operationCalls() }));
   const chart = page.getByRole('img', { name: /^Calls by day/ });
-  await expect
-    .element(chart)
-    .toHaveAccessibleName('Calls by day: Nov 17, 2026 50, Nov 18, 2026 0, Nov 19, 2026 0, Nov 20, 2026 40, Nov 21, 2026 0');
+  await expect.element(chart).toHaveAccessibleName('Calls by day: Nov 17 50, Nov 18 0, Nov 19 0, Nov 20 40, Nov 21 0');
 });
 
 test('a cost that is not known says what to do', async () => {
@@ -31,6 +29,15 @@ test('a cost that is not known says what to do', async () => {
   );
   await expect.element(page.getByText('unknown', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Name the price of every model in AI_PRICES, and the cost shows here.')).toBeVisible();
+});
+
+test('large figures and small sums stay readable', async () => {
+  render(
+    <AdminUsage />,
+    withReport(async () => ({ ...aiUsage, promptTokens: 12_345_678, cost: 0.0042 })),
+  );
+  await expect.element(page.getByText('12.35M', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('$0.0042', { exact: true })).toBeVisible();
 });
 
 test('another time is asked of the server', async () => {

@@ -14,15 +14,15 @@ import { useAmounts } from './use-amounts.ts';
 const SPANS = ['7', '30', '90', '366'] as const;
 
 const Totals = ({ report }: { report: AiUsageReport | null }) => {
-  const { number, cost } = useAmounts();
+  const { number, tokens, cost } = useAmounts();
   const t = useTranslate();
   return (
     <>
       <Figures
         figures={[
           { label: t('usage.calls'), value: report && number(report.calls) },
-          { label: t('usage.promptTokens'), value: report && number(report.promptTokens) },
-          { label: t('usage.completionTokens'), value: report && number(report.completionTokens) },
+          { label: t('usage.promptTokens'), value: report && tokens(report.promptTokens) },
+          { label: t('usage.completionTokens'), value: report && tokens(report.completionTokens) },
           { label: t('usage.cost'), value: report && cost(report.cost) },
         ]}
       />

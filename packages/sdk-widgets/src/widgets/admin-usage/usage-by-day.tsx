@@ -21,13 +21,15 @@ const everyDay = ({ days, to }: AiUsageReport) => {
 /** How many calls each day had. */
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
   const { number, cost } = useAmounts();
-  const { date } = useFormat();
+  const { date, locale } = useFormat();
+  // Without the year, so that four of them fit below a phone's chart.
+  const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const t = useTranslate();
   return (
     <section className={admin.stack}>
       <h3>{t('usage.byDay')}</h3>
       <ColumnChart
-        columns={everyDay(report).map(({ day, use }) => ({ label: date(day), value: use?.calls ?? 0 }))}
+        columns={everyDay(report).map(({ day, use }) => ({ label: short.format(Date.parse(day)), value: use?.calls ?? 0 }))}
         format={number}
         table={{
           name: t('usage.byDay'),

@@ -15,7 +15,7 @@ export interface UsageTableProps {
 
 /** Use of each model or account. */
 export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
-  const { number, cost } = useAmounts();
+  const { number, tokens, cost } = useAmounts();
   const t = useTranslate();
   return (
     <section className={admin.stack}>
@@ -23,7 +23,7 @@ export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
       <DataTable
         name={title}
         columns={[first, t('usage.calls'), t('usage.promptTokens'), t('usage.completionTokens'), t('usage.cost')]}
-        rows={rows.map((row) => [row.name, number(row.calls), number(row.promptTokens), number(row.completionTokens), cost(row.cost)])}
+        rows={rows.map((row) => [row.name, number(row.calls), tokens(row.promptTokens), tokens(row.completionTokens), cost(row.cost)])}
       />
     </section>
   );

@@ -3,6 +3,9 @@ import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-form
 import { createTranslate } from '../../core/create-translate.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { noValues } from './auth-values.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { NewPassword } from './new-password.tsx';
+import { ProviderLink } from './provider-link.tsx';
 
 const t = createTranslate();
 const nothing = () => undefined;
@@ -43,5 +46,13 @@ export const FieldProblem: Story = {
 };
 export const Success: Story = { args: { values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } } };
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
+export const Forgotten: StoryObj = { render: () => <ForgotPassword email="ada@example.com" onBack={nothing} /> };
+export const ChosenAnew: StoryObj = { render: () => <NewPassword token="from-the-mail" onDone={nothing} onAskAgain={nothing} /> };
+/** Where the installation has a sign-in provider. */
+export const WithProvider: StoryObj = {
+  render: () => <ProviderLink />,
+  decorators: [withRelist({ calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } })],
+};
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Register, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { Icon } from '../../ui/index.ts';
+import { buttonLook, classes, Icon } from '../../ui/index.ts';
 import styles from './auth-forms.module.css';
 
 /** The host of the sign-in provider; null while it is not known, and where there is none. */
@@ -28,7 +28,7 @@ export const ProviderLink = () => {
   return (
     <div className={styles.provider}>
       <span className={styles.or}>{t('auth.or')}</span>
-      <a className={styles.providerLink} href={client.href('/api/login')}>
+      <a className={classes(buttonLook(), styles.providerLink)} href={client.href('/api/login')}>
         {t('auth.provider', { provider })}
         <Icon name="arrow-right" size={16} />
       </a>

@@ -2,7 +2,8 @@ import type { PriceEvent } from '@relist/api/contract';
 import { useResource, useTranslate } from '../../hooks/index.ts';
 import type { Tracked } from '../../stores/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
-import { Card, Skeleton } from '../../ui/index.ts';
+import { Card, classes, Skeleton } from '../../ui/index.ts';
+import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -57,7 +58,7 @@ export const History = ({ name, history }: HistoryProps) => {
       </Card>
       {data && data.rows.length > 0 && (
         <Card title={t('tracker.moved')}>
-          <ol className={styles.list}>
+          <ol className={classes(rows.rows, styles.list)}>
             {data.rows.map((event) => (
               <Event key={event.id} event={event} />
             ))}

@@ -1,8 +1,9 @@
 import type { PriceWatch } from '@relist/api/contract';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { PriceTracking } from '../../stores/price-tracker.ts';
-import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, classes, Skeleton } from '../../ui/index.ts';
 import { problemText } from '../shared/problem-text.ts';
+import rows from '../shared/rows.module.css';
 import { useCall } from '../shared/use-call.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -45,7 +46,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
       {problem && <Alert tone="error">{problemText(problem, 'tracker.failed', t)}</Alert>}
       {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
       {data?.rows.length === 0 && <p className={styles.text}>{t('tracker.watches.none')}</p>}
-      <ul className={styles.list}>
+      <ul className={classes(rows.rows, styles.list)}>
         {data?.rows.map((watch) => (
           <li key={watch.id}>
             <div className={styles.what}>

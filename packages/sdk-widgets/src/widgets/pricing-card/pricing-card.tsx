@@ -6,6 +6,7 @@ import { PricingCardView } from './pricing-card-view.tsx';
 export interface PricingCardProps {
   /** Without it, item and listing of the running upload flow. */
   item?: Item | null;
+  /** The item's listing: its price is the one suggested, its platform the one marked among the payouts. */
   listing?: Listing | null;
 }
 

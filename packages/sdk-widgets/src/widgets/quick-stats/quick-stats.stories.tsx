@@ -15,5 +15,6 @@ export const NewSeller: Story = {
   decorators: [withRelist({ stats: { totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 } })],
 };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Done, parameters: { width: 328 } };
 export const Wide: Story = { ...Done, parameters: { width: 860 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 360 } };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '../../test/axe.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { analyticsSummary } from '../../test/market-data.ts';
+import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
 import { render } from '../../test/render.tsx';
 import { MeasuredFigure } from './measured-figure.tsx';
 import { SalesAnalytics } from './sales-analytics.tsx';
@@ -10,14 +10,6 @@ import { SalesAnalytics } from './sales-analytics.tsx';
 type Summary = NonNullable<NonNullable<FakeState['calls']>['analytics']>['summary'];
 const withSummary = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
   fakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
-const empty = {
-  ...analyticsSummary,
-  total: { ...analyticsSummary.total, sold: 0, medianDaysToSell: null, averageDaysToSell: null, sellThrough: null, profitKnown: 0 },
-  byMonth: [],
-  byCategory: [],
-  predictions: { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
-};
-
 test('shows the figures, each with what it counts', async () => {
   render(<SalesAnalytics />);
   for (const text of ['Sell-through55%6 sold of 11 offered', 'Days to sell9Median; 12.4 on average', 'After fees$371.30Of 6 sales'])
@@ -39,7 +31,7 @@ test('every chart is named and has its table', async () => {
 test('what is not known is not a nought, and the next step is said', async () => {
   render(
     <SalesAnalytics />,
-    withSummary(async () => empty),
+    withSummary(async () => newSellerSummary),
   );
   await expect.element(page.getByRole('main')).toHaveTextContent('Sell-throughUnknown');
   await expect.element(page.getByText('Mark a listing as sold, and what it brought appears here.')).toBeVisible();
@@ -66,7 +58,7 @@ test('MeasuredFigure says what was measured here, or that nothing was', async ()
   unmount();
   render(
     <MeasuredFigure of="days" />,
-    withSummary(async () => empty),
+    withSummary(async () => newSellerSummary),
   );
   await expect.element(page.getByText('Not enough to measure yet')).toBeVisible();
 });

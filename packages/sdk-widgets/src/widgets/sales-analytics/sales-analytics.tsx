@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
-import { Alert, Button } from '../../ui/index.ts';
+import { RetryAlert } from '../shared/retry-alert.tsx';
 import { ByMonth } from './by-month.tsx';
 import { Distribution } from './distribution.tsx';
 import { Predictions } from './predictions.tsx';
@@ -17,15 +17,7 @@ export const SalesAnalytics = () => {
   useEffect(() => {
     if (error) unauthorized.handle(error, '/api/login');
   }, [error, unauthorized]);
-  if (!data && status === 'error')
-    return (
-      <Alert tone="error">
-        <p>{t('analytics.failed')}</p>
-        <Button size="s" icon="refresh" onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
-      </Alert>
-    );
+  if (!data && status === 'error') return <RetryAlert text={t('analytics.failed')} onRetry={() => void refetch()} />;
   return (
     <div className={styles.page}>
       <Tiles summary={data} />

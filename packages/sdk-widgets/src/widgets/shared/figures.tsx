@@ -15,7 +15,7 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
     {figures.map(({ label, value, more }) => (
       <div key={label} className={styles.tile}>
         <dt>{label}</dt>
-        <dd>{value ?? <Skeleton />}</dd>
+        <dd>{value === null ? <Skeleton /> : <bdi>{value}</bdi>}</dd>
         {more !== undefined && <dd className={styles.more}>{more}</dd>}
       </div>
     ))}

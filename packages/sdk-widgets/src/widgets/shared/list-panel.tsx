@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import type { PagedList, PagedListState } from '../../stores/admin/paged-list.ts';
-import { Alert, Button, Skeleton } from '../../ui/index.ts';
+import { Button, Skeleton } from '../../ui/index.ts';
 import styles from './admin.module.css';
+import { RetryAlert } from './retry-alert.tsx';
 import type { Format } from './use-format.ts';
 
 export interface ListPanelProps<Row> {
@@ -19,12 +20,7 @@ export interface ListPanelProps<Row> {
 
 /** What stands for data that could not be loaded. */
 export const LoadFailed = ({ onRetry, outdated = false, t }: { onRetry: () => void; outdated?: boolean; t: Translate }) => (
-  <Alert tone={outdated ? 'check' : 'error'}>
-    <p>{t(outdated ? 'admin.outdated' : 'admin.loadFailed')}</p>
-    <Button size="s" icon="refresh" onClick={onRetry}>
-      {t('common.retry')}
-    </Button>
-  </Alert>
+  <RetryAlert tone={outdated ? 'check' : 'error'} text={t(outdated ? 'admin.outdated' : 'admin.loadFailed')} onRetry={onRetry} />
 );
 
 const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t }: ListPanelProps<Row>) => {

@@ -1,0 +1,127 @@
+// docs/reference/widgets.md from what the widgets say of themselves: exports, props types, element table, events.
+import { readFileSync } from 'node:fs';
+
+const source = (path) => readFileSync(new URL(`../../packages/sdk-widgets/src/${path}`, import.meta.url), 'utf8');
+
+/** What a doc comment says, of one line or several, as running text. */
+const words = (comment = '') =>
+  comment
+    .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
+    .filter(Boolean)
+    .join(' ');
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const code = (text) => `\`${text.replaceAll('|', '\\|')}\``;
+
+/** The doc comment that stands right before `what` in a file, wherever it begins a line. */
+const commentBefore = (text, what) => {
+  const at = text.indexOf(`\n${what}`);
+  const found = at < 0 ? null : /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, at + 1));
+  return words(found?.[0]);
+};
+
+/** Members of an exported interface: name, type, whether it may be left out, and what it is for. Null when the file has no such interface. */
+export const membersOf = (text, name) => {
+  const body = new RegExp(`\\nexport interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(`\n${text}`)?.[1];
+  if (body === undefined) return null;
+  const member = /(?:(\/\*\*(?:(?!\*\/)[^])*\*\/)\s*)?(?:readonly )?(['\w-]+)(\?)?: ([^]*?);(?=\n {2}[^\s}]|$)/g;
+  return [...body.matchAll(member)].map(([, comment, key, optional, type]) => ({
+    name: key.replaceAll("'", ''),
+    type: type.replace(/\s+/g, ' ').replace(/ \| undefined$/, ''),
+    optional: optional === '?',
+    text: words(comment),
+  }));
+};
+
+/** Every widget that the package exports: `{ name, file, props }`, in the order of their names. */
+const exported = () =>
+  [...source('index.ts').matchAll(/export \{ ([^}]+) \} from '\.\/(widgets\/[^']+\.tsx)';/g)]
+    .map(([, names, file]) => ({ name: names.split(',')[0].trim(), file }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+
+/** Tag of each widget that is an element. */
+const tagOf = () => {
+  const table = source('elements/relist.ts');
+  const admin = source('elements/widgets/admin.ts');
+  const files = [
+    ...[...table.matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g)].map(([, tag, file]) => [file, tag]),
+    ...[...admin.matchAll(/import\('\.\/(admin-[\w-]+)\.ts'\)/g)].map(([, file]) => [file, `relist-${file}`]),
+  ];
+  return new Map(
+    files.map(([file, tag]) => [/export \{ (\w+) as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file, tag]),
+  );
+};
+
+const propsTable = (members) =>
+  [
+    '| prop | type | what it is for |',
+    '| --- | --- | --- |',
+    ...members.map(
+      ({ name, type, optional, text }) => `| ${code(name)} | ${code(type)} | ${cell(`${optional ? '' : 'Needed. '}${text}`)} |`,
+    ),
+  ].join('\n');
+
+const section = ({ name, file }, tags) => {
+  const text = source(file);
+  const members = membersOf(text, `${name}Props`);
+  const tag = tags.get(name);
+  return [
+    `## ${name}`,
+    commentBefore(text, `export const ${name} =`),
+    ...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []),
+    members ? propsTable(members) : 'Takes no props.',
+  ].join('\n\n');
+};
+
+/** What every element takes; each is a property as well. */
+const attributes = () =>
+  /const ATTRIBUTES = \[([^\]]+)\]/
+    .exec(source('elements/define-element.ts'))[1]
+    .match(/'[\w-]+'/g)
+    .map((name) => code(name.replaceAll("'", '')))
+    .join(', ');
+
+const eventTable = () =>
+  [
+    '| event | `detail` | told when |',
+    '| --- | --- | --- |',
+    ...membersOf(source('core/event-map.ts'), 'RelistEvents').map(
+      ({ name, type, text }) => `| ${code(`relist:${name}`)} | ${code(type)} | ${cell(text)} |`,
+    ),
+  ].join('\n');
+
+const configTable = () => propsTable(membersOf(source('core/config.ts'), 'RelistConfig')).replace('| prop |', '| option |');
+
+/** The page, as Markdown. */
+export const widgetReference = () => {
+  const tags = tagOf();
+  const widgets = exported();
+  return `# The widgets
+
+Every widget of \`@relist/sdk-widgets\`, from its types. As a React component it is imported by name and stands within a
+\`RelistProvider\`; from \`@relist/sdk-widgets/preact\` the same under Preact; as an element it needs \`relist.js\` and no build.
+\`npm run storybook\` shows each in every state.
+
+${widgets.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}
+
+${widgets.map((widget) => section(widget, tags)).join('\n\n')}
+
+## Options
+
+What a \`RelistProvider\` takes as \`config\`, and \`Relist.configure\` for all elements of a page.
+
+${configTable()}
+
+## Attributes
+
+Every element takes ${attributes()}. Each is a property as well, in camel case, and wins over the options of the page.
+
+## Events
+
+An element dispatches each as a \`CustomEvent\` that bubbles through the page; a provider calls \`onEvent(name, detail)\` with the name
+without \`relist:\`.
+
+${eventTable()}
+`;
+};

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { membersOf, widgetReference } from './lib/widget-reference.mjs';
+
+const page = widgetReference();
+const sectionOf = (name) => page.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+
+describe('docs/reference/widgets.md', () => {
+  it('is what the types say (npm run docs writes it)', () => {
+    expect(readFileSync(new URL('../docs/reference/widgets.md', import.meta.url), 'utf8')).toBe(page);
+  });
+
+  it('says what each widget is for, and each prop, option and event', () => {
+    const sections = page.split('\n## ').slice(1);
+    expect(sections.length).toBeGreaterThan(25);
+    for (const text of sections) {
+      const [name, , first] = text.split('\n');
+      expect(first, name).toMatch(/^\S.*\S$/);
+    }
+    for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) expect(row).not.toMatch(/\|\s*(Needed\.)?\s*\|$/);
+  });
+
+  it('names tag, props, events and attributes', () => {
+    expect(sectionOf('ContactForm')).toContain('<relist-contact></relist-contact>');
+    expect(sectionOf('AdminRulePacks')).toContain('<relist-admin-rule-packs></relist-admin-rule-packs>');
+    expect(sectionOf('AuthForms')).toContain('<relist-auth></relist-auth>');
+    expect(sectionOf('AccountSettings')).not.toContain('As an element');
+    expect(sectionOf('ListingsGrid')).toMatch(/\| `onCreate` \| `\(\) => void` \| Leads to the uploader/);
+    expect(sectionOf('Events')).toContain('| `relist:bulk-priced` | `BulkPricingAnalysis` |');
+    expect(sectionOf('Attributes')).toContain('`base-url`');
+    expect(sectionOf('Options')).toMatch(/\| `baseUrl` \| `string` \| Needed\. Origin of the API/);
+  });
+});
+
+describe('members of an interface', () => {
+  it('are read over several lines, with and without a comment', () => {
+    const text = `export interface P extends Q {
+  /**
+   * One thing,
+   * and another.
+   */
+  readonly a?: string | undefined;
+  /** Which. */
+  b: 'x' | 'y';
+  readonly c: {
+    readonly d: number;
+  };
+}
+`;
+    expect(membersOf(text, 'P')).toEqual([
+      { name: 'a', type: 'string', optional: true, text: 'One thing, and another.' },
+      { name: 'b', type: "'x' | 'y'", optional: false, text: 'Which.' },
+      { name: 'c', type: '{ readonly d: number; }', optional: false, text: '' },
+    ]);
+    expect(membersOf(text, 'Q')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import type { FakeState } from '../../test/fake-relist.ts';
+import { failing, looksOf, never } from '../../test/panel-stories.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
+import { AccountSettings } from './account-settings.tsx';
+
+const meta: Meta<typeof AccountSettings> = { title: 'Widgets/AccountSettings', component: AccountSettings, parameters: { width: 760 } };
+export default meta;
+type Story = StoryObj<typeof AccountSettings>;
+
+const none = async () => ({ rows: [], nextCursor: null, total: 0 });
+const answering = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ signedIn: true, calls })] });
+
+export const Done: Story = answering();
+export const Empty: Story = answering({ accessTokens: { list: none } });
+export const Loading: Story = answering({ sessions: { list: never }, accessTokens: { list: never } });
+export const Failed: Story = answering({ sessions: { list: failing }, accessTokens: { list: failing } });
+/** In a partner's page. */
+export const Elsewhere: Story = { decorators: [withRelist()] };
+export const Minted: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText('What is it for?'), 'Stock script');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create token' }));
+    await expect(await canvas.findByDisplayValue('rl_pat_shown-once')).toBeVisible();
+  },
+};
+const looks = looksOf(Done);
+export const Dark: Story = looks.Dark;
+export const Narrow: Story = looks.Narrow;
+export const RightToLeft: Story = looks.RightToLeft;

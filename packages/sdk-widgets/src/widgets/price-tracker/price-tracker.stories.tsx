@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { FakeState } from '../../test/fake-relist.ts';
+import { failing, looksOf, never } from '../../test/panel-stories.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
+import { PriceTracker } from './price-tracker.tsx';
+
+const meta: Meta<typeof PriceTracker> = { title: 'Widgets/PriceTracker', component: PriceTracker, parameters: { width: 1100 } };
+export default meta;
+type Story = StoryObj<typeof PriceTracker>;
+
+const none = async () => ({ rows: [], nextCursor: null, total: 0 });
+const showing = (state: FakeState = {}): Story => ({ decorators: [withRelist(state)] });
+
+export const Done: Story = showing();
+/** Nothing analysed yet. */
+export const Empty: Story = { ...showing({ items: [], calls: { priceTracking: { watches: none } } }), args: { onCreate: () => undefined } };
+/** An item whose price has not moved, without a watch. */
+export const NothingMoved: Story = showing({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });
+export const Loading: Story = showing({ calls: { items: { list: never } } });
+export const LoadingHistory: Story = showing({ calls: { priceTracking: { history: never, watches: never, alerts: never } } });
+export const Failed: Story = showing({ calls: { items: { list: failing } } });
+export const HistoryFailed: Story = showing({ calls: { priceTracking: { history: failing, watches: failing, alerts: failing } } });
+const looks = looksOf(Done);
+export const Dark: Story = looks.Dark;
+export const Narrow: Story = looks.Narrow;
+export const RightToLeft: Story = looks.RightToLeft;

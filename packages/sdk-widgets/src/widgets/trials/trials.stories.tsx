@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { trialAnalysis } from '../../test/account-data.ts';
+import type { FakeState } from '../../test/fake-relist.ts';
+import { failing, looksOf, never } from '../../test/panel-stories.tsx';
+import { photoFile } from '../../test/photo-file.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { TrialAnalysis } from './trial-analysis.tsx';
+import { TrialListings } from './trial-listings.tsx';
+
+const meta: Meta<typeof TrialAnalysis> = { title: 'Widgets/Trials', component: TrialAnalysis, parameters: { width: 760 } };
+export default meta;
+type Story = StoryObj<typeof TrialAnalysis>;
+
+const photo = await photoFile('jacket.jpg');
+
+/** A photo chosen and sent, and what then shows. */
+const sent = (trials: NonNullable<FakeState['calls']>['trials'], shows: string): Story => ({
+  decorators: [withRelist({ calls: { trials } })],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.upload(await canvas.findByLabelText('Image'), photo);
+    await userEvent.click(canvas.getByRole('button', { name: 'Analyze Image' }));
+    await expect((await canvas.findAllByText(shows))[0]).toBeInTheDocument();
+  },
+});
+
+export const Empty: Story = { decorators: [withRelist()] };
+export const Analysing: Story = sent({ analysis: never }, 'Analyzing...');
+export const Done: Story = sent({}, 'Results');
+export const NotRecognised: Story = sent(
+  { analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) },
+  'Analysis failed: Too dark.',
+);
+export const Failed: Story = sent({ analysis: failing }, 'Analysis failed');
+export const Listings: StoryObj = { render: () => <TrialListings />, decorators: [withRelist()] };
+export const ListingsWritten: StoryObj = {
+  ...Listings,
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button');
+    if (button) await userEvent.click(button);
+    await expect(await within(canvasElement).findByRole('region', { name: 'Raw JSON' })).toBeInTheDocument();
+  },
+};
+const looks = looksOf(Done);
+export const Dark: Story = looks.Dark;
+export const Narrow: Story = looks.Narrow;
+export const RightToLeft: Story = looks.RightToLeft;
