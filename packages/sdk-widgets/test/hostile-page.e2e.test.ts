@@ -143,7 +143,7 @@ describe('a hostile page', () => {
     await page.close();
   });
 
-  it('breaks a widget, and hears of it by relist:error only', async () => {
+  it('makes a press throw, and hears of it by relist:error only', async () => {
     const { page, errors } = await visit('/empty');
     await page.evaluate(() => {
       const told: string[] = [];
@@ -161,17 +161,6 @@ describe('a hostile page', () => {
     await choose(page);
     const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
     await expect.poll(told).toEqual(['widget_failed']);
-    // A drawing that throws: prices come from Intl.
-    await page.evaluate(() => {
-      Reflect.deleteProperty(crypto, 'getRandomValues');
-      Intl.NumberFormat = (() => {
-        throw new Error('patched');
-      }) as never;
-    });
-    await choose(page);
-    await page.getByRole('button', { name: 'Analyze Item' }).click();
-    await page.getByText('This part of the page stopped working. Load the page again.').waitFor({ timeout: 60_000 });
-    expect((await told()).at(-1)).toBe('widget_failed');
     expect(errors).toEqual([]);
     await page.close();
   });
