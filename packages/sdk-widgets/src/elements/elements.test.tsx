@@ -25,6 +25,17 @@ const Probe = () => {
 const Broken = () => {
   throw new Error('out of order');
 };
+/** Breaks with the first photo, as a drawing of what has come may. */
+const BreaksLater = () => {
+  const { files } = useAnalysis();
+  const { analysis } = useRelist();
+  if (files.length > 0) throw new Error('out of order');
+  return (
+    <button type="button" onClick={() => analysis.add([new File(['x'], 'a.png', { type: 'image/png' })])}>
+      Break
+    </button>
+  );
+};
 const loadProbe = vi.fn(async () => ({ widget: Probe, texts: { ...commonTexts, ...uploaderTexts } }));
 
 beforeAll(() => {
@@ -129,6 +140,20 @@ describe('an element', () => {
       'This part of the page stopped working. Load the page again.',
       'This part of the page could not be loaded. Check the connection and load the page again.',
     ]);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('one that fails later says so too', async () => {
+    const onError = vi.fn((event: Event) => event.preventDefault());
+    addEventListener('error', onError);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    defineElement('test-breaks-later', { load: async () => ({ widget: BreaksLater, texts: {} }) }, '');
+    const details = heard('error');
+    put('<test-breaks-later id="later" token="any"></test-breaks-later>');
+    await page.getByRole('button', { name: 'Break' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This part of the page stopped working. Load the page again.');
+    expect(details).toContainEqual(['later', { code: 'widget_failed', message: 'out of order', status: 0 }]);
+    removeEventListener('error', onError);
     expect(onError).not.toHaveBeenCalled();
   });
 
