@@ -2,8 +2,6 @@ import { adminTexts } from './admin.ts';
 import { analyticsTexts } from './analytics.ts';
 import { authTexts } from './auth.ts';
 import { bulkTexts } from './bulk.ts';
-import { contactTexts } from './contact.ts';
-import { embeddingTexts } from './embedding.ts';
 import { listingsTexts } from './listings.ts';
 import { operationsTexts } from './operations.ts';
 import { partnersTexts } from './partners.ts';
@@ -17,8 +15,6 @@ export const texts = {
   ...analyticsTexts,
   ...authTexts,
   ...bulkTexts,
-  ...contactTexts,
-  ...embeddingTexts,
   ...listingsTexts,
   ...operationsTexts,
   ...partnersTexts,

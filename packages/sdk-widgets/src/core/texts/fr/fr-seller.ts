@@ -1,6 +1,8 @@
 import { commonTexts } from './common.ts';
 import { uploaderTexts } from './uploader.ts';
+import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
+import { embeddingTexts } from './embedding.ts';
 import { editorTexts } from './editor.ts';
 import { analysisTexts } from './analysis.ts';
 import { listingTexts } from './listing.ts';
@@ -14,7 +16,9 @@ import { fieldProblems } from './field-problems.ts';
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,
+  ...contactTexts,
   ...draftTexts,
+  ...embeddingTexts,
   ...editorTexts,
   ...analysisTexts,
   ...listingTexts,
