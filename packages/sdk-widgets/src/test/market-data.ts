@@ -52,8 +52,20 @@ export const analyticsSummary: AnalyticsSummary = {
 /** Of somebody who has sold nothing yet. */
 export const newSellerSummary: AnalyticsSummary = {
   ...analyticsSummary,
-  total: { ...analyticsSummary.total, sold: 0, medianDaysToSell: null, averageDaysToSell: null, sellThrough: null, profitKnown: 0 },
+  total: {
+    listings: 0,
+    active: 0,
+    sold: 0,
+    sellThrough: null,
+    medianDaysToSell: null,
+    averageDaysToSell: null,
+    soldValue: 0,
+    fees: 0,
+    profit: 0,
+    profitKnown: 0,
+  },
   byMonth: [],
+  byPlatform: [],
   byCategory: [],
   predictions: { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
 };

@@ -15,8 +15,10 @@ export interface ColumnChartProps {
 
 const HEIGHT = 180;
 const FOOT = 24;
-/** Labels that fit below a phone's chart. Fewer columns stand as if there were so many: a single month is no wall. */
-const LABELS = 4;
+/** Labels that fit below a phone's chart. Fewer columns stand as if there were so many. */
+const LABELS = 3;
+/** Of the chart's width, in percent: a single month is no wall. */
+const WIDEST = 12;
 
 /** One standing column for each stretch of time. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
@@ -24,6 +26,7 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const top = marks.at(-1) ?? 1;
   const y = (value: number) => HEIGHT - (placeIn(value, 0, top) / 100) * HEIGHT;
   const slot = 100 / Math.max(LABELS, columns.length);
+  const width = Math.min(slot * 0.6, WIDEST);
   const every = Math.ceil(columns.length / LABELS);
   return (
     <figure className={styles.figure}>
@@ -47,8 +50,8 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
               {value > 0 && (
                 <rect
                   className={styles.bar}
-                  x={`${at * slot + slot * 0.2}%`}
-                  width={`${slot * 0.6}%`}
+                  x={`${(at + 0.5) * slot - width / 2}%`}
+                  width={`${width}%`}
                   y={y(value)}
                   height={HEIGHT - y(value)}
                   rx="3"
