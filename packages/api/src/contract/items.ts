@@ -114,7 +114,7 @@ export const AnalysisEvent = z.union([
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
 export const NewItem = z.object({
-  targetPlatform: Platform.default(DEFAULT_PLATFORM),
+  targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
   /** The seller's own words about the thing: brand, size, wear. Outweighs everything read from photos. */
   hint: optionalText(1000),
 });

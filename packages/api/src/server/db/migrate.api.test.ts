@@ -96,6 +96,7 @@ it.runIf(isPostgres)('gives way when a request holds what it wants and wants wha
       await knex.raw('alter table users add column opposing int');
       await knex.raw('alter table listings add column opposing int');
     },
+    down: async () => {},
   };
   const isWaiting = async () => (await serving.knex('pg_stat_activity').where({ datname: url.split('/').at(-1), waitEventType: 'Lock' })).length > 0;
 

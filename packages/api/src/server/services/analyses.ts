@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalysedItem, type NewItem, type Stage } from '../../contract/index.ts';
+import { MAX_PHOTOS, type AnalysedItem, type Stage } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
@@ -15,6 +15,7 @@ import type { Limiter } from './limiter.ts';
 import { usedPhotoKeys } from './photo-keys.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { PlacedItem } from './shop-platforms.ts';
 import { itemAnalysed, listingCreated, type TellShop } from './webhook-events.ts';
 import type { Stopping } from './stopping.ts';
 
@@ -32,7 +33,7 @@ export interface AnalysisRequest {
   readonly userId: string;
   /** The shop in whose page it is asked for. */
   readonly partner: PartnerIdentity | null;
-  readonly body: NewItem;
+  readonly body: PlacedItem;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
   readonly signal: AbortSignal;
