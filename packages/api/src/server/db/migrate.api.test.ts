@@ -98,7 +98,8 @@ it.runIf(isPostgres)('gives way when a request holds what it wants and wants wha
     },
     down: async () => {},
   };
-  const isWaiting = async () => (await serving.knex('pg_stat_activity').where({ datname: url.split('/').at(-1), waitEventType: 'Lock' })).length > 0;
+  const isWaiting = async () =>
+    (await serving.knex('pg_stat_activity').where({ datname: url.split('/').at(-1), waitEventType: 'Lock' })).length > 0;
 
   let migrated: Promise<void> | undefined;
   const request = serving.knex.transaction(async (trx) => {

@@ -28,7 +28,9 @@ it("lists things of a shop's users on the shop's platforms only, its first one u
   await widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'ebay' } });
 
   expect(await fieldsOf(widget.items.create({ files, body: { targetPlatform: 'facebook' } }))).toEqual({ targetPlatform: OFFERED });
-  expect(await fieldsOf(widget.items.createListing({ params: { id: item.id }, body: { platform: 'tiktok' } }))).toEqual({ platform: OFFERED });
+  expect(await fieldsOf(widget.items.createListing({ params: { id: item.id }, body: { platform: 'tiktok' } }))).toEqual({
+    platform: OFFERED,
+  });
   expect(await fieldsOf(widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'tiktok', brand: 'Acme' } }))).toEqual({
     targetPlatform: OFFERED,
   });

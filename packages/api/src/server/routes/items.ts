@@ -1,15 +1,14 @@
-import type { PhotoSize } from '../../contract/index.ts';
+import type { PhotoSize, Stage } from '../../contract/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
-import { offered, usualPlatform } from '../services/shop-platforms.ts';
+import { offered, placed, settled } from '../services/shop-platforms.ts';
 
 export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, limits }: Services): RoutesOf<'items'> => ({
   create: {
     before: ({ user }) => limits.consume('upload', user.id),
     handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
-      const targetPlatform = offered(partner, 'targetPlatform', body.targetPlatform ?? usualPlatform(partner));
-      const request = { userId, partner, body: { ...body, targetPlatform }, files, idempotencyKey, signal };
-      return analyses.create({ ...request, onStage: (stage) => emit({ stage }) });
+      const onStage = (stage: Stage): void => emit({ stage });
+      return analyses.create({ userId, partner, body: settled(partner, body), files, idempotencyKey, signal, onStage });
     },
   },
 
@@ -17,10 +16,7 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, li
 
   get: ({ user, params }) => items.get(user.id, params.id),
 
-  correct: ({ user, params, body }) => {
-    if (body.targetPlatform) offered(user.partner, 'targetPlatform', body.targetPlatform);
-    return rewrites.correct(user.id, params.id, body);
-  },
+  correct: ({ user, params, body }) => rewrites.correct(user.id, params.id, placed(user.partner, body)),
 
   remove: ({ user, params }) => items.remove(user.id, params.id),
 

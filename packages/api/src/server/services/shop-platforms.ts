@@ -12,5 +12,17 @@ export const offered = (partner: PartnerIdentity | null, field: string, platform
   throw new Problem('invalid_values', { message: `${field} ${problem}.`, fields: { [field]: problem } });
 };
 
-/** Where things are to be sold unless somebody says. */
-export const usualPlatform = (partner: PartnerIdentity | null): Platform => partner?.platforms[0] ?? DEFAULT_PLATFORM;
+/** The same of what may name a platform. */
+export const placed = <Body extends { readonly targetPlatform?: Platform | undefined }>(
+  partner: PartnerIdentity | null,
+  body: Body,
+): Body => {
+  if (body.targetPlatform) offered(partner, 'targetPlatform', body.targetPlatform);
+  return body;
+};
+
+/** A new item goes where it was asked for, else where things of the shop usually go. */
+export const settled = (partner: PartnerIdentity | null, body: NewItem): PlacedItem => {
+  const targetPlatform = body.targetPlatform ?? partner?.platforms[0] ?? DEFAULT_PLATFORM;
+  return placed(partner, { ...body, targetPlatform });
+};
