@@ -142,6 +142,7 @@ export const items = {
       'invalid_photo',
       'idempotency_key_reused',
       'request_in_progress',
+      'item_deleted',
       'ai_provider_failed',
       'storage_full',
     ],

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type Stage } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
+import { Item } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency, Keep } from './idempotency.ts';
 import type { PartnerIdentity } from './identity.ts';
 import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
@@ -61,6 +62,11 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
 
+/** A repetition that arrives late must neither show a thing that is gone nor bring it back. */
+const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
+  if (!(await Item.query(knex).findById(id).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
+};
+
 export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
@@ -104,11 +110,12 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
-      return idempotency.run<AnalysedItem>(scope, async (keep) => {
+      const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.userId, request.partner);
         request.onStage('received');
         return places(() => analyse(request, keep));
-      });
+      };
+      return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
     },
   };
 };
