@@ -52,7 +52,9 @@ const isGenuine = ({ headers, body }: Received, secret: string): boolean => {
 
 it('is on record whoever sets it: the administrator, or the shop by one of its keys', async () => {
   await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+  app.clock.now = after(present, 1);
   await admin.client.webhooks.set({ ...at(), body: { url: receiver.url } });
+  app.clock.now = after(present, 2);
   await shop.server.webhooks.removeOwn();
   const { rows } = await admin.client.audit.list({ query: { targetId: shop.partner.id, action: 'shop' } });
   const [key] = shop.partner.keys;
