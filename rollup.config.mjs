@@ -67,6 +67,14 @@ const withBundled = (target, bundled) => ({
   plugins: [...target.plugins, commonjs()],
 });
 
+/**
+ * Our modules do nothing when loaded, so an index that only passes on pulls nothing with it: no ky and no other widget's texts into the
+ * embed's runtime, and no ky into a help page of the command line.
+ */
+const onlyWhatIsUsed = {
+  moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
+};
+
 /** Worker threads are files of their own: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
 const workers = () =>
   Object.fromEntries(
@@ -121,8 +129,7 @@ const integrity = {
 };
 const embed = () => ({
   input: { relist: 'packages/sdk-widgets/src/elements/relist.ts' },
-  // Our modules do nothing when loaded, so an index that only passes on pulls nothing with it: no ky and no other widget's texts into the runtime.
-  treeshake: { moduleSideEffects: (id, external) => !external && !/packages\/(api|sdk-widgets)\/src\/|node_modules\/ky\//.test(id) },
+  treeshake: onlyWhatIsUsed,
   plugins: [
     toPreact,
     production,
@@ -197,11 +204,15 @@ const targets = {
   api: () =>
     node('api', {
       main: 'packages/api/src/server/main.ts',
+      grant: 'packages/api/src/server/grant.ts',
       contract: 'packages/api/src/contract/index.ts',
       client: 'packages/api/src/client/index.ts',
       ...workers(),
     }),
-  cli: () => withBundled(node('cli', { relist: 'packages/cli/src/main.ts' }), /^@modelcontextprotocol\/sdk\//),
+  cli: () => ({
+    ...withBundled(node('cli', { relist: 'packages/cli/src/main.ts' }), /^@modelcontextprotocol\/sdk\//),
+    treeshake: onlyWhatIsUsed,
+  }),
   'sdk-react': () => sdk('react'),
   'sdk-preact': () => sdk('preact'),
   embed,

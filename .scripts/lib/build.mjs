@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { declare } from './declarations.mjs';
 import { fail, root, say, tool } from './process.mjs';
@@ -40,6 +40,12 @@ export const build = async ({ force = false } = {}) => {
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   if ((await tool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
     fail('The build failed; the first message above names the file.');
+  // The server's package brings the pages along, for who has nothing but packages.
+  for (const [from, to] of [
+    ['site/dist', 'site'],
+    ['sdk-widgets/dist/embed', 'embed'],
+  ])
+    cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
   await declare();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);

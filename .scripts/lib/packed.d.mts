@@ -5,4 +5,4 @@ export interface Packed {
   readonly files: readonly string[];
   readonly remove: () => Promise<void>;
 }
-export declare const installPacked: (name: string, options?: { beside?: readonly string[] }) => Promise<Packed>;
+export declare const installPacked: (name: string, options?: { beside?: readonly string[]; and?: readonly string[] }) => Promise<Packed>;

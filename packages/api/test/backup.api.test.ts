@@ -12,12 +12,20 @@ import { openDatabase } from '../src/server/db/open.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { startApp } from './app.ts';
 import { createPostgresDatabase, isPostgres } from './database.ts';
+import { blockWith } from './guide.ts';
 import { photoSet } from './photo-files.ts';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
-const programOf = (name: string): string =>
-  (existsSync(DEBIAN) ? readdirSync(DEBIAN) : []).map((version) => join(DEBIAN, version, 'bin', name)).findLast(existsSync) ?? name;
+/** Where pg_dump and pg_restore of the newest PostgreSQL lie, before those in PATH: the server must not be newer than they are. */
+const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
+  .toSorted((a, b) => Number(a) - Number(b))
+  .map((version) => join(DEBIAN, version, 'bin'))
+  .findLast((folder) => existsSync(join(folder, 'pg_dump')));
+
+/** The commands that the guide shows, as they stand there, typed in `cwd`. */
+const type = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
+  run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programs, process.env['PATH']].filter(Boolean).join(':') } });
 
 const checksums = async (knex: Knex): Promise<Record<string, string>> => {
   const tables = (await knex('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename')) as string[];
@@ -54,15 +62,14 @@ const onPostgres = (): void => {
     const ada = await app.buildUser();
     for (const count of [1, 5]) await ada.client.items.create({ files: await photoSet(count) });
     const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
-    const dump = join(folder, 'relist.dump');
-    await run(programOf('pg_dump'), ['--format=custom', `--file=${dump}`, source.url]);
-    await cp(join(app.folder, 'photos'), join(folder, 'photos'), { recursive: true });
+    await type(blockWith('backup', 'sh', 'pg_dump'), folder, { DATABASE_URL: source.url, RELIST_DATA_DIR: app.folder });
 
     const target = await createPostgresDatabase();
-    await run(programOf('pg_restore'), ['--no-owner', `--dbname=${target.url}`, dump]);
+    const data = await mkdtemp(join(tmpdir(), 'relist-restored-'));
+    await type(blockWith('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
     const restored = await openPostgres(target.url);
     expect(await checksums(restored.knex)).toEqual(await checksums(opened.knex));
-    const photos = await photoSums(join(folder, 'photos'));
+    const photos = await photoSums(join(data, 'photos'));
     expect(Object.keys(photos)).toHaveLength(18);
     expect(photos).toEqual(await photoSums(join(app.folder, 'photos')));
     // What was restored is up to date: nothing is left to do.
@@ -73,6 +80,7 @@ const onPostgres = (): void => {
     await app.close();
     await source.drop();
     await rm(folder, { recursive: true });
+    await rm(data, { recursive: true });
   });
 };
 const onEmbedded = (): void => {

@@ -1,35 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { createPostgresDatabase, isPostgres } from './database.ts';
-import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { isPostgres } from './database.ts';
+import { prepareGround, type Ground } from './ground.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
 
 /** A job that outlives the process that works on it. */
 
 const COUNT = 5000;
 
-let bundle: string;
-let folder: string;
-let env: Record<string, string>;
-let drop = async (): Promise<void> => {};
+let ground: Ground;
 let server: ServerProcess;
 beforeAll(async () => {
-  bundle = await bundleServer();
-  folder = await mkdtemp(join(tmpdir(), 'relist-jobs-'));
-  const postgres = isPostgres ? await createPostgresDatabase() : null;
-  drop = postgres?.drop ?? drop;
-  env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+  ground = await prepareGround();
 });
 afterAll(async () => {
-  server.child.kill('SIGKILL');
-  await server.ended;
-  await drop();
-  await rm(folder, { recursive: true, force: true });
-  await rm(bundle, { force: true });
+  await end('SIGKILL');
+  await ground.clear();
 });
 
 const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -37,12 +26,12 @@ const end = async (signal: NodeJS.Signals): Promise<void> => {
   await server.ended;
 };
 const begin = async (): Promise<string> => {
-  server = startProcess(bundle, env);
+  server = startProcess(ground.bundle, ground.env);
   return server.ready;
 };
 /** While no process uses it. */
 const inDatabase = async <Result>(work: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>) => {
-  const database = await openDatabase({ url: env['DATABASE_URL'] ?? null, folder: join(folder, 'database') });
+  const database = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
   try {
     return await work(async (sql, bindings = []) => database.knex.raw(sql, bindings));
   } finally {

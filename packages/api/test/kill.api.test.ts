@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError, createClient, type Client, type UploadFile } from '../src/client/index.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { createPostgresDatabase, isPostgres } from './database.ts';
+import { prepareGround, type Ground } from './ground.ts';
 import { photoSet } from './photo-files.ts';
-import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
 
 const KILLS = Number(process.env['RELIST_KILLS'] ?? 12);
 
@@ -18,22 +17,14 @@ const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   await ended;
 };
 
-let bundle: string;
-let folder: string;
-let postgres: Awaited<ReturnType<typeof createPostgresDatabase>> | null = null;
-let env: Record<string, string>;
+let ground: Ground;
 let server: ServerProcess | null = null;
 beforeAll(async () => {
-  bundle = await bundleServer();
-  folder = await mkdtemp(join(tmpdir(), 'relist-kill-'));
-  postgres = isPostgres ? await createPostgresDatabase() : null;
-  env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+  ground = await prepareGround();
 });
 afterAll(async () => {
   if (server) await kill(server);
-  await postgres?.drop();
-  await rm(folder, { recursive: true, force: true });
-  await rm(bundle, { force: true });
+  await ground.clear();
 });
 
 /** As a client of sense does: the same key until there is an answer. */
@@ -65,7 +56,7 @@ const inspect = async ({ knex }: Database): Promise<Findings> => {
     .groupBy('items.id')
     .count({ photos: 'photos.position' })) as { photos: string }[];
   const keys = ((await knex('photos').distinct('fileKey')) as { fileKey: string }[]).map(({ fileKey }) => fileKey);
-  const paths = await readdir(join(folder, 'photos'), { recursive: true });
+  const paths = await readdir(join(ground.folder, 'photos'), { recursive: true });
   const folders = paths.filter((path) => /^[\da-f]{2}\/[\da-f-]{36}$/.test(path)).map((path) => path.slice(3));
   const filesIn = (key: string): number => paths.filter((path) => path.includes(`${key}/`)).length;
   return {
@@ -74,8 +65,8 @@ const inspect = async ({ knex }: Database): Promise<Findings> => {
     rowsWithoutFiles: keys.filter((key) => !folders.includes(key)),
     foldersWithoutRows: folders.filter((key) => !keys.includes(key)),
     incompleteFolders: folders.filter((key) => filesIn(key) !== 15),
-    staging: await readdir(join(folder, 'staging')),
-    pending: await readdir(join(folder, 'photos/pending')),
+    staging: await readdir(join(ground.folder, 'staging')),
+    pending: await readdir(join(ground.folder, 'photos/pending')),
   };
 };
 
@@ -83,7 +74,7 @@ it(
   `keeps whole items or nothing over ${KILLS} kills at random moments of an upload, and retries make no duplicates`,
   { timeout: 60_000 + KILLS * 15_000 },
   async () => {
-    server = startProcess(bundle, env);
+    server = startProcess(ground.bundle, ground.env);
     let address = await server.ready;
     const { token } = await createClient({ baseUrl: address }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
     const files = await photoSet(5);
@@ -105,7 +96,7 @@ it(
       await kill(server);
       const first = await upload;
       if (first) answered += 1;
-      server = startProcess(bundle, env);
+      server = startProcess(ground.bundle, ground.env);
       address = await server.ready;
       const id = await insist(createClient({ baseUrl: address, token }), files, key);
       // An answer that was given before the kill is the one the repetition gives.
@@ -113,11 +104,11 @@ it(
       saved.add(id);
     }
     await kill(server);
-    server = startProcess(bundle, env);
+    server = startProcess(ground.bundle, ground.env);
     await server.ready;
     await kill(server);
 
-    const database = await openDatabase({ url: postgres?.url ?? null, folder: join(folder, 'database') });
+    const database = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
     const findings = await inspect(database);
     await database.close();
     process.stdout.write(`kills: ${KILLS}, full upload ${fullTime} ms, answered before the kill ${answered}\n`);

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { blockWith } from './guide.ts';
 
-const GUIDE = new URL('../../../docs/guides/scale.md', import.meta.url);
-
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -32,14 +31,20 @@ export interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
-/** The configuration that the guide shows, with the addresses and the port of this run. */
-const configOf = async (upstreams: readonly string[], port: number, folder: string): Promise<string> => {
-  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(await readFile(GUIDE, 'utf8')) ?? [];
-  let at = 0;
-  const site = block
-    .replaceAll(/server 10[\d.]+:3000/g, () => `server ${upstreams[at++]}`)
-    .replace('listen 8080', `listen 127.0.0.1:${port}`);
-  if (at !== upstreams.length) throw new Error(`the guide shows ${at} processes, not ${upstreams.length}`);
+/** What docs/guides/scale.md shows, with the addresses of this run. */
+export const scaledSite =
+  (upstreams: readonly string[]) =>
+  (port: number): string => {
+    let at = 0;
+    const site = blockWith('scale', 'nginx', 'upstream')
+      .replaceAll(/server 10[\d.]+:3000/g, () => `server ${upstreams[at++]}`)
+      .replace('listen 8080', `listen 127.0.0.1:${port}`);
+    if (at !== upstreams.length) throw new Error(`the guide shows ${at} processes, not ${upstreams.length}`);
+    return site;
+  };
+
+/** A whole configuration around a site of a guide; nothing of it lies outside the folder. */
+const configOf = (site: string, folder: string): string => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
   return `daemon off;
 worker_processes 1;
@@ -67,12 +72,22 @@ const parse = (line: string): Access => {
   };
 };
 
-/** nginx as docs/guides/scale.md sets it up. Throws when nginx is not installed. */
-export const startNginx = async (upstreams: readonly string[]): Promise<Proxy> => {
+const isListening = async (port: number): Promise<boolean> => {
+  const probe = connect(port, '127.0.0.1');
+  const found = await once(probe, 'connect').then(
+    () => true,
+    () => false,
+  );
+  probe.destroy();
+  return found;
+};
+
+/** nginx with a site of a guide, which is told its port. Throws when nginx is not installed or refuses the site. */
+export const startNginx = async (siteAt: (port: number) => string): Promise<Proxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-nginx-'));
   const port = await freePort();
   const config = join(folder, 'nginx.conf');
-  await writeFile(config, await configOf(upstreams, port, folder));
+  await writeFile(config, configOf(siteAt(port), folder));
   const child = spawn('nginx', ['-c', config, '-p', folder], {
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -84,13 +99,12 @@ export const startNginx = async (upstreams: readonly string[]): Promise<Proxy> =
     child.once('exit', (code) => reject(new Error(`nginx ended with ${code}: ${said}`)));
   });
   ended.catch(() => {});
-  const url = `http://127.0.0.1:${port}`;
   const listening = async (): Promise<void> => {
-    while (!(await fetch(url).catch(() => null))) await sleep(50);
+    while (!(await isListening(port))) await sleep(50);
   };
   await Promise.race([listening(), ended]);
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     accesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parse),
     stop: async () => {
       child.kill('SIGTERM');

@@ -51,6 +51,18 @@ describe('the server process', () => {
     if (!isPostgres) expect(server.output()).toContain('Not for production: set DATABASE_URL');
   });
 
+  it('warns of nothing while it answers', async () => {
+    const server = begin();
+    const baseUrl = await server.ready;
+    const { token } = await createClient({ baseUrl }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
+    const client = createClient({ baseUrl, token });
+    const { item } = await client.items.create({ files: await photoSet(2) });
+    // Long enough to be compressed.
+    await client.items.correct({ params: { id: item.id }, body: { brand: 'Acme' } });
+    await client.items.list();
+    expect(server.output()).not.toContain('Warning');
+  });
+
   it('refuses a data folder that another process works in, and leaves that one alone', async () => {
     const first = begin();
     const address = await first.ready;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
-import { startNginx, type Proxy } from './nginx.ts';
+import { scaledSite, startNginx, type Proxy } from './nginx.ts';
 import { photoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   // At once, as an orchestrator does: the migrations have to sort themselves out.
   servers = Array.from({ length: PROCESSES }, (_, at) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(at)) }));
   const addresses = await Promise.all(servers.map(({ ready }) => ready));
-  proxy = await startNginx(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1')));
+  proxy = await startNginx(scaledSite(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1'))));
 });
 afterAll(async () => {
   await proxy?.stop();

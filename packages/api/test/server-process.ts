@@ -36,9 +36,9 @@ export interface ServerProcess {
 }
 
 /** Starts the server as a process of its own, as people do. */
-export const startProcess = (bundle: string, env: Record<string, string>): ServerProcess => {
+export const startProcess = (bundle: string, env: Record<string, string>, args: readonly string[] = []): ServerProcess => {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [bundle, ...args], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

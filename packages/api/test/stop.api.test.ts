@@ -1,44 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../src/client/index.ts';
-import { createPostgresDatabase, isPostgres } from './database.ts';
+import { isPostgres } from './database.ts';
+import { prepareGround, type Ground } from './ground.ts';
 import { photoSet } from './photo-files.ts';
-import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
 import { uploadSlowly } from './slow-upload.ts';
 
 /** Once is enough, and on PostgreSQL: there, uploads under way really run side by side. */
 describe.runIf(isPostgres)('a server that is told to stop', () => {
-  let bundle: string;
-  let folder: string;
-  let env: Record<string, string>;
-  let drop = async (): Promise<void> => {};
+  let ground: Ground;
   let server: ServerProcess;
   beforeAll(async () => {
-    bundle = await bundleServer();
-    folder = await mkdtemp(join(tmpdir(), 'relist-stop-'));
-    const postgres = await createPostgresDatabase();
-    drop = postgres.drop;
-    env = { RELIST_DATA_DIR: folder, DATABASE_URL: postgres.url };
+    ground = await prepareGround();
   });
   afterEach(async () => {
     server.child.kill('SIGKILL');
     await server.ended;
   });
-  afterAll(async () => {
-    await drop();
-    await rm(folder, { recursive: true, force: true });
-    await rm(bundle, { force: true });
-  });
+  afterAll(() => ground.clear());
 
   const begin = async (more: Record<string, string> = {}): Promise<{ address: string; token: string }> => {
-    server = startProcess(bundle, { ...env, ...more });
+    server = startProcess(ground.bundle, { ...ground.env, ...more });
     const address = await server.ready;
     const body = { email: `${randomUUID()}@example.com`, password: 'plum tree' };
     return { address, token: (await createClient({ baseUrl: address }).auth.register({ body })).token };
@@ -46,7 +35,7 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
 
   /** Until the server holds the beginning of so many photos: only then are they under way for it. */
   const arrive = (count: number): Promise<void> =>
-    vi.waitFor(async () => expect(await readdir(join(folder, 'staging'))).toHaveLength(count), { timeout: 30_000, interval: 50 });
+    vi.waitFor(async () => expect(await readdir(join(ground.folder, 'staging'))).toHaveLength(count), { timeout: 30_000, interval: 50 });
 
   /** Status of the answer and what it says of the connection. */
   const look = (address: string, path: string, agent: Agent): Promise<[number | undefined, string | undefined]> =>
@@ -78,7 +67,7 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
 
       expect(await Promise.all(uploads)).toEqual(Array.from({ length: 20 }, () => 201));
       expect(await server.ended).toBe(0);
-      server = startProcess(bundle, env);
+      server = startProcess(ground.bundle, ground.env);
       expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(20);
     });
 
@@ -104,7 +93,7 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
       await arrive(1);
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(1);
-      server = startProcess(bundle, env);
+      server = startProcess(ground.bundle, ground.env);
       expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(0);
       void upload;
     });

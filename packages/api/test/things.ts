@@ -13,7 +13,10 @@ const inQueue =
   (state: 'created' | 'failed'): Build =>
   async ({ database }) => {
     const id = randomUUID();
-    await database.knex.withSchema('pgboss').from('job').insert({ id, name: 'bulk-pricing', state, data: {} });
+    await database.knex
+      .withSchema('pgboss')
+      .from('job')
+      .insert({ id, name: 'bulk-pricing', state, data: { jobId: randomUUID() } });
     return id;
   };
 

@@ -1,4 +1,3 @@
-import { createClient } from '@relist/api/client';
 import { CommandError, EXIT, type Context, type Options } from './command.ts';
 import { createCredentials } from './config/credentials.ts';
 import { DEFAULT_URL, parseServerUrl } from './config/server-url.ts';
@@ -18,6 +17,8 @@ const readStdin = async () => {
 
 export const createContext = async (options: Options, signal: AbortSignal, say: Context['say']): Promise<Context> => {
   const { env } = process;
+  // Half of what a help page would wait for.
+  const { createClient } = await import('@relist/api/client');
   const url = await serverUrl(options);
   const credentials = createCredentials(env);
   const fetch = createFetch(url);

@@ -47,6 +47,13 @@ const addOptions = (program: Program, options: Command['options']) => {
   }
 };
 
+/** What the commands of a noun do, for the help page. */
+const NOUNS: Readonly<Record<string, string>> = {
+  items: 'List, show, correct and delete what was analysed',
+  listings: 'List, show, write, edit and export listings, and note what was sold',
+  admin: 'Run an installation: accounts, tickets, health, partner shops',
+};
+
 /** 'items show <id>' hangs below 'items'. */
 const place = (program: Program, name: string): Program => {
   const words = name.split(' ');
@@ -54,7 +61,7 @@ const place = (program: Program, name: string): Program => {
   const path = depth < 0 ? words : words.slice(0, depth);
   let at = program;
   for (const word of path.slice(0, -1)) {
-    at = at.commands.find((each) => each.name() === word) ?? at.command(word).description(`${word}: see relist ${word} --help`);
+    at = at.commands.find((each) => each.name() === word) ?? at.command(word).description(NOUNS[word] ?? '');
   }
   return at.command(words.slice(path.length - 1).join(' '));
 };

@@ -230,7 +230,7 @@ describe('doctor', () => {
   it('finds nothing wrong where nothing is, and says what to do where something is', async () => {
     const checks = await json<{ name: string; state: string }[]>(['doctor']);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
-    expect(checks.find(({ name }) => name === 'Login')).toMatchObject({ state: 'ok' });
+    for (const name of ['Login', 'Versions']) expect(checks.find((check) => check.name === name)).toMatchObject({ state: 'ok' });
     const down = await relist(['doctor', '--url', 'http://localhost:9'], { env });
     expect(down.code).toBe(1);
     expect(down.stderr).toContain('relist serve');

@@ -225,6 +225,18 @@ describe('the same folder later', () => {
     await expectComplete(await analyze(), 2);
   });
 
+  it('knows of the deletion from the server where the ledger is gone as well', async () => {
+    await fillFolder(folder, things(2));
+    const [gone = '', kept] = idsOf(await analyze());
+    await seller.client.items.remove({ params: { id: gone } });
+    await rm(ledger());
+    const run = await analyze();
+    expect(run.stderr).toContain('--recreate');
+    expect(idsOf(run)).toEqual([kept]);
+    await rm(ledger());
+    await expectComplete(await analyze('--recreate'), 2);
+  });
+
   it('knows moved files by their content, and another account has its own items', async () => {
     await fillFolder(folder, things(2));
     const ids = idsOf(await analyze());

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, Page, Timestamp, text } from './common.ts';
 import { route } from './route.ts';
 
-/** One change that an administrator made. */
+/** One change that an administrator made, or a shop to its own settings. */
 export const AuditEntry = z.object({
   id: Id,
-  adminId: Id.nullable().describe('Who; null: the command line on the server.'),
+  adminId: Id.nullable().describe('Who; null: the command line on the server, or the shop itself where the details say so.'),
   action: z.string().describe('What, as "user.status_changed".'),
   targetType: z.string().describe('Kind of the thing that was changed: user, ticket, shop, job.'),
   targetId: z.string().nullable(),
@@ -30,7 +30,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const audit = {
   list: route('GET /api/admin/audit', {
-    summary: 'What administrators changed, newest first.',
+    summary: 'What administrators changed, and shops of their own settings, newest first.',
     access: 'admin',
     query: AuditQuery,
     paged: true,

@@ -28,6 +28,10 @@ export const errorCatalogue = {
   confirmation_required: { status: 409, message: 'This is your own account. Repeat with confirmSelf: true if you mean it.' },
   last_admin: { status: 409, message: 'Nobody else is an administrator. Make somebody else one first.' },
   request_in_progress: { status: 409, message: 'The same request is still being worked on. Wait a moment and repeat it.' },
+  item_deleted: {
+    status: 410,
+    message: 'This item was made already and deleted since. To make it again, repeat with a new Idempotency-Key.',
+  },
   link_expired: { status: 410, message: 'This link was used already or is too old. Ask for a new one.' },
   too_large: { status: 413, message: 'The request is too large. Send less at once.' },
   unsupported_media_type: { status: 415, message: 'This content type is not taken here. See the documentation of the route.' },

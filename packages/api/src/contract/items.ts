@@ -114,7 +114,7 @@ export const AnalysisEvent = z.union([
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
 export const NewItem = z.object({
-  targetPlatform: Platform.default(DEFAULT_PLATFORM),
+  targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
   /** The seller's own words about the thing: brand, size, wear. Outweighs everything read from photos. */
   hint: optionalText(1000),
 });
@@ -142,6 +142,7 @@ export const items = {
       'invalid_photo',
       'idempotency_key_reused',
       'request_in_progress',
+      'item_deleted',
       'ai_provider_failed',
       'storage_full',
     ],

@@ -1,5 +1,8 @@
 // Plain constants without the schema library, so that browsers and the command line can have them: the client exports them again.
 
+/** Of what can be asked. Another one takes away or changes what was; what is only added leaves it. */
+export const API_VERSION = '1';
+
 /** Supported platforms, in the order they are offered. */
 export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const;
 /** The default target. */

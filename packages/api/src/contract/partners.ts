@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Platform, Timestamp, text } from './common.ts';
 import { EmbedWidget } from './embed-scopes.ts';
+import { isLoopback } from './loopback.ts';
 import { route } from './route.ts';
 
 /** Hours the former secret keys go on working beside a new one, unless told, and at most. */
 const DEFAULT_OVERLAP = 24;
 const MAX_OVERLAP = 30 * 24;
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;
-
 /** As browsers write it in the Origin header, so that equal means equal. No pattern: `*` would be the whole world. */
 const isOrigin = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
   if (origin !== value || !/^(\[[\da-f:.]+\]|[a-z\d.-]+)$/.test(hostname)) return false;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
 /** Where a page comes from: scheme, host and port, exactly. Without https only on the developer's own machine. */

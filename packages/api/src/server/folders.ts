@@ -9,12 +9,12 @@ const packageRoot = (): string => {
   return folder;
 };
 
-/** Where the workspace's builds lie, seen from this package. */
+/** Where the built pages lie: beside this package in the workspace, where the newest are, else in the package itself. */
 export const builtFolders = (): StaticFolders => {
-  const packages = dirname(packageRoot());
-  return {
-    site: join(packages, 'site/dist'),
-    embed: join(packages, 'sdk-widgets/dist/embed'),
-    samples: join(packages, 'site/dist/samples'),
-  };
+  const own = packageRoot();
+  const packages = dirname(own);
+  const isWorkspace = existsSync(join(packages, 'site/package.json'));
+  const site = isWorkspace ? join(packages, 'site/dist') : join(own, 'dist/web/site');
+  const embed = isWorkspace ? join(packages, 'sdk-widgets/dist/embed') : join(own, 'dist/web/embed');
+  return { site, embed, samples: join(site, 'samples') };
 };

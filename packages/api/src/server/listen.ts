@@ -37,6 +37,9 @@ interface ListenOptions {
   readonly pace?: Pace;
 }
 
+/** Who wants to know when an answer is over: we, Koa, and its pipe to a compressed one, which is one more than Node takes for no leak. */
+const LISTENERS = 20;
+
 /** Starts listening. Throws PortProblem with a sentence that says what to do. */
 export const listen = (handler: RequestListener, { host, port, pace = PACE }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
@@ -47,6 +50,7 @@ export const listen = (handler: RequestListener, { host, port, pace = PACE }: Li
     server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);
     watchPace(server, pace);
+    server.prependListener('request', (_, response) => response.setMaxListeners(LISTENERS));
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, () => resolve(server));
   });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { PlatformRules, RulePackReport } from '../contract/index.ts';
+import { isLoopback, type PlatformRules, type RulePackReport } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
 import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
@@ -14,7 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './drain.ts';
 import { builtFolders } from './folders.ts';
-import { hostInAddress, isLoopback } from './host-names.ts';
+import { hostInAddress } from './host-names.ts';
 import { registerJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';

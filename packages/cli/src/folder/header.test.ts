@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { parseHeader } from './header.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseHeader, readHeader } from './header.ts';
 
 const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } });
 const shot = { exif: { IFD0: { DateTime: '2020:01:01 00:00:00' }, IFD2: { DateTimeOriginal: '2026:11:08 14:03:59' } } };
@@ -31,5 +34,81 @@ describe('parseHeader', () => {
     for (let end = 0; end < whole.length; end += 3) expect(() => parseHeader(whole.subarray(0, end))).not.toThrow();
     for (const text of ['', 'no photo at all', '\xff\xd8\xffExif\0\0MM\0*\xff\xff\xff\xff'])
       expect(parseHeader(Buffer.from(text, 'latin1'))).toMatchObject({ width: null, takenAt: null });
+  });
+});
+
+describe('readHeader', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'relist-header-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+  const u32 = (value: number) => Buffer.concat([u16(value >>> 16), u16(value & 0xffff)]);
+  const box = (type: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
+    return Buffer.concat([u32(content.length + 8), Buffer.from(type, 'latin1'), content]);
+  };
+  /** As an iPhone writes it: the list of items first, then the pixels, then the EXIF block. */
+  const heic = async (pixels: number, version: 0 | 1) => {
+    const jpeg = await picture().withExif(shot.exif).jpeg().toBuffer();
+    const tiff = jpeg.subarray(jpeg.indexOf('Exif\0\0') + 6);
+    const exif = Buffer.concat([u32(6), Buffer.from('Exif\0\0'), tiff]);
+    const infe = (id: number, type: string) => box('infe', u32(2 << 24), u16(id), u16(0), Buffer.from(`${type}\0`));
+    const iinf = box('iinf', u32(0), u16(2), infe(1, 'hvc1'), infe(2, 'Exif'));
+    const location = (id: number, at: number, length: number) =>
+      Buffer.concat([u16(id), version === 1 ? u16(0) : u16(0).subarray(2), u16(0), u16(1), u32(at), u32(length)]);
+    const around = (start: number) =>
+      Buffer.concat([
+        box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+        box(
+          'meta',
+          u32(0),
+          iinf,
+          box(
+            'iloc',
+            u32(version << 24),
+            Buffer.from([0x44, 0]),
+            u16(2),
+            location(1, start, pixels),
+            location(2, start + pixels, exif.length),
+          ),
+        ),
+      ]);
+    const start = around(0).length + 8;
+    return Buffer.concat([around(start), box('mdat', Buffer.alloc(pixels, 7), exif)]);
+  };
+  const read = async (name: string, bytes: Buffer) => {
+    await writeFile(join(folder, name), bytes);
+    return readHeader(join(folder, name));
+  };
+
+  it.each([
+    [1000, 0],
+    [3_000_000, 0],
+    [3_000_000, 1],
+  ] as const)('finds when a HEIC was taken behind %i bytes of pixels (locations of version %i)', async (pixels, version) =>
+    expect(await read('a.heic', await heic(pixels, version))).toMatchObject({ format: 'heic', takenAt: TAKEN }),
+  );
+
+  it('finds it in an AVIF that another program wrote, also a large one', async () => {
+    const noise = { width: 900, height: 900, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 90 } };
+    const bytes = await sharp({ create: { ...noise, background: 'teal' } })
+      .withExif(shot.exif)
+      .avif({ quality: 90, effort: 0 })
+      .toBuffer();
+    expect(bytes.length).toBeGreaterThan(200_000);
+    expect((await read('a.avif', bytes)).takenAt).toBe(TAKEN);
+  });
+
+  it('says "not known" for a HEIC whose list of items is nonsense, or that ends too early', async () => {
+    const whole = await heic(200_000, 1);
+    expect((await read('b.heic', whole.subarray(0, 200_000))).takenAt).toBeNull();
+    for (let at = 40; at < 160; at += 1) {
+      const wrong = Buffer.from(whole);
+      wrong[at] = 255;
+      await expect(read('c.heic', wrong)).resolves.toHaveProperty('takenAt');
+    }
   });
 });

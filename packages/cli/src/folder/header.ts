@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { exifPlaceIn } from './exif-place.ts';
 
 /** What the beginning of a file says, without decoding it. */
 export interface Header {
@@ -11,7 +12,7 @@ export interface Header {
   readonly takenAt: number | null;
 }
 
-/** Holds the EXIF block of a JPEG (64 KB at most, first in the file) and the size that follows it in all but odd files. */
+/** Holds the EXIF block of a JPEG (64 KB at most, first in the file) and the size that follows it in all but odd files; of HEIC, where its block is. */
 const BEGINNING = 128 * 1024;
 /** TIFF tags, EXIF 2.32 sections 4.6.3 and 4.6.5. */
 const EXIF_POINTER = 0x8769;
@@ -64,8 +65,7 @@ const tiffStart = (bytes: Buffer): number => {
   return chunk >= 0 ? chunk + 4 : -1;
 };
 
-const takenAtOf = (bytes: Buffer): number | null => {
-  const start = tiffStart(bytes);
+const takenAtOf = (bytes: Buffer, start = tiffStart(bytes)): number | null => {
   if (start < 0) return null;
   const tiff = bytes.subarray(start);
   const order = ascii(tiff, 0, 2);
@@ -83,16 +83,17 @@ const takenAtOf = (bytes: Buffer): number | null => {
   return at === null ? null : parseStamp(ascii(tiff, at, at + 19));
 };
 
+const quietly = <Value>(read: () => Value): Value | null => {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+};
+
 /** Reads a header from the beginning of a file. Nonsense in it reads as "not known". */
 export const parseHeader = (bytes: Buffer): Header => {
   const format = formatOf(bytes);
-  const quietly = <Value>(read: () => Value): Value | null => {
-    try {
-      return read();
-    } catch {
-      return null;
-    }
-  };
   const size = quietly(() => sizeOf(bytes, format));
   return { format, width: size?.[0] ?? null, height: size?.[1] ?? null, takenAt: quietly(() => takenAtOf(bytes)) };
 };
@@ -103,7 +104,14 @@ export const readHeader = async (path: string): Promise<Header> => {
   try {
     const buffer = Buffer.allocUnsafe(BEGINNING);
     const { bytesRead } = await file.read(buffer, 0, BEGINNING, 0);
-    return parseHeader(buffer.subarray(0, bytesRead));
+    const bytes = buffer.subarray(0, bytesRead);
+    const header = parseHeader(bytes);
+    const place =
+      header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? quietly(() => exifPlaceIn(bytes)) : null;
+    if (!place || place.length > BEGINNING) return header;
+    const block = await file.read(Buffer.alloc(place.length), 0, place.length, place.at);
+    // ISO/IEC 23008-12, annex A: the block begins with the distance of its TIFF part.
+    return { ...header, takenAt: quietly(() => takenAtOf(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
   } finally {
     await file.close();
   }

@@ -48,6 +48,7 @@ const overFive = ({ path }: { path: string }): LeftOut => ({
   failed: false,
 });
 
+const GONE = 'was deleted on the server since. --recreate analyses it again.';
 const UNSURE =
   'was being sent when a run was cut off, longer ago than the server remembers, and there is an item of that time that this folder does not account for. Delete that item if it is this one, and repeat with --recreate.';
 
@@ -97,7 +98,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     if (!same) await remember(answer, id);
     return withResult('already', answer);
   }
-  if (known && !job.recreate) return without('gone', 'was deleted on the server since. --recreate analyses it again.');
+  if (known && !job.recreate) return without('gone', GONE);
   const elsewhere = known ? undefined : ledger.withContent(scope, id).find((done) => done.platform !== platform);
   const listed = elsewhere ? await ask(() => listElsewhere(client, elsewhere, platform)) : null;
   if (listed) {
@@ -109,7 +110,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
     return without('changed', `differs from what was analysed as item ${changed.itemId}. ${advice}`);
   }
-  if (changed && !job.recreate) return without('gone', 'was deleted on the server since. --recreate analyses it again.');
+  if (changed && !job.recreate) return without('gone', GONE);
   if (context.signal.aborted) return without('stopped', null);
   const sending = { ...scope, content: id, platform, hint };
   if (!job.recreate && (await ask(() => mayBeMade(client, ledger, ledger.sentAt(sending))))) return without('changed', UNSURE);
@@ -117,8 +118,10 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
 
   const { photos, digests, repeated } = content ?? (await readContent(usable.slice(0, MAX_PHOTOS)));
   await ledger.beginSending(root, sending);
-  const delivery = await insist(context, job.pace, { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null });
-  if (delivery.kind === 'failed') await ledger.refused(root, sending);
+  const parcel = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
+  const delivery = await insist(context, job.pace, parcel, job.recreate);
+  if (delivery.kind !== 'done') await ledger.refused(root, sending);
+  if (delivery.kind === 'gone') return without('gone', GONE);
   if (delivery.kind === 'failed') return { ...without('failed', delivery.reason), leftOut: [...leftOut, ...delivery.refused] };
   await remember(delivery.answer, id);
   const twins = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));

@@ -21,6 +21,8 @@ export interface Parcel {
 
 export type Delivery =
   | { readonly kind: 'done'; readonly answer: AnalysedItem; readonly refused: readonly LeftOut[] }
+  /** Was made with the same photos before and deleted since; the ledger did not know. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string; readonly refused: readonly LeftOut[] };
 
 /** How often the same item may meet a fault of the server or its AI provider. */
@@ -52,7 +54,7 @@ const withOwnName = (message: string, names: readonly string[], photos: readonly
  * Sends one parcel until there is an answer that a repetition would not change. Every repetition carries the same key. Throws Unserved,
  * and ApiError 401, which concerns the whole run.
  */
-export const insist = async (context: Context, pace: Pace, first: Parcel): Promise<Delivery> => {
+export const insist = async (context: Context, pace: Pace, first: Parcel, recreate: boolean): Promise<Delivery> => {
   let parcel = first;
   let refused: LeftOut[] = [];
   let hiccups = 0;
@@ -68,7 +70,10 @@ export const insist = async (context: Context, pace: Pace, first: Parcel): Promi
     } catch (error) {
       if (isUnreadable(error)) return failed('a photo changed while it was sent. Run the same command again.');
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      if (error.code === 'request_in_progress' && (looks += 1) < IN_PROGRESS_LOOKS) pause = (error.retryAfter ?? 2) * SECOND;
+      if (error.code === 'item_deleted') {
+        if (!recreate) return { kind: 'gone' };
+        parcel = { ...parcel, after: error.fields['item'] ?? null };
+      } else if (error.code === 'request_in_progress' && (looks += 1) < IN_PROGRESS_LOOKS) pause = (error.retryAfter ?? 2) * SECOND;
       else if (FAULTS.has(error.status) && (hiccups += 1) < HICCUPS) pause = SECOND * 2 ** hiccups;
       else {
         const less = withoutRefused(parcel, error);

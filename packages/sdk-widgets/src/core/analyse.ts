@@ -76,9 +76,9 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
         return;
       }
       const problem = toProblem(error);
-      // A key that stands for another request will never do.
-      const reused = problem.code === 'idempotency_key_reused' && { attempt: null };
-      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, ...reused });
+      // A key that stands for another request, or for an item that is gone, will never do.
+      const spent = /_key_reused|item_deleted/.test(problem.code) && { attempt: null };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, ...spent });
       onFailure(problem);
     } finally {
       stopClimb();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from '../../contract/index.ts';
 
 const text = z.string();
 const optional = text.optional();
@@ -19,7 +20,7 @@ const priceOf = (entry: string): [string, { prompt: number; completion: number }
 /** Without encryption anybody on the way could sign in as anybody; within one machine nobody is on the way. */
 const isSafeIssuer = (value: string): boolean => {
   const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
 /** Every variable the server knows; the descriptions are its documentation. An empty value counts as unset. */

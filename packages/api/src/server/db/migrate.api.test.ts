@@ -82,3 +82,39 @@ it.runIf(isPostgres)('brings 10,000 items up to date while the version before go
   await migrating.close();
   await drop();
 });
+
+/** PostgreSQL's deadlock_timeout, in milliseconds: who began to wait longer ago than this has looked for a knot, and looks no more. */
+const LOOKED = 1_000;
+
+it.runIf(isPostgres)('gives way when a request holds what it wants and wants what it holds', { timeout: 60_000 }, async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
+  await migrate(serving.knex);
+  const opposing = {
+    name: '9999-opposing',
+    up: async (knex: Knex) => {
+      await knex.raw('alter table users add column opposing int');
+      await knex.raw('alter table listings add column opposing int');
+    },
+    down: async () => {},
+  };
+  const isWaiting = async () =>
+    (await serving.knex('pg_stat_activity').where({ datname: url.split('/').at(-1), waitEventType: 'Lock' })).length > 0;
+
+  let migrated: Promise<void> | undefined;
+  const request = serving.knex.transaction(async (trx) => {
+    await trx.raw("update listings set status = 'active'");
+    migrated = migrate(migrating.knex, [...migrations, opposing]);
+    await expect.poll(isWaiting, { timeout: 10_000, interval: 10 }).toBe(true);
+    // From here on it is the request that finds the knot, and fails, if there is one.
+    await sleep(LOOKED * 1.5);
+    await trx.raw("update users set first_name = 'Ada'");
+  });
+
+  await expect(request).resolves.toBeUndefined();
+  await migrated;
+  expect(await serving.knex('migrations').where({ name: opposing.name }).pluck('name')).toEqual([opposing.name]);
+  await serving.close();
+  await migrating.close();
+  await drop();
+});

@@ -44,6 +44,35 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
     expect(await auditOf(waiting)).toMatchObject([{ action: 'job.cancelled' }]);
   });
 
+  it('tells whoever asked: their job is cancelled, or goes on where it failed', async () => {
+    const ada = await app.buildUser();
+    const { item } = await app.buildItem(ada);
+    const begin = async (state: string): Promise<{ jobId: string; id: string }> => {
+      const jobId = randomUUID();
+      const now = app.clock.now;
+      const ended = state === 'failed' ? { error: 'no', finishedAt: now } : {};
+      const row = { id: jobId, userId: ada.user.id, kind: 'bulk-pricing', payload: { itemIds: [item.id] }, progress: 0, total: 1 };
+      await app.database.knex('jobs').insert({ ...row, state, createdAt: now, updatedAt: now, ...ended });
+      const id = String(await app.services.queue.send('bulk-pricing', { jobId }));
+      if (state === 'failed') await app.database.knex.withSchema('pgboss').from('job').where({ id }).update({ state });
+      return { jobId, id };
+    };
+    const seen = async (jobId: string) => {
+      const { state, error, finishedAt } = await ada.client.jobs.get({ params: { id: jobId } });
+      return { state, error, isOver: finishedAt !== null };
+    };
+    const [waiting, failed, done] = [await begin('waiting'), await begin('failed'), await begin('done')];
+    await boss.client.adminJobs.cancel({ params: { id: waiting.id } });
+    expect(await seen(waiting.jobId)).toEqual({ state: 'cancelled', error: null, isOver: true });
+    await boss.client.adminJobs.cancel({ params: { id: done.id } });
+    expect((await seen(done.jobId)).state).toBe('done');
+    await boss.client.adminJobs.retry({ params: { id: failed.id } });
+    expect(await seen(failed.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
+    await app.settleJobs({ early: true });
+    expect((await seen(failed.jobId)).state).toBe('done');
+    expect((await seen(waiting.jobId)).state).toBe('cancelled');
+  });
+
   it('409 for one that is past that, 404 for none; nothing is noted', async () => {
     const done = await job('completed');
     await expectProblem(boss.client.adminJobs.retry({ params: { id: done } }), 'conflict');

@@ -1,25 +1,28 @@
-import type { PhotoSize } from '../../contract/index.ts';
+import type { PhotoSize, Stage } from '../../contract/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
+import { offered, placed, settled } from '../services/shop-platforms.ts';
 
 export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, limits }: Services): RoutesOf<'items'> => ({
   create: {
     before: ({ user }) => limits.consume('upload', user.id),
-    handle: ({ user, body, files }, { idempotencyKey, signal, emit }) =>
-      analyses.create({ userId: user.id, partner: user.partner, body, files, idempotencyKey, signal, onStage: (stage) => emit({ stage }) }),
+    handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
+      const onStage = (stage: Stage): void => emit({ stage });
+      return analyses.create({ userId, partner, body: settled(partner, body), files, idempotencyKey, signal, onStage });
+    },
   },
 
   list: ({ user, query }) => items.list(user.id, query),
 
   get: ({ user, params }) => items.get(user.id, params.id),
 
-  correct: ({ user, params, body }) => rewrites.correct(user.id, params.id, body),
+  correct: ({ user, params, body }) => rewrites.correct(user.id, params.id, placed(user.partner, body)),
 
   remove: ({ user, params }) => items.remove(user.id, params.id),
 
   reanalyse: ({ user, params }, { signal }) => reanalyses.run(user, params.id, signal),
 
-  createListing: ({ user, params, body }) => listings.create(user.id, params.id, body.platform),
+  createListing: ({ user, params, body }) => listings.create(user.id, params.id, offered(user.partner, 'platform', body.platform)),
 
   regenerateDescription: ({ user, params }) => rewrites.regenerateDescription(user.id, params.id),
 

@@ -6,6 +6,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { manyItems } from '../../../test/many-items.ts';
+import { createShop } from '../../../test/partners.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { EXPORT_FORMATS, type AnalysedItem, type ListingExport } from '../../contract/index.ts';
@@ -214,5 +215,19 @@ describe('GET /api/photos/:link', () => {
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'active' });
     await ada.client.items.remove({ params: { id: made.item.id } });
     expect((await app.request(first)).status).toBe(404);
+  });
+
+  it("is dead while the shop is suspended whose user's photo it shows, and lives again after", async () => {
+    const shop = await createShop(app);
+    const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await photoSet(1) });
+    const sign = await app.services.photoLinks.signer();
+    const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
+    const status = async () => (await app.request(link)).status;
+    const by = { adminId: null, requestId: null, ip: null };
+    expect(await status()).toBe(200);
+    await app.services.partners.update(shop.partner.id, { status: 'suspended' }, by);
+    expect(await status()).toBe(404);
+    await app.services.partners.update(shop.partner.id, { status: 'active' }, by);
+    expect(await status()).toBe(200);
   });
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createShop } from '../../../test/partners.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
 import type { Engine } from '../../engine/types.ts';
 import { MINUTE } from '../services/clock.ts';
 
@@ -161,6 +163,42 @@ describe('watches', () => {
     const estimates = (await historyOf(bob, item.id)).filter(({ kind }) => kind === 'estimate');
     expect(estimates).toHaveLength(5);
     expect(estimates[0]).toMatchObject({ price: fresh.estimatedValue, reasons: ['The figures of the price guide changed.'] });
+  });
+
+  it('tell by mail as well, once a change and each person of their own things; nobody whose address is not theirs', async () => {
+    const [bob, ann, out] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
+    const shop = await createShop(app);
+    const made = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await jacketPhoto()] });
+    const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
+    market = 1;
+    const watchers = [bob, bob, ann, out];
+    const items = [];
+    for (const user of watchers) {
+      const { item } = await app.buildItem(user);
+      items.push(item);
+      await user.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
+    }
+    await app.services.priceWatches.watch(carl.id, { itemId: made.item.id, percent: 20 });
+    await app.database.knex('users').where({ id: out.user.id }).update({ status: 'suspended' });
+    const { email: ofCarl } = await app.database.knex('users').where({ id: carl.id }).first('email');
+    // Other tests' watches notice as well.
+    const recipients = [...watchers.map(({ email }) => email), ofCarl];
+    const mails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
+    await lookAtMarket(1.1);
+    expect(await mails()).toEqual([]);
+    await lookAtMarket(1.5);
+    await lookAtMarket(1.5);
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
+    const [toBob, toAnn] = [bob, ann].map(({ email }) => sent.find(({ recipient }) => recipient === email));
+    const base = Number(items[0]?.estimatedValue);
+    const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, as far as you named`;
+    expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Prices you watch moved' });
+    expect(toBob.text.split('\n').filter((each: string) => each === line)).toHaveLength(2);
+    expect(toAnn.subject).toBe(`A price you watch moved: ${items[2]?.name}`);
+    expect(toAnn.text.split('\n').filter((each: string) => each === line)).toHaveLength(1);
+    await lookAtMarket(0.5);
+    expect(await mails()).toHaveLength(4);
   });
 
   it('tell once when a price is crossed, not every day beyond it', async () => {

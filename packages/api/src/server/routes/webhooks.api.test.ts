@@ -50,6 +50,23 @@ const isGenuine = ({ headers, body }: Received, secret: string): boolean => {
     });
 };
 
+it('is on record whoever sets it: the administrator, or the shop by one of its keys', async () => {
+  await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+  app.clock.now = after(present, 1);
+  await admin.client.webhooks.set({ ...at(), body: { url: receiver.url } });
+  app.clock.now = after(present, 2);
+  await shop.server.webhooks.removeOwn();
+  const { rows } = await admin.client.audit.list({ query: { targetId: shop.partner.id, action: 'shop' } });
+  const [key] = shop.partner.keys;
+  const byShop = { adminId: null, details: { by: 'shop', keyId: key?.id }, ip: null, requestId: expect.stringMatching(/./) };
+  expect(rows.filter(({ action }) => action.includes('webhook'))).toMatchObject([
+    { action: 'shop.webhook_removed', ...byShop },
+    { action: 'shop.webhook_set', adminId: admin.user.id, details: {} },
+    { action: 'shop.webhook_set', ...byShop },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(receiver.url);
+});
+
 describe('what a shop is told', () => {
   it('is of its own users, signed, and once', async () => {
     const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });

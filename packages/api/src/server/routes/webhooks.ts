@@ -15,7 +15,7 @@ export const webhookRoutes = ({ webhooks, webhookDeliveries }: Services): Routes
 
   replay: ({ user, params }, call) => webhookDeliveries.replay(params.id, params.deliveryId, actorOf(user, call)),
 
-  setOwn: ({ partner, body }) => webhooks.set(partner.id, body.url, null),
+  setOwn: ({ partner: { id, keyId }, body }, { requestId }) => webhooks.set(id, body.url, { keyId, requestId }),
 
-  removeOwn: ({ partner }) => webhooks.remove(partner.id, null),
+  removeOwn: ({ partner: { id, keyId } }, { requestId }) => webhooks.remove(id, { keyId, requestId }),
 });

@@ -61,7 +61,7 @@ export const createAdminServices = ({
     apiUsage,
     systemHealth,
     admin: createAdmin({ knex, clock, apiUsage, systemHealth }),
-    adminJobs: createAdminJobs({ knex, queue, audit }),
+    adminJobs: createAdminJobs({ knex, clock, queue, audit }),
     adminUsers: createAdminUsers({ knex, audit, removal }),
     aiUsage: createAiUsage({ knex, clock, prices }),
     tickets: createTickets({ knex, clock, limits, audit, mail }),

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalysedItem, type NewItem, type Stage } from '../../contract/index.ts';
+import { MAX_PHOTOS, type AnalysedItem, type Stage } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
+import { Item } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency, Keep } from './idempotency.ts';
 import type { PartnerIdentity } from './identity.ts';
 import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
@@ -15,6 +16,7 @@ import type { Limiter } from './limiter.ts';
 import { usedPhotoKeys } from './photo-keys.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { PlacedItem } from './shop-platforms.ts';
 import { itemAnalysed, listingCreated, type TellShop } from './webhook-events.ts';
 import type { Stopping } from './stopping.ts';
 
@@ -32,7 +34,7 @@ export interface AnalysisRequest {
   readonly userId: string;
   /** The shop in whose page it is asked for. */
   readonly partner: PartnerIdentity | null;
-  readonly body: NewItem;
+  readonly body: PlacedItem;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
   readonly signal: AbortSignal;
@@ -59,6 +61,11 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
     .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
     .digest('hex');
+
+/** A repetition that arrives late must neither show a thing that is gone nor bring it back. */
+const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
+  if (!(await Item.query(knex).findById(id).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
+};
 
 export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
@@ -103,11 +110,12 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
-      return idempotency.run<AnalysedItem>(scope, async (keep) => {
+      const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.userId, request.partner);
         request.onStage('received');
         return places(() => analyse(request, keep));
-      });
+      };
+      return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
     },
   };
 };

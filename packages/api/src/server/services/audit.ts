@@ -8,7 +8,7 @@ import { takePage, type Paged } from './paging.ts';
 
 /** Who changes something, and by which request. */
 export interface Actor {
-  /** Null for the command line on the server. */
+  /** Null for the command line on the server, and for a shop that acts for itself. */
   readonly adminId: string | null;
   readonly requestId: string | null;
   readonly ip: string | null;

@@ -21,7 +21,7 @@ const LIFETIME = 15 * MINUTE;
 
 type Row = User &
   Pick<EmbedSession, 'origin' | 'scopes' | 'expiresAt'> &
-  Pick<Partner, 'analysesPerDay' | 'requestsPerMinute'> & { partnerStatus: Partner['status']; shopId: string };
+  Pick<Partner, 'analysesPerDay' | 'requestsPerMinute' | 'platforms'> & { partnerStatus: Partner['status']; shopId: string };
 
 export interface WidgetIdentity {
   readonly identity: Identity;
@@ -59,7 +59,13 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       .join('partners', 'partners.id', 'users.partnerId')
       .where('embed_sessions.tokenHash', hashToken(token))
       .select('users.*', 'embed_sessions.origin', 'embed_sessions.scopes', 'embed_sessions.expiresAt')
-      .select('partners.id as shopId', 'partners.status as partnerStatus', 'partners.analysesPerDay', 'partners.requestsPerMinute')
+      .select(
+        'partners.id as shopId',
+        'partners.status as partnerStatus',
+        'partners.analysesPerDay',
+        'partners.requestsPerMinute',
+        'partners.platforms',
+      )
       .first()) as Row | undefined;
 
   return {

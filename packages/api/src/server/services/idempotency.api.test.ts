@@ -93,3 +93,21 @@ describe('a process that was only slow', () => {
     expect(await readdir(join(app.folder, 'photos/pending'))).toEqual([]);
   });
 });
+
+describe('a key whose item was deleted', () => {
+  it('says so, and neither shows the item nor makes it again; another key does', async () => {
+    const ada = await app.buildUser();
+    const options = { idempotencyKey: randomUUID() };
+    const files = await photoSet(1);
+    const { item } = await ada.client.items.create({ files }, options);
+    expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
+    await ada.client.items.remove({ params: { id: item.id } });
+    const error = await expectProblem(ada.client.items.create({ files }, options), 'item_deleted');
+    expect([error.status, error.fields]).toEqual([410, { item: item.id }]);
+    expect(await itemsOf(ada)).toEqual([]);
+    await ada.client.items.create({ files }, { idempotencyKey: randomUUID() });
+    passTime(24 * 3600 * SECOND);
+    await ada.client.items.create({ files }, options);
+    expect(await itemsOf(ada)).toHaveLength(2);
+  });
+});

@@ -82,16 +82,22 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
 
   return {
     /**
-     * Does the work once per key: a repetition gets the first answer. Failures are not kept, so that a corrected or repeated
-     * request can use the same key.
+     * Does the work once per key: a repetition gets the first answer, unless `check` throws because it holds no more. Failures are not
+     * kept, so that a corrected or repeated request can use the same key.
      */
-    run: async <Answer>(scope: Scope, work: (keep: Keep<Answer>) => Promise<Answer>): Promise<Answer> => {
+    run: async <Answer>(
+      scope: Scope,
+      work: (keep: Keep<Answer>) => Promise<Answer>,
+      check: (answer: Answer) => Promise<void>,
+    ): Promise<Answer> => {
       if (scope.key === null) return work(async () => {});
       await releaseStuck();
       const claimed = { ...scope, lease: randomUUID() };
       while (!(await claim(scope, claimed.lease))) {
         const answer = await recall(scope);
-        if (answer !== undefined) return answer as Answer;
+        if (answer === undefined) continue;
+        await check(answer as Answer);
+        return answer as Answer;
       }
       // A renewal that fails is made up for by the next one, or the work is another's.
       const renewing = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL);

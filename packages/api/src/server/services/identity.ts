@@ -1,4 +1,4 @@
-import type { AccessScope, Role } from '../../contract/index.ts';
+import type { AccessScope, Platform, Role } from '../../contract/index.ts';
 import type { Partner, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 
@@ -24,17 +24,25 @@ export interface PartnerIdentity {
   readonly id: string;
   readonly analysesPerDay: number;
   readonly requestsPerMinute: number;
+  /** Where its users may sell, the first one unless they choose. */
+  readonly platforms: readonly Platform[];
   /** The secret key that was used; null for a publishable one and for tokens. */
   readonly keyId: string | null;
 }
 
 /** Throws Problem when the shop may not act. */
 export const partnerIdentityOf = (
-  { id, status, analysesPerDay, requestsPerMinute }: Pick<Partner, 'id' | 'status' | 'analysesPerDay' | 'requestsPerMinute'>,
+  {
+    id,
+    status,
+    analysesPerDay,
+    requestsPerMinute,
+    platforms,
+  }: Pick<Partner, 'id' | 'status' | 'analysesPerDay' | 'requestsPerMinute' | 'platforms'>,
   keyId: string | null,
 ): PartnerIdentity => {
   if (status !== 'active') throw new Problem('shop_suspended');
-  return { id, analysesPerDay, requestsPerMinute, keyId };
+  return { id, analysesPerDay, requestsPerMinute, platforms, keyId };
 };
 
 /** A person who signed in, as opposed to a program with an access token. */

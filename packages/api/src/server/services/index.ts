@@ -46,6 +46,7 @@ import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 import { createPlatforms } from './platforms.ts';
+import { createPriceAlertMails } from './price-alert-mails.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createPriceWatchRounds } from './price-watch-rounds.ts';
 import { createPriceWatches } from './price-watches.ts';
@@ -120,7 +121,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const passwords = createPasswords();
   const proof = createPasswordProof({ passwords, limits });
   const photos = createPhotoStore(
-    bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder(folder),
+    bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder({ ...folder, clock }),
   );
   const idempotency = createIdempotency({ knex, clock, owner: folder.id });
   const totals = createTotals({ knex });
@@ -169,7 +170,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     jobs,
     priceHistory: createPriceHistory({ knex }),
     priceWatches: createPriceWatches({ knex, clock }),
-    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine }),
+    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine, onAlerts: createPriceAlertMails({ mail }) }),
     analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules, packs }),

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { AnalysedItem, NewItem } from '../../contract/index.ts';
+import type { AnalysedItem } from '../../contract/index.ts';
 import type { Looked } from '../../engine/looked.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
 import type { Analysis } from '../../engine/types.ts';
 import { AiCall, Item, Listing, Photo } from '../models/index.ts';
 import { listingText } from './listing-rows.ts';
 import { presentItem, presentListing } from './presenters.ts';
+import type { PlacedItem } from './shop-platforms.ts';
 import { storable } from './storable.ts';
 
 interface NewRows {
   readonly userId: string;
-  readonly request: NewItem;
+  readonly request: PlacedItem;
   readonly analysis: Analysis;
   readonly photos: readonly PreparedPhoto[];
   readonly fileKey: string;

@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import type { Job as JobBody } from '../../contract/index.ts';
-import type { Job } from '../models/index.ts';
+import { Job } from '../models/index.ts';
 import { DAY, after } from './clock.ts';
 
 /** How long a finished job and its result can be fetched. */
@@ -17,3 +18,15 @@ export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
   finishedAt: job.finishedAt?.toISOString() ?? null,
   expiresAt: job.finishedAt && after(job.finishedAt, JOB_RETENTION).toISOString(),
 });
+
+/** Says to the person who asked that it was stopped. What is finished stays as it is. */
+export const cancelJobs = (knex: Knex, which: { id: string; userId?: string }, now: Date): Promise<number> =>
+  Job.query(knex)
+    .where(which)
+    .whereIn('state', ['waiting', 'running'])
+    .patch({ state: 'cancelled', updatedAt: now, finishedAt: now })
+    .execute();
+
+/** Lets one that failed go on where it was. */
+export const reopenJob = (knex: Knex, id: string, now: Date): Promise<number> =>
+  Job.query(knex).where({ id, state: 'failed' }).patch({ state: 'waiting', error: null, updatedAt: now, finishedAt: null }).execute();

@@ -3,7 +3,7 @@ import type { BulkPrice, Job as JobBody, Page } from '../../contract/index.ts';
 import { Job } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { DAY, after, type Clock } from './clock.ts';
-import { JOB_RETENTION, presentJob } from './job-rows.ts';
+import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwned, takePage, type Paged } from './paging.ts';
 import { summaryOf } from './price-predictions.ts';
 
@@ -37,9 +37,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
 
     /** Whoever works on it sees that before the next items. */
     cancel: async (userId: string, id: string): Promise<JobBody> => {
-      const now = clock();
-      const open = Job.query(knex).where({ id, userId }).whereIn('state', ['waiting', 'running']);
-      await open.patch({ state: 'cancelled', updatedAt: now, finishedAt: now });
+      await cancelJobs(knex, { id, userId }, clock());
       return presentJob(await find(userId, id), null);
     },
 

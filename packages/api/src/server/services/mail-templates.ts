@@ -6,7 +6,9 @@ export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
   readonly 'password-changed': { readonly firstName: string | null };
   readonly 'sign-in-linked': { readonly firstName: string | null; readonly provider: string };
-  readonly 'contact-receipt': { readonly name: string; readonly subject: string | null; readonly message: string };
+  readonly 'contact-receipt': { readonly ticket: string };
+  /** `name`: of the thing, when it is one. `message`: a line for each. */
+  readonly 'price-alert': { readonly firstName: string | null; readonly name: string | null; readonly message: string };
 }
 export type TemplateName = keyof TemplateData;
 
@@ -44,12 +46,23 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'If nobody had confirmed this address before, the old password no longer works and every device was signed out. Choose a new password with "Forgot password" if you want one.',
     ],
   }),
-  'contact-receipt': ({ name, subject, message }) => ({
-    subject: subject ? `We received your message: ${subject}` : 'We received your message',
+  // Nothing of what was typed: anybody can name anybody's address, and would have us carry their words there.
+  'contact-receipt': ({ ticket }) => ({
+    subject: 'We received your message',
     paragraphs: [
-      hello(name),
-      'Thank you for writing to us. We answer within 24 to 48 hours on business days. This is what you wrote:',
+      'Hello,',
+      'Thank you for writing to us. We answer within 24 to 48 hours on business days.',
+      `Your message is kept under ${ticket}. Name that if you write again.`,
+      'If you did not write to us, somebody gave your address by mistake. You need do nothing.',
+    ],
+  }),
+  'price-alert': ({ firstName, name, message }) => ({
+    subject: name ? `A price you watch moved: ${name}` : 'Prices you watch moved',
+    paragraphs: [
+      hello(firstName),
+      'Our estimates moved for what you watch:',
       message,
+      'The price tracker shows why. End a watch there to get no more mail about it.',
     ],
   }),
 };

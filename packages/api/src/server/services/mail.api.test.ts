@@ -21,11 +21,11 @@ afterEach(() => server.close());
 
 const senderTo = (url: string) =>
   createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: createSmtp({ url, from: FROM }) });
-const write = (data: Partial<{ name: string; subject: string; message: string }> = {}) =>
+const write = (data: Partial<{ firstName: string; name: string; message: string }> = {}) =>
   app.services.mail.send({
     to: 'ada@example.com',
-    template: 'contact-receipt',
-    data: { name: 'Ada', subject: 'Sizes', message: 'Hello', ...data },
+    template: 'price-alert',
+    data: { firstName: 'Ada', name: 'Sizes', message: 'Hello', ...data },
   });
 const row = () => app.database.knex('outbox').first();
 const pass = (milliseconds: number): void => {
@@ -36,13 +36,13 @@ describe('a mail', () => {
   it('arrives once, as text and as HTML, and is noted as sent', async () => {
     await write();
     const sender = senderTo(server.url());
-    expect(await sender.run()).toMatchObject([{ template: 'contact-receipt', state: 'sent', attempts: 1, code: null }]);
+    expect(await sender.run()).toMatchObject([{ template: 'price-alert', state: 'sent', attempts: 1, code: null }]);
     expect(await sender.run()).toEqual([]);
     const [mail] = server.received;
     expect(server.received).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'hello@relist.example', to: ['ada@example.com'] });
     expect(mail?.source).toMatch(
-      /\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: We received your message: Sizes\r\n/,
+      /\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: A price you watch moved: Sizes\r\n/,
     );
     expect(mail?.source).toContain('text/plain');
     expect(mail?.source).toContain('text/html');
@@ -132,7 +132,7 @@ describe('a mail', () => {
   });
 
   it('is sent by one of several processes', async () => {
-    for (let count = 0; count < 10; count += 1) await write({ subject: `Number ${count}` });
+    for (let count = 0; count < 10; count += 1) await write({ name: `Number ${count}` });
     const outcomes = await Promise.all([1, 2, 3].map(() => senderTo(server.url()).run()));
     expect(outcomes.flat()).toHaveLength(10);
     expect(new Set(server.received.map(({ source }) => /Number \d/.exec(source)?.[0])).size).toBe(10);
@@ -172,13 +172,13 @@ describe('a mail', () => {
 describe('hostile data', () => {
   it('adds no header and no recipient, brings no markup and turns no text around', async () => {
     const hostile = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
-    await write({ name: hostile, subject: hostile, message: `${hostile}\n.\r\nQUIT` });
+    await write({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
     await senderTo(server.url()).run();
     const { subject, text, html } = await row();
     expect(server.received[0]?.to).toEqual(['ada@example.com']);
     const [head = ''] = server.received[0]?.source.split('\r\n\r\n') ?? [];
     expect(head).not.toMatch(/^Bcc:/im);
-    expect(subject).toBe('We received your message: Sizes Bcc: eve@evil.example <script>alert(1)</script>evil\uFFFD');
+    expect(subject).toBe('A price you watch moved: Sizes Bcc: eve@evil.example <script>alert(1)</script>evil\uFFFD');
     expect(html).not.toContain('<script>');
     expect(subject + text + html).not.toMatch(/[\u202e\u2066\r]|\p{Cs}/u);
     expect(subject + text + html).not.toContain('\u0000');

@@ -43,7 +43,7 @@ const decode = (bytes: Buffer): Address => ({
   end: bytes.readUInt32BE(ITEM + 1),
 });
 
-/** Addresses of photos that need no sign-in: signed, ending, and dead as soon as the item or its owner is gone. */
+/** Addresses of photos that need no sign-in: signed, ending, and dead as soon as the item, its owner or their shop is gone or suspended. */
 export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
   let known: Promise<Buffer> | null = null;
   /** One key for all processes, made by whichever comes first. */
@@ -84,7 +84,9 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')
         .join('users', 'users.id', 'items.userId')
+        .leftJoin('partners', 'partners.id', 'users.partnerId')
         .where({ 'items.id': itemId, 'photos.position': position, 'users.status': 'active' })
+        .where((query) => query.whereNull('users.partnerId').orWhere({ 'partners.status': 'active' }))
         .select('photos.fileKey')
         .first();
       const file = photo && (await photos.find(photo.fileKey, position, PHOTO_SIZES[0]));

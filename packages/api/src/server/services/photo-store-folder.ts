@@ -1,7 +1,10 @@
-import { access, constants, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PHOTO_SIZES } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
+import type { Clock } from './clock.ts';
+import { abandonedIn, clearAbandoned } from './photo-leftovers.ts';
 import { variantName, type PhotoPlace } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
@@ -25,7 +28,7 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
  * Photos in a local folder, one subfolder (a key) per upload. A key enters in one rename of a complete, synced folder, so what is
  * half made lies in `incoming/`: inside the photos' folder, because a rename does not lead from one file system to another.
  */
-export const createPhotoFolder = ({ photos, staging }: { photos: string; staging: string }): PhotoPlace => {
+export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoPlace => {
   const pending = join(photos, 'pending');
   const incoming = join(photos, 'incoming');
   // Two letters of the key as a level: folders with 100,000 entries are slow on some file systems.
@@ -76,8 +79,16 @@ export const createPhotoFolder = ({ photos, staging }: { photos: string; staging
       await mkdir(pending, { recursive: true });
       return readdir(pending);
     },
-    // The folder is locked: nobody else works on it.
-    abandoned: async () => [],
-    check: () => access(pending, constants.W_OK),
+    // The folder is locked, so these are this process's own: of uploads whose end failed as well.
+    abandoned: async () => {
+      await clearAbandoned(staging, clock());
+      await clearAbandoned(incoming, clock());
+      return abandonedIn(pending, clock());
+    },
+    // A full disk and one that turned read-only let everybody in; they only take nothing.
+    check: async () => {
+      const path = join(incoming, `check-${randomUUID()}`);
+      await writeDurably(path, Buffer.from('x')).finally(() => rm(path, { force: true }));
+    },
   };
 };

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { PHOTO_SIZES } from '../../contract/index.ts';
 import type { BucketOptions } from '../config/photos.ts';
 import { Problem } from '../problem.ts';
-import { HOUR, after, type Clock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
 import { variantName, type PhotoPlace } from './photo-store.ts';
 
 /** Milliseconds. A bucket that does not answer must not hold up uploads until people give up. */
@@ -11,8 +12,6 @@ const CONNECT_TIMEOUT = 2000;
 const ANSWER_TIMEOUT = 10_000;
 /** Photos on their way to slow readers hold a connection each; the SDK's own limit is 50. */
 const CONNECTIONS = 500;
-/** No upload takes this long from mark to row; a mark that is older was left by a process that never came back. */
-const ABANDONED = HOUR;
 
 const open = async ({ region, endpoint, credentials }: BucketOptions) => {
   const sdk = await import('@aws-sdk/client-s3');
@@ -108,13 +107,16 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       return (await listed(`pending/${owner}/`)).map(({ key }) => keyIn(key));
     },
     abandoned: async () => {
-      const marks = (await listed('pending/')).filter(({ modified }) => after(modified, ABANDONED) <= clock());
+      await clearAbandoned(staging, clock());
+      const marks = (await listed('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
       foreignMarks.clear();
       for (const { key } of marks) foreignMarks.set(keyIn(key), [...(foreignMarks.get(keyIn(key)) ?? []), key]);
       return [...foreignMarks.keys()];
     },
     check: async () => {
-      await ask(({ sdk, client }) => client.send(new sdk.HeadBucketCommand({ Bucket }))).catch(unavailable);
+      const key = `checks/${owner}`;
+      await put(key, Buffer.from('x'), 'text/plain').catch(unavailable);
+      await remove(key).catch(unavailable);
     },
   };
 };

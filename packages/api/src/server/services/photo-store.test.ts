@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -34,7 +34,8 @@ const photo = (bytes: Buffer, position = 1): PreparedPhoto =>
 const brokenPhoto = (bytes: Buffer): PreparedPhoto =>
   ({ position: 2, variants: { 320: bytes, 1024: Symbol('unwritable'), 2048: bytes } }) as unknown as PreparedPhoto;
 
-const inFolder = () => createPhotoStore(createPhotoFolder({ photos: join(folder, 'photos'), staging: join(folder, 'staging') }));
+const inFolder = () =>
+  createPhotoStore(createPhotoFolder({ photos: join(folder, 'photos'), staging: join(folder, 'staging'), clock: () => now }));
 const inBucket = (owner = 'one') =>
   createPhotoStore(createPhotoBucket({ ...bucket.options, owner, staging: join(folder, 'staging'), clock: () => now }));
 const namesInFolder = async (): Promise<string[]> =>
@@ -119,6 +120,56 @@ describe.each([
   });
 });
 
+describe.each([
+  ['a folder', inFolder, ['staging', 'photos/incoming']],
+  ['a bucket', inBucket, ['staging']],
+] as const)('what uploads left on the disk beside photos in %s', (_, make, places) => {
+  it('goes after an hour, by the clock, and not before', async () => {
+    const store = make();
+    await store.sweep(none);
+    const moment = new Date('2030-01-01T00:00:00Z');
+    for (const place of places) {
+      const left = join(folder, place, 'upload-1');
+      await mkdir(left);
+      await writeFile(join(left, 'a.jpg'), 'half a photo');
+      await utimes(left, moment, moment);
+    }
+    const remaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
+    now = after(moment, HOUR - 1);
+    await store.settleRest(none);
+    expect(await remaining()).toHaveLength(places.length);
+    now = after(moment, HOUR);
+    await store.settleRest(none);
+    expect(await remaining()).toEqual([]);
+  });
+});
+
+describe('photos in a folder', () => {
+  it('lets go of a mark after an hour: the photos stay that the database knows', async () => {
+    const store = inFolder();
+    await store.sweep(none);
+    for (const key of ['aabb', 'ccdd']) await store.save(key, [photo(Buffer.from('x'))]);
+    const settle = () => store.settleRest(async () => new Set(['ccdd']));
+    expect(await settle()).toBe(0);
+    expect(await sizeOf(store, 'aabb')).toBe(1);
+    now = after(new Date(), HOUR);
+    expect(await settle()).toBe(1);
+    expect([await sizeOf(store, 'aabb'), await sizeOf(store, 'ccdd')]).toEqual([null, 1]);
+    expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
+  });
+
+  it('cannot be used when nothing can be written, and leaves no trace of the attempt', async () => {
+    const store = inFolder();
+    await store.sweep(none);
+    await store.check();
+    expect(await namesInFolder()).toEqual([]);
+    // Not by permissions, which do not bind an administrator: a file stands where the folder was.
+    await rm(join(folder, 'photos/incoming'), { recursive: true });
+    await writeFile(join(folder, 'photos/incoming'), '');
+    await expect(store.check()).rejects.toThrow();
+  });
+});
+
 describe('photos in a bucket', () => {
   it('leaves what another process has under way alone, and clears it up when that never came back', async () => {
     const [mine, other] = [inBucket('one'), inBucket('two')];
@@ -133,6 +184,7 @@ describe('photos in a bucket', () => {
 
   it('says 503 while the bucket is away, and cleans up what was cut off once it is back', async () => {
     const store = inBucket();
+    await store.sweep(none);
     await store.save('aabb', [photo(Buffer.from('x'))]);
     await bucket.away();
     const away = { code: 'unavailable', retryAfter: 5 };
@@ -150,7 +202,7 @@ it('takes photos when their folder is on another file system than the uploads', 
   // /dev/shm is one of its own on Linux; elsewhere this is the same as above.
   const shared = await mkdtemp(join('/dev/shm', 'relist-photos-')).catch(() => join(folder, 'elsewhere'));
   await mkdir(shared, { recursive: true });
-  const store = createPhotoStore(createPhotoFolder({ photos: shared, staging: join(folder, 'staging') }));
+  const store = createPhotoStore(createPhotoFolder({ photos: shared, staging: join(folder, 'staging'), clock: () => now }));
   await store.sweep(none);
   await store.save('aabb', [photo(Buffer.from('x'))]);
   expect(await sizeOf(store, 'aabb')).toBe(1);

@@ -23,9 +23,9 @@ export interface PhotoPlace {
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
   /** At start, before the first request: removes what is half made and gives all keys that this process's predecessor left marked. */
   readonly recover: () => Promise<string[]>;
-  /** Keys that processes left marked which never came back. */
+  /** Removes what uploads left behind that never came to their end, and gives the keys that they left marked. */
   readonly abandoned: () => Promise<string[]>;
-  /** Throws Problem when photos can neither be stored nor read. */
+  /** Writes something and takes it away again; throws when photos cannot be stored. */
   readonly check: () => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   /** Told of new alerts in the transaction that keeps them; a mail is sent if and only if its alert is kept. */
-  readonly onAlerts?: (alerts: readonly Alert[], trx: Knex) => Promise<void>;
+  readonly onAlerts: (alerts: readonly Alert[], trx: Knex) => Promise<void>;
 }
 
 type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
@@ -37,7 +37,7 @@ const isSame = (item: Item, price: PriceResearch, value: number | null): boolean
   item.priceResearch.low === price.low &&
   item.priceResearch.high === price.high;
 
-export const createPriceWatchRounds = ({ knex, clock, engine, onAlerts = async () => {} }: Dependencies) => {
+export const createPriceWatchRounds = ({ knex, clock, engine, onAlerts }: Dependencies) => {
   /** The item's estimate by the present guide, kept when it differs from the one before; null where too little is known. */
   const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
     const { price, isKnown } = storable(engine.price({ thing: item.thing as Thing, platform: item.targetPlatform, now }));

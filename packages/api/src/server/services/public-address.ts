@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
+import { isLoopback } from '../../contract/index.ts';
 
 export interface Address {
   readonly address: string;
@@ -38,13 +39,9 @@ for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
 /** All that is given out for the public net so far. Mapped IPv4, loopback, link-local and private addresses lie outside. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
 
 const isPublic = ({ address }: Address): boolean =>
   isIPv4(address) ? !special.check(address, 'ipv4') : global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
-const isLoopback = ({ address }: Address): boolean => loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /** The address must not be called: it is this machine, its neighbours', or nobody's. */
 export class AddressRefused extends Error {
@@ -64,7 +61,7 @@ export const addressOf = async (
 ): Promise<Address> => {
   const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'));
   const [first] = addresses;
-  const isAllowed = addresses.every(isPublic) || (allowLoopback && addresses.every(isLoopback));
+  const isAllowed = addresses.every(isPublic) || (allowLoopback && addresses.every(({ address }) => isLoopback(address)));
   if (!first || !isAllowed) throw new AddressRefused('The address is not on the public internet.');
   return first;
 };

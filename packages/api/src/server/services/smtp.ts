@@ -1,3 +1,4 @@
+import { isLoopback } from '../../contract/index.ts';
 import type { OutboxMail } from '../models/index.ts';
 import { SECOND } from './clock.ts';
 import { htmlWithLink, textWithLink } from './mail-render.ts';
@@ -13,8 +14,6 @@ export interface MailOptions {
 export type Deliver = (mail: OutboxMail) => Promise<void>;
 
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
-
-const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
 /** A password must not cross a network in the clear because somebody on the way hid that the server can encrypt. */
 const mustEncrypt = ({ username, hostname }: URL): boolean => username !== '' && !isLoopback(hostname);

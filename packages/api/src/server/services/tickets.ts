@@ -58,7 +58,7 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
     });
 
   return {
-    /** Keeps a message to support and sends a receipt. Throws Problem when an address sends too many. */
+    /** Keeps a message to support and sends a receipt, which quotes nothing: the address is only typed. Throws Problem when an address sends too many. */
     open: async ({ name, email, subject, message }: ContactMessage, ip: string): Promise<ContactReceipt> => {
       await limits.consume('contact', ip);
       await limits.consume('contactEmail', email);
@@ -67,7 +67,7 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
       const ticket = { id, name, email, subject, message, status: 'open', priority: 'medium', createdAt: now, updatedAt: now } as const;
       await knex.transaction(async (trx) => {
         await Ticket.query(trx).insert(ticket);
-        await mail.send({ to: email, template: 'contact-receipt', data: { name, subject, message } }, trx);
+        await mail.send({ to: email, template: 'contact-receipt', data: { ticket: id } }, trx);
       });
       return { id, message: THANKS };
     },

@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { isLoopback } from '../../contract/index.ts';
 import { AddressRefused, addressOf, type Address, type Resolve } from './public-address.ts';
 
 /** Milliseconds for a receiver to answer; it should note the event and work afterwards. */
@@ -81,7 +82,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
   const attempt = async (outgoing: Outgoing, signal: AbortSignal): Promise<Outcome> => {
     const { protocol, hostname } = new URL(outgoing.url);
     const checked = await addressOf(hostname, options);
-    if (protocol !== 'https:' && !(allowLoopback && /^(127\.|::1$)/.test(checked.address)))
+    if (protocol !== 'https:' && !(allowLoopback && isLoopback(checked.address)))
       throw new AddressRefused('The address must begin with https:.');
     const response = await post(outgoing, checked, signal);
     const status = response.statusCode ?? 0;

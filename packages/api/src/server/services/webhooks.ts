@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
-import type { MintedWebhook, Webhook as WebhookBody } from '../../contract/index.ts';
+import { isLoopback, type MintedWebhook, type Webhook as WebhookBody } from '../../contract/index.ts';
 import { Partner, Webhook } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Actor, Audit } from './audit.ts';
@@ -25,14 +25,19 @@ const refuse = (problem: string): never => {
   throw new Problem('invalid_values', { message: `url ${problem}.`, fields: { url: problem } });
 };
 
-/** Where shops are told what happens. `actor` is the administrator; null when the shop itself asks. */
-export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
-  const isOwnMachine = (hostname: string): boolean => allowLoopback && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+/** A shop that acts for itself, with one of its secret keys. */
+export interface ShopActor {
+  readonly keyId: string | null;
+  readonly requestId: string;
+}
+const isShop = (actor: Actor | ShopActor): actor is ShopActor => 'keyId' in actor;
 
+/** Where shops are told what happens; both they and administrators say so. */
+export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
   /** What can be seen without asking anybody; names are looked up each time something is sent. */
   const checkUrl = async (url: string): Promise<void> => {
     const { protocol, hostname } = new URL(url);
-    if (protocol !== 'https:' && !isOwnMachine(hostname)) refuse('must begin with https:');
+    if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) refuse('must begin with https:');
     if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0) return;
     await addressOf(hostname, { allowLoopback }).catch((error: unknown) => {
       if (error instanceof AddressRefused) refuse('must be an address on the public internet');
@@ -40,8 +45,10 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     });
   };
 
-  const record = async (actor: Actor | null, what: 'set' | 'rotated' | 'removed', partnerId: string, trx: Knex): Promise<void> => {
-    if (actor) await audit.record({ actor, action: `shop.webhook_${what}`, targetId: partnerId }, trx);
+  const record = (by: Actor | ShopActor, what: 'set' | 'rotated' | 'removed', partnerId: string, trx: Knex): Promise<void> => {
+    const actor = isShop(by) ? { adminId: null, requestId: by.requestId, ip: null } : by;
+    const details = isShop(by) && { details: { by: 'shop', keyId: by.keyId } };
+    return audit.record({ actor, action: `shop.webhook_${what}`, targetId: partnerId, ...details }, trx);
   };
 
   const find = async (partnerId: string, trx: Knex = knex): Promise<Webhook> => {
@@ -54,7 +61,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     get: async (partnerId: string): Promise<WebhookBody> => present(await find(partnerId), clock()),
 
     /** Replaces the former one, its secret too. */
-    set: async (partnerId: string, url: string, actor: Actor | null): Promise<MintedWebhook> => {
+    set: async (partnerId: string, url: string, actor: Actor | ShopActor): Promise<MintedWebhook> => {
       await checkUrl(url);
       return knex.transaction(async (trx) => {
         if (!(await Partner.query(trx).findById(partnerId).select('id').forShare())) throw new Problem('not_found');
@@ -78,7 +85,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
         return { ...present(Object.assign(webhook, columns), now), secret };
       }),
 
-    remove: (partnerId: string, actor: Actor | null): Promise<void> =>
+    remove: (partnerId: string, actor: Actor | ShopActor): Promise<void> =>
       knex.transaction(async (trx) => {
         if ((await Webhook.query(trx).deleteById(partnerId)) === 0)
           throw new Problem('not_found', { message: 'This shop has no webhook.' });

@@ -1,19 +1,52 @@
-import { CommandError, EXIT, type Command } from '../../command.ts';
+import type { Role } from '@relist/api/contract';
+import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
+import { textOf } from '../../options.ts';
+import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts';
+
+type Granted = { readonly email: string; readonly role: Role };
+type Grant = (env: NodeJS.ProcessEnv, email: string, role: Role) => Promise<Granted>;
+
+/** Errors of the server's own that say to a person what is wrong. */
+const PLAIN = new Set(['GrantRefused', 'FolderInUse', 'EnvironmentProblem', 'DatabaseUnreachable', 'Problem']);
+
+const grantHere = async ({ env }: Context, email: string, role: Role, options: Options): Promise<Granted> => {
+  const { grant } = (await loadServer('grant', `admin grant ${email} --here`)) as { grant: Grant };
+  try {
+    return await grant(serverEnvironment(env, options), email, role);
+  } catch (error) {
+    throw error instanceof Error && PLAIN.has(error.name) ? new CommandError(error.message) : error;
+  }
+};
+
+const grantThere = async (context: Context, email: string, role: Role): Promise<Granted> => {
+  const client = await context.client();
+  const { rows } = await rowsOf((page) => client.adminUsers.list({ query: { search: email, ...page } }));
+  const user = rows.find((each) => each.email === email.toLowerCase());
+  if (!user) throw new CommandError(`There is no account with the address ${email}. It must register first.`);
+  return client.adminUsers.setRole({ params: { id: user.id }, body: { role } });
+};
 
 export const adminGrant: Command = {
   name: 'admin grant <email>',
   summary: 'Make an account an administrator',
-  details: 'Only an administrator can. The first one is the account registered with the address in ADMIN_EMAIL on the server.',
-  options: [{ flags: '--revoke', summary: 'make it an ordinary account again' }],
-  examples: ['relist admin grant ada@example.com', 'relist admin grant ada@example.com --revoke'],
+  details: `An administrator can, from anywhere. The first one is made on the server's own machine: with --here the command opens the
+server's database itself, by the server's settings (DATABASE_URL, or --data), and needs no sign-in. The embedded database lets in one
+program only, so stop the server for that moment; with PostgreSQL it may run.`,
+  options: [
+    { flags: '--revoke', summary: 'make it an ordinary account again' },
+    { flags: '--here', summary: 'on the server’s machine: open its database, without an administrator', local: true },
+    { ...DATA, local: true },
+  ],
+  examples: [
+    'relist admin grant ada@example.com',
+    'relist admin grant ada@example.com --revoke',
+    'relist admin grant ada@example.com --here --data .relist',
+  ],
   run: async (context, [email = ''], options) => {
-    const client = await context.client();
-    const { rows } = await rowsOf((page) => client.adminUsers.list({ query: { search: email, ...page } }));
-    const user = rows.find((each) => each.email === email.toLowerCase());
-    if (!user) throw new CommandError(`There is no account with the address ${email}. It must register first.`);
     const role = options['revoke'] ? 'user' : 'admin';
-    const changed = await client.adminUsers.setRole({ params: { id: user.id }, body: { role } });
+    const isHere = Boolean(options['here'] ?? textOf(options, 'data'));
+    const changed = isHere ? await grantHere(context, email, role, options) : await grantThere(context, email, role);
     context.say(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'an ordinary account'} now.`);
     return { exitCode: EXIT.ok, data: changed };
   },

@@ -20,7 +20,7 @@ const labelsIn = async (file: string): Promise<Map<string, Label>> => {
   return new Map(rows.map((row) => [row['item'] ?? '', row]));
 };
 
-const percent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)} %`);
+const percent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)}%`);
 
 export const bench: Command = {
   name: 'bench <folder...>',

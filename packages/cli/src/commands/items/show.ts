@@ -2,7 +2,7 @@ import type { Item } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
 import { day, money, shown } from '../../output/rows.ts';
 
-/** "Levi's (label in photo 2, 92 %)": a fact with what supports it. */
+/** "Levi's (label in photo 2, 92%)": a fact with what supports it. */
 const sourced = (
   { analysisResults, evidence }: Item,
   field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',

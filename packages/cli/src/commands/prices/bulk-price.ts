@@ -24,7 +24,7 @@ const csvOf = (results: readonly BulkPrice[]): string =>
 const change = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): string => {
   if (!currentPrice || predictedPrice === null) return '';
   const percent = ((predictedPrice - currentPrice) / currentPrice) * 100;
-  return Math.abs(percent) < 5 ? 'Stable' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`;
+  return Math.abs(percent) < 5 ? 'Stable' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
 };
 
 /** Item by item as they are priced, whatever their number. Throws ApiError. */
@@ -79,7 +79,7 @@ export const bulkPrice: Command = {
     const { results, summary } = job ? await resultOf(context, job) : await stream(context, itemIds);
     const out = textOf(options, 'out');
     if (out) await writeFile(out, csvOf(results));
-    const sure = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence} % sure on average`;
+    const sure = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% sure on average`;
     context.say(`${summary.priced} items worth ${money(summary.totalValue)}${sure}; ${summary.unpriced} without a price.`);
     return {
       exitCode: EXIT.ok,
@@ -88,7 +88,7 @@ export const bulkPrice: Command = {
         head: ['Item', 'Now', 'Worth', 'Change', 'Sure', 'Quick sale', 'Premium', 'Strategy'],
         rows: results.map((each) => {
           const { predictedPrice, confidence, recommendations: advice } = each.prediction;
-          const sums = [money(each.currentPrice), money(predictedPrice), change(each), `${confidence} %`];
+          const sums = [money(each.currentPrice), money(predictedPrice), change(each), `${confidence}%`];
           return [each.itemName, ...sums, money(advice.quickSalePrice), money(advice.premiumPrice), advice.strategy ?? ''];
         }),
       },

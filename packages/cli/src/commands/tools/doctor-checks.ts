@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { ApiError } from '@relist/api/client';
+import { API_VERSION, ApiError } from '@relist/api/client';
 import type { Context } from '../../command.ts';
 import { readObject } from '../../config/private-file.ts';
 import { judge } from '../../output/failure.ts';
@@ -70,7 +70,7 @@ const server = async (context: Context): Promise<Check[]> => {
   return [answers, ready];
 };
 
-/** A server of another minor version may lack routes that this command uses. */
+/** A server of another version may lack or change what this command asks. */
 const versions = async (context: Context, own: string): Promise<Check> => {
   const name = 'Versions';
   const document = await context
@@ -79,9 +79,8 @@ const versions = async (context: Context, own: string): Promise<Check> => {
     .catch(() => null);
   const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
   if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server not known`, advice: null };
-  const same = theirs.split('.').slice(0, 2).join('.') === own.split('.').slice(0, 2).join('.');
-  const found = `command ${own}, server ${theirs}`;
-  return same ? ok(name, found) : { name, state: 'warning', found, advice: 'Bring both to the same version.' };
+  const found = `command ${own} asks version ${API_VERSION} of the API, the server has ${theirs}`;
+  return theirs === API_VERSION ? ok(name, found) : { name, state: 'warning', found, advice: 'Bring both to the same version.' };
 };
 
 const login = async (context: Context): Promise<Check> => {

@@ -1,11 +1,9 @@
+import { CATALOGUE, catalogueColumns } from './catalogue.ts';
 import type { ExportFormat } from './types.ts';
 import {
   advice,
-  ageGroupOf,
-  amountOf,
   barcodeOf,
   found,
-  genderOf,
   isSold,
   knownEntry,
   missing,
@@ -24,26 +22,17 @@ import {
 const FURTHER_PHOTOS = 10;
 
 const columns: Columns<KnownEntry> = [
-  ['id', ({ listing }) => listing.id],
+  ...catalogueColumns('id'),
   ['title', ({ listing }) => oneLine(listing.title)],
   ['description', ({ listing }) => oneLine(listing.description)],
-  // The page where the thing can be bought is the seller's own; we know of none.
-  ['link', () => null],
-  ['image_link', ({ photos }) => photos[0] ?? null],
+  ...catalogueColumns('link', 'image_link'),
   ['additional_image_link', ({ photos }) => photos.slice(1, 1 + FURTHER_PHOTOS).join(',')],
   ['availability', (known) => (isSold(known) ? 'out_of_stock' : 'in_stock')],
-  ['price', ({ listing }) => `${amountOf(listing.price)} USD`],
-  ['condition', ({ facts }) => newOrUsed(facts.condition)],
-  ['brand', ({ facts }) => facts.brand],
-  ['gtin', barcodeOf],
+  ...catalogueColumns('price', 'condition', 'brand', 'gtin'),
   ['identifier_exists', (known) => (barcodeOf(known) === null ? 'no' : null)],
-  ['google_product_category', ({ facts }) => facts.category?.google ?? null],
+  ...catalogueColumns('google_product_category'),
   ['product_type', ({ facts }) => facts.category?.label ?? null],
-  ['color', ({ facts }) => facts.color],
-  ['size', ({ facts }) => facts.size],
-  ['gender', ({ facts }) => genderOf(facts.department)],
-  ['age_group', ({ facts }) => ageGroupOf(facts.department)],
-  ['material', ({ facts }) => facts.material],
+  ...catalogueColumns('color', 'size', 'gender', 'age_group', 'material'),
 ];
 
 /** Attributes that Google asks for of clothes and shoes in the United States. */
@@ -84,9 +73,5 @@ export const google: ExportFormat = {
       known.facts.category === null ? advice('google_product_category', 'is empty: Google will choose one') : null,
     );
   },
-  platform: null,
-  withSold: true,
-  oncePerThing: true,
-  maxListings: null,
-  byteOrderMark: false,
+  ...CATALOGUE,
 };

@@ -1,10 +1,8 @@
+import { CATALOGUE, catalogueColumns } from './catalogue.ts';
 import type { ExportFormat } from './types.ts';
 import {
-  ageGroupOf,
-  amountOf,
   barcodeOf,
   found,
-  genderOf,
   isSold,
   knownEntry,
   missing,
@@ -21,33 +19,23 @@ import {
 const empty = () => null;
 
 const columns: Columns<KnownEntry> = [
-  ['id', ({ listing }) => listing.id],
+  ...catalogueColumns('id'),
   ['title', ({ listing }) => listing.title],
   ['description', ({ listing }) => listing.description],
   ['availability', (known) => (isSold(known) ? 'out of stock' : 'in stock')],
-  ['condition', ({ facts }) => newOrUsed(facts.condition)],
-  ['price', ({ listing }) => `${amountOf(listing.price)} USD`],
-  // The page where the thing can be bought is the seller's own; we know of none.
-  ['link', empty],
-  ['image_link', ({ photos }) => photos[0] ?? null],
-  ['brand', ({ facts }) => facts.brand],
-  ['google_product_category', ({ facts }) => facts.category?.google ?? null],
+  ...catalogueColumns('condition', 'price', 'link', 'image_link', 'brand', 'google_product_category'),
   ['fb_product_category', empty],
   ['quantity_to_sell_on_facebook', (known) => (isSold(known) ? 0 : 1)],
   ['sale_price', empty],
   ['sale_price_effective_date', empty],
   ['item_group_id', empty],
-  ['gender', ({ facts }) => genderOf(facts.department)],
-  ['color', ({ facts }) => facts.color],
-  ['size', ({ facts }) => facts.size],
-  ['age_group', ({ facts }) => ageGroupOf(facts.department)],
-  ['material', ({ facts }) => facts.material],
+  ...catalogueColumns('gender', 'color', 'size', 'age_group', 'material'),
   ['pattern', empty],
   ['shipping', empty],
   ['shipping_weight', empty],
   ['video[0].url', empty],
   ['video[0].tag[0]', empty],
-  ['gtin', barcodeOf],
+  ...catalogueColumns('gtin'),
   ['product_tags[0]', empty],
   ['product_tags[1]', empty],
   ['style[0]', empty],
@@ -79,9 +67,5 @@ export const meta: ExportFormat = {
       missing('brand', facts.brand ?? barcodeOf(entry), 'is empty: a brand or a gtin is asked for. Name it, or fill it in'),
     );
   },
-  platform: null,
-  withSold: true,
-  oncePerThing: true,
-  maxListings: null,
-  byteOrderMark: false,
+  ...CATALOGUE,
 };

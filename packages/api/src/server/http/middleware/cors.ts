@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../contract/index.ts';
 import type { Middleware } from '../state.ts';
 
 const METHODS = 'GET, POST, PATCH, DELETE';
@@ -5,9 +6,9 @@ const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, X
 const EXPOSED = 'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, RateLimit-Policy';
 const PREFLIGHT_SECONDS = '600';
 
-const isLoopback = (origin: string): boolean => {
+const isOfThisMachine = (origin: string): boolean => {
   const { protocol, hostname } = URL.canParse(origin) ? new URL(origin) : { protocol: '', hostname: '' };
-  return /^https?:$/.test(protocol) && (/^(127\.0\.0\.1|\[::1\]|localhost)$/.test(hostname) || hostname.endsWith('.localhost'));
+  return /^https?:$/.test(protocol) && isLoopback(hostname);
 };
 
 export interface CorsOptions {
@@ -28,7 +29,7 @@ export const cors =
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    const isKnown = origins.includes(origin) || (loopback && isLoopback(origin));
+    const isKnown = origins.includes(origin) || (loopback && isOfThisMachine(origin));
     const allowed = origin !== '' && (isKnown || (ctx.path.startsWith('/api/') && (await isPartner(origin))));
     if (allowed) {
       ctx.set('Access-Control-Allow-Origin', origin);

@@ -1,17 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { isLoopback } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Metrics } from '../../services/metrics.ts';
 import type { Context, Middleware } from '../state.ts';
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** A proxy on the same machine is no caller from this machine, and says so by these. */
 const isForwarded = (ctx: Context): boolean =>
   ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '' || ctx.get('X-Real-IP') !== '';
 
 const isFromHere = (ctx: Context, trustProxy: boolean): boolean =>
-  !trustProxy && !isForwarded(ctx) && LOOPBACK.test(ctx.req.socket.remoteAddress ?? '');
+  !trustProxy && !isForwarded(ctx) && isLoopback(ctx.req.socket.remoteAddress ?? '');
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 const hasToken = (ctx: Context, token: string | null): boolean =>

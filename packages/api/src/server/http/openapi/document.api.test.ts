@@ -172,7 +172,7 @@ describe('GET /api/openapi.json', () => {
       [waiting, 'created'],
       [failed, 'failed'],
     ])
-      await jobs.clone().insert({ id, name: 'bulk-pricing', state, data: {} });
+      await jobs.clone().insert({ id, name: 'bulk-pricing', state, data: { jobId: id } });
     const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
     const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
     const shop = `/api/admin/partners/${partner.id}`;

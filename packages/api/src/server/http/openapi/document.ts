@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
-import { contract, errorCatalogue, needsSession, type ErrorBody, type ErrorCode, type Route } from '../../../contract/index.ts';
+import {
+  API_VERSION,
+  contract,
+  errorCatalogue,
+  needsSession,
+  type ErrorBody,
+  type ErrorCode,
+  type Route,
+} from '../../../contract/index.ts';
 
 import { EXAMPLE_WORDS } from './example-words.ts';
 import { exampleOf, type Schema, type Schemas } from './example.ts';
@@ -187,7 +195,7 @@ const build = (): Json => {
     openapi: '3.1.0',
     info: {
       title: 'Relist',
-      version: '1',
+      version: API_VERSION,
       description: 'Photos of second-hand things to priced, ready-to-post listings.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

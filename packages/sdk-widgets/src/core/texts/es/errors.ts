@@ -26,6 +26,7 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.confirmation_required': 'Es tu propia cuenta. Confírmalo si de verdad lo quieres.',
   'error.last_admin': 'No hay nadie más que administre. Nombra primero a otra persona.',
   'error.request_in_progress': 'La misma solicitud aún está en marcha. Espera un momento y repítela.',
+  'error.item_deleted': 'Este artículo se había creado y después se eliminó. Inténtalo de nuevo para volver a crearlo.',
   'error.link_expired': 'Este enlace ya se ha usado o es demasiado antiguo. Pide otro.',
   'error.too_large': 'Es demasiado grande. Envía menos de una vez.',
   'error.unsupported_media_type': 'Este tipo de contenido no se admite aquí. Envía otro formato.',

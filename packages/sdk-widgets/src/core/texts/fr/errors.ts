@@ -26,6 +26,7 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.confirmation_required': 'C’est votre propre compte. Confirmez si c’est bien ce que vous voulez.',
   'error.last_admin': 'Personne d’autre n’est administrateur. Nommez d’abord quelqu’un d’autre.',
   'error.request_in_progress': 'La même demande est encore en cours. Attendez un instant et répétez-la.',
+  'error.item_deleted': 'Cet article avait été créé, puis supprimé. Réessayez pour le créer de nouveau.',
   'error.link_expired': 'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
   'error.too_large': 'C’est trop gros. Envoyez-en moins à la fois.',
   'error.unsupported_media_type': 'Ce type de contenu n’est pas accepté ici. Envoyez un autre format.',

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { createShop } from '../../../test/partners.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
+import type { Client } from '../../client/index.ts';
+import type { Platform } from '../../contract/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const widgetOf = async (platforms: Platform[]): Promise<Client> => {
+  const shop = await createShop(app, { platforms });
+  return shop.widget((await shop.mint()).token);
+};
+const fieldsOf = async (refused: Promise<unknown>) => (await expectProblem(refused, 'invalid_values')).fields;
+const OFFERED = 'must be one that this shop offers: poshmark, ebay';
+
+it("lists things of a shop's users on the shop's platforms only, its first one unless they choose", async () => {
+  const widget = await widgetOf(['poshmark', 'ebay']);
+  const files = [await jacketPhoto()];
+  const { item, listing } = await widget.items.create({ files });
+  expect([item.targetPlatform, listing.platform]).toEqual(['poshmark', 'poshmark']);
+  expect((await widget.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } })).platform).toBe('ebay');
+  await widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'ebay' } });
+
+  expect(await fieldsOf(widget.items.create({ files, body: { targetPlatform: 'facebook' } }))).toEqual({ targetPlatform: OFFERED });
+  expect(await fieldsOf(widget.items.createListing({ params: { id: item.id }, body: { platform: 'tiktok' } }))).toEqual({
+    platform: OFFERED,
+  });
+  expect(await fieldsOf(widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'tiktok', brand: 'Acme' } }))).toEqual({
+    targetPlatform: OFFERED,
+  });
+  expect((await widget.items.list()).rows).toMatchObject([{ id: item.id, targetPlatform: 'ebay' }]);
+  expect((await widget.listings.list()).rows.map(({ platform }) => platform).toSorted()).toEqual(['ebay', 'poshmark']);
+});
+
+it('takes nothing in for a shop that offers no platform, and leaves people of our own alone', async () => {
+  const files = [await jacketPhoto()];
+  const widget = await widgetOf([]);
+  expect(await fieldsOf(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('none at present') });
+  const ada = await app.buildUser();
+  expect((await ada.client.items.create({ files })).item.targetPlatform).toBe('facebook');
+});

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEngine } from '../src/engine/index.ts';
+import { platformRules } from '../src/engine/listings/index.ts';
+import { startApp, type TestApp, type TestUser } from './app.ts';
+import { fileOf } from './photo-files.ts';
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp({ engine: createEngine({ ai: null }), rules: platformRules });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+
+/** A wall: nobody could say what is for sale. */
+const wall = async () =>
+  fileOf(
+    'IMG_0001.jpg',
+    await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a8a8a' } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+it('a thing that nothing recognises is listed, priced and sold by what its seller types', { timeout: 120_000 }, async () => {
+  const { item, listing } = await ada.client.items.create({ files: [await wall()], body: { targetPlatform: 'ebay' } });
+  expect(item.analysisResults).toMatchObject({ category: null, brand: null, estimatedValue: null });
+  expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
+
+  const typed = {
+    name: 'Wool coat of my aunt',
+    category: 'jackets',
+    brand: 'Gloverall',
+    size: 'M',
+    condition: 'Fair',
+    color: 'camel',
+  } as const;
+  const corrected = await ada.client.items.correct({ params: { id: item.id }, body: typed });
+  expect(corrected.item.name).toBe(typed.name);
+  expect(corrected.item.analysisResults).toMatchObject({ brand: 'Gloverall', size: 'M', condition: 'Fair', color: 'camel' });
+  for (const field of ['category', 'brand', 'size', 'condition', 'color'])
+    expect([field, corrected.item.evidence[field]?.source]).toEqual([field, 'seller']);
+
+  const text = { title: 'Gloverall duffle coat, camel, M', description: 'Worn for two winters.\nNo holes.', price: 85 };
+  await ada.client.listings.edit({ params: { id: listing.id }, body: text });
+  const { listing: active } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+  expect(active).toMatchObject({ ...text, status: 'active' });
+  expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 1 });
+
+  const csv = await (await ada.client.listingFiles.export({ query: { format: 'csv' } })).text();
+  expect(csv).toContain(text.title);
+  const { listing: sold } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 80 } });
+  expect(sold).toMatchObject({ status: 'sold', soldPrice: 80, title: text.title });
+  expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 0 });
+});

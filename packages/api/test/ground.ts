@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPostgresDatabase, isPostgres } from './database.ts';
+import { bundleServer } from './server-process.ts';
+
+export interface Ground {
+  /** For `startProcess`, like `env`. */
+  readonly bundle: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** The data folder. */
+  readonly folder: string;
+  /** To be called when no process stands on it any more. */
+  readonly clear: () => Promise<void>;
+}
+
+/** What server processes of a test stand on: a bundle, an empty data folder, and a database of the kind that the project asks for. */
+export const prepareGround = async (): Promise<Ground> => {
+  const bundle = await bundleServer();
+  const folder = await mkdtemp(join(tmpdir(), 'relist-ground-'));
+  const postgres = isPostgres ? await createPostgresDatabase() : null;
+  return {
+    bundle,
+    folder,
+    env: { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) },
+    clear: async () => {
+      await postgres?.drop();
+      await rm(folder, { recursive: true, force: true });
+      await rm(bundle, { force: true });
+    },
+  };
+};

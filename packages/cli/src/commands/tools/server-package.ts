@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dataFolder } from '../../config/xdg.ts';
+import { CommandError } from '../../command.ts';
+import { textOf } from '../../options.ts';
+import type { Options, OptionSpec } from '../../command.ts';
+
+/** The server is a package of its own, an order of magnitude larger than this one, so it is not installed along. */
+const missing = (command: string): string => `The server is not installed here. Get it beside the command line and try again:
+  npm install --global @relist/cli @relist/api
+or once, without installing:
+  npx --package @relist/cli --package @relist/api relist ${command}`;
+
+export const DATA: OptionSpec = { flags: '--data <folder>', summary: 'where the server keeps database and photos' };
+
+/** The server's settings: the environment, with its data where the person says, or in the place that is a person's own. */
+export const serverEnvironment = (env: NodeJS.ProcessEnv, options: Options): NodeJS.ProcessEnv => ({
+  ...env,
+  RELIST_DATA_DIR: textOf(options, 'data') ?? (env['RELIST_DATA_DIR'] || dataFolder(env)),
+});
+
+/** Loads a file of the server's package: 'main' starts it. Throws CommandError where there is none; `command` is to be repeated then. */
+export const loadServer = async (file: 'main' | 'grant', command: string): Promise<unknown> => {
+  let path: string;
+  try {
+    path = join(dirname(createRequire(import.meta.url).resolve('@relist/api/contract')), `${file}.mjs`);
+  } catch {
+    throw new CommandError(missing(command));
+  }
+  try {
+    return await import(pathToFileURL(path).href);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new CommandError(
+      `The server is here but not built, or parts of it are missing (${(error as Error).message}). ${missing(command)}`,
+    );
+  }
+};

@@ -1,0 +1,79 @@
+/** Where in a file its EXIF block lies, as bytes from the beginning. */
+export interface Place {
+  readonly at: number;
+  readonly length: number;
+}
+
+interface Box {
+  readonly type: string;
+  /** Of its content. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const typeAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
+
+/** ISO/IEC 14496-12, section 4.2: size, type, and a long size after them where the short one is 1. */
+function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
+  for (let at = from; at + 8 <= to;) {
+    const short = bytes.readUInt32BE(at);
+    const head = short === 1 ? 16 : 8;
+    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    if (size < head) return;
+    yield { type: typeAt(bytes, at + 4), start: at + head, end: Math.min(to, at + size) };
+    at += size;
+  }
+}
+const boxOf = (bytes: Buffer, type: string, from: number, to: number): Box | undefined =>
+  [...boxesIn(bytes, from, to)].find((box) => box.type === type);
+
+/** Reads numbers of given sizes one after the other; of size 0 it is 0. */
+const reader = (bytes: Buffer, start: number) => {
+  let at = start;
+  return (size: number): number => {
+    const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, size);
+    at += size;
+    return value;
+  };
+};
+
+/** Section 8.11.6, ItemInfoBox: the number of the item whose type is Exif. */
+const exifItem = (bytes: Buffer, info: Box): number | null => {
+  const entries = info.start + 4 + (bytes[info.start] === 0 ? 2 : 4);
+  for (const { type, start } of boxesIn(bytes, entries, info.end)) {
+    const wide = (bytes[start] ?? 0) >= 3 ? 4 : 2;
+    if (type === 'infe' && typeAt(bytes, start + 4 + wide + 2) === 'Exif') return bytes.readUIntBE(start + 4, wide);
+  }
+  return null;
+};
+
+/** Section 8.11.3, ItemLocationBox: where an item lies that the file itself holds, in one piece. */
+const placeOf = (bytes: Buffer, { start }: Box, wanted: number): Place | null => {
+  const version = bytes[start] ?? 0;
+  const next = reader(bytes, start + 4);
+  const [sizes, more] = [next(1), next(1)];
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
+  const indexSize = version === 0 ? 0 : more & 15;
+  for (let left = next(version < 2 ? 2 : 4); left > 0; left -= 1) {
+    const item = next(version < 2 ? 2 : 4);
+    const isInFile = version === 0 || (next(2) & 15) === 0;
+    next(2);
+    const base = next(baseSize);
+    const pieces = Array.from({ length: next(2) }, () => {
+      next(indexSize);
+      return { at: base + next(offsetSize), length: next(lengthSize) };
+    });
+    if (item === wanted) return isInFile ? (pieces[0] ?? null) : null;
+  }
+  return null;
+};
+
+/** In HEIC and AVIF: the list of items stands at the beginning, the item wherever the camera put it, often behind megabytes of pixels. */
+export const exifPlaceIn = (beginning: Buffer): Place | null => {
+  const meta = boxOf(beginning, 'meta', 0, beginning.length);
+  if (!meta) return null;
+  const info = boxOf(beginning, 'iinf', meta.start + 4, meta.end);
+  const locations = boxOf(beginning, 'iloc', meta.start + 4, meta.end);
+  const item = info ? exifItem(beginning, info) : null;
+  return locations && item !== null ? placeOf(beginning, locations, item) : null;
+};

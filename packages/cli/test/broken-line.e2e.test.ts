@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLine, type Break, type Line } from './broken-line.ts';
+import { drawPhoto, fillFolder } from './photo-folder.ts';
+import { relist } from './relist.ts';
+import { startServer, type TestServer } from './server.ts';
+
+const THINGS = 4;
+/** Bytes of a photo: more than passes before a line breaks in the middle of one. */
+const LARGE = 400_000;
+
+let server: TestServer;
+let line: Line;
+let home: string;
+let round = 0;
+beforeAll(async () => {
+  server = await startServer();
+  line = await startLine(server.url);
+  home = await mkdtemp(join(tmpdir(), 'relist-line-'));
+});
+afterAll(async () => {
+  await line?.stop();
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+it.each<[how: Break, way: 'up' | 'down', after: number]>([
+  ['cut', 'up', 150_000],
+  ['reset', 'up', 150_000],
+  ['silent', 'up', 150_000],
+  ['cut', 'down', 1200],
+  ['reset', 'down', 1200],
+  ['silent', 'down', 1200],
+])('a line that is %s on the way %s after %i bytes: nothing is missing and nothing twice', async (how, way, after) => {
+  round += 1;
+  const seller = await server.register();
+  const large = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(LARGE)]);
+  const names = Array.from({ length: THINGS }, (_, at) => `thing-${at}/photo.jpg`);
+  const files = await Promise.all(names.map(async (name, at) => [name, await large(round * 100 + at)] as const));
+  const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
+  const before = line.broken();
+  line.breakNext({ how, way, after }, 3);
+  const env = { RELIST_URL: line.url, RELIST_TOKEN: seller.token, HOME: home };
+  const run = await relist(['analyze', folder, '--json', 'item.id'], { env });
+  line.breakNext({ how, way, after }, 0);
+  expect(run, run.stderr).toMatchObject({ code: 0 });
+  expect(line.broken() - before).toBeGreaterThan(0);
+  const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
+  expect(new Set(ids).size).toBe(THINGS);
+  expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
+});

@@ -1,0 +1,87 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+
+/**
+ * How a line ends, below HTTP. cut: both ends are told in order, in the middle of whatever passed. reset: both are told at once and
+ * what was under way is lost. silent: nobody is told; nothing passes any more until a reset some time later, as when a router forgot
+ * the connection or a lid was closed.
+ */
+export type Break = 'cut' | 'reset' | 'silent';
+
+interface Fault {
+  readonly how: Break;
+  /** up: in what the command sends. down: in what the server answers. */
+  readonly way: 'up' | 'down';
+  /** Bytes of a connection that pass this way before it happens. */
+  readonly after: number;
+}
+
+export interface Line {
+  readonly url: string;
+  /** The next connections to come so far break so, this many of them. */
+  readonly breakNext: (fault: Fault, times: number) => void;
+  /** Connections that broke. */
+  readonly broken: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Milliseconds until somebody notices that a line is dead. */
+const UNNOTICED = 1500;
+
+/** A line between the command and a server that passes bytes, whatever they mean, and breaks when it is told to. */
+export const startLine = async (target: string): Promise<Line> => {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let fault: Fault | null = null;
+  let left = 0;
+  let broken = 0;
+
+  const end = (ends: readonly Socket[], how: Break) => {
+    broken += 1;
+    const reset = () => ends.forEach((socket) => socket.resetAndDestroy());
+    if (how === 'reset') reset();
+    else if (how === 'cut') ends.forEach((socket) => socket.end());
+    else setTimeout(reset, UNNOTICED);
+  };
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const ends = [near, far];
+    let isOver = false;
+    const pass = (from: Socket, to: Socket, way: Fault['way']) => {
+      let passed = 0;
+      from.on('data', (chunk: Buffer) => {
+        if (isOver) return;
+        const rest = fault && left > 0 && fault.way === way ? fault.after - passed : Infinity;
+        passed += chunk.length;
+        if (rest > chunk.length) {
+          if (!to.write(chunk)) from.pause();
+          return;
+        }
+        isOver = true;
+        left -= 1;
+        to.write(chunk.subarray(0, Math.max(0, rest)));
+        end(ends, fault?.how ?? 'reset');
+      });
+      to.on('drain', () => from.resume());
+      from.on('end', () => !isOver && to.end());
+      from.on('error', () => to.destroy());
+      from.on('close', () => open.delete(from));
+    };
+    ends.forEach((socket) => open.add(socket));
+    pass(near, far, 'up');
+    pass(far, near, 'down');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    breakNext: (next, times) => {
+      fault = next;
+      left = times;
+    },
+    broken: () => broken,
+    stop: async () => {
+      open.forEach((socket) => socket.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
