@@ -205,8 +205,9 @@ describe('everybody can use the built product', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload & Analyze' }).click();
     await page.getByText('Upload images to start AI analysis').waitFor();
-    await context.setOffline(false);
     await page.getByRole('link', { name: 'My Listings' }).click();
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
   });

@@ -12,6 +12,8 @@ export interface PhotoProps {
   /** Longer side in pixels, of those the API offers. */
   readonly size?: 2048 | 1024 | 320;
   readonly className?: string;
+  /** Waits until it is nearly in sight. */
+  readonly lazy?: boolean;
 }
 
 /** A picture the page brings along has no sizes and needs no token. */
@@ -57,7 +59,7 @@ const Missing = ({ alt, className }: { alt: string; className: string }) => (
 );
 
 /** A photo of the API: an <img> on first-party pages, drawn elsewhere. A missing one leaves its place and its words. */
-export const Photo = ({ src, alt, size, className }: PhotoProps) => {
+export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const relist = useContext(RelistContext);
   const [failed, setFailed] = useState<string | null>(null);
   const address = addressOf(relist, src, size);
@@ -65,5 +67,7 @@ export const Photo = ({ src, alt, size, className }: PhotoProps) => {
   if (failed === address) return <Missing alt={alt} className={name} />;
   if (relist && !relist.config.firstParty && !isInline(address))
     return <DrawnPhoto key={address} relist={relist} address={address} alt={alt} className={name} />;
-  return <img src={address} alt={alt} className={name} decoding="async" onError={() => setFailed(address)} />;
+  return (
+    <img src={address} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => setFailed(address)} />
+  );
 };

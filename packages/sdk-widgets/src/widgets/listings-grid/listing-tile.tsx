@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Button, Chip, PriceTag } from '../../ui/index.ts';
+import { Button, Chip, Photo, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-grid.module.css';
 
@@ -47,15 +47,21 @@ export const ListingTile = ({ listing, onAction, format, t }: ListingTileProps) 
   const more = keywords.length - MAX_KEYWORDS;
   return (
     <article className={styles.tile}>
-      <div className={styles.badges}>
-        <Chip>{t(`platform.${platform}`)}</Chip>
-        <Chip tone={toneOf(status)}>{t(`listings.status.${status}`)}</Chip>
-      </div>
       <div className={styles.head}>
-        <h2 className={styles.title} dir="auto">
-          {title}
-        </h2>
-        <PriceTag amount={price} size="s" locale={format.locale} />
+        {/* The title beside it says what it shows. */}
+        <div className={styles.photo} aria-hidden="true">
+          <Photo src={`/api/items/${listing.itemId}/photos/1`} size={320} alt="" lazy />
+        </div>
+        <div className={styles.what}>
+          <div className={styles.badges}>
+            <Chip>{t(`platform.${platform}`)}</Chip>
+            <Chip tone={toneOf(status)}>{t(`listings.status.${status}`)}</Chip>
+          </div>
+          <h2 className={styles.title} dir="auto">
+            {title}
+          </h2>
+          <PriceTag amount={price} size="s" locale={format.locale} />
+        </div>
       </div>
       <p className={styles.description} dir="auto">
         {description}

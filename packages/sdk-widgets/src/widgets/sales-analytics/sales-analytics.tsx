@@ -21,7 +21,7 @@ export const SalesAnalytics = () => {
   return (
     <div className={styles.page}>
       <Tiles summary={data} />
-      {data && (
+      {data ? (
         <>
           <ByMonth months={data.byMonth} />
           <div className={styles.grid}>
@@ -42,6 +42,8 @@ export const SalesAnalytics = () => {
             />
           </div>
         </>
+      ) : (
+        <div className={styles.space} />
       )}
     </div>
   );

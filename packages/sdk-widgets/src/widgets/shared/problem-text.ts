@@ -3,7 +3,7 @@ import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/translate.ts';
 
 /** An answer without a message of its own carries the generic "502: …"; that is for logs, not for people. */
-const isGeneric = ({ status, message }: Problem) => message === '' || message.startsWith(`${status}: `);
+export const isGeneric = ({ status, message }: Problem) => message === '' || message.startsWith(`${status}: `);
 
 /** What to say about a call that failed: no answer, the server's sentence, or one of our own. */
 export const problemText = (problem: Problem, fallback: TextKey, t: Translate): string => {

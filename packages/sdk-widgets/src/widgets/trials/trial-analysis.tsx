@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
+import { isGeneric } from '../shared/problem-text.ts';
 import { RawJson } from './raw-json.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import styles from './trials.module.css';
@@ -25,7 +26,7 @@ const useTrial = () => {
     } catch (error) {
       const problem = toProblem(error);
       if (unauthorized.handle(problem, '/api/login')) return;
-      show({ tone: 'error', title: t('trial.failed'), ...(problem.message && { description: sentenceOf(problem, t) }) });
+      show({ tone: 'error', title: t('trial.failed'), ...(!isGeneric(problem) && { description: sentenceOf(problem, t) }) });
     } finally {
       setBusy(false);
     }

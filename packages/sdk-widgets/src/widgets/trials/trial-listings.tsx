@@ -1,10 +1,21 @@
 import { useState } from 'react';
-import { toProblem } from '../../core/errors.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { Button, Card } from '../../ui/index.ts';
+import { isGeneric } from '../shared/problem-text.ts';
 import { RawJson } from './raw-json.tsx';
 import { trialClient } from './trial-client.ts';
 import styles from './trials.module.css';
+
+/** What stands under `error` in an answer; ours have a message. The generic form is status, colon, space, body. */
+const otherWords = ({ message }: Problem): string | null => {
+  try {
+    const { error: words } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };
+    return typeof words === 'string' ? words : null;
+  } catch {
+    return null;
+  }
+};
 
 /** Writes listings of a sample phone for every platform and shows the answer as it came. */
 export const TrialListings = () => {
@@ -19,8 +30,9 @@ export const TrialListings = () => {
       setAnswer(await trialClient(relist).trials.platformListings({ body: {} }));
       show({ title: t('trial.platforms.ok.title'), description: t('trial.platforms.ok.text') });
     } catch (error) {
-      const { message } = toProblem(error);
-      show({ tone: 'error', title: t('trial.platforms.failed.title'), description: message || t('trial.platforms.failed.text') });
+      const problem = toProblem(error);
+      const description = otherWords(problem) ?? (isGeneric(problem) ? t('trial.platforms.failed.text') : problem.message);
+      show({ tone: 'error', title: t('trial.platforms.failed.title'), description });
     } finally {
       setBusy(false);
     }

@@ -73,7 +73,11 @@ describe('TrialListings', () => {
     await expect.element(page.getByRole('region', { name: 'Raw JSON' }).first()).toHaveTextContent('"Sample phone"');
   });
 
-  test.each([['{"message":"Not now."}', 'Test failedNot now.']])('a failure with %s', async (body, words) => {
+  test.each([
+    ['{"message":"Not now."}', 'Test failedNot now.'],
+    ['{"error":"Out of ink."}', 'Test failedOut of ink.'],
+    ['{}', 'Test failedFailed to test platform listings'],
+  ])('a failure with %s', async (body, words) => {
     render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent(words);

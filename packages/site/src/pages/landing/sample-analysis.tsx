@@ -1,6 +1,6 @@
 import { AnalysisCard, ListingGenerator, PricingCard, RelistProvider, useRelist } from '@relist/sdk-widgets';
 import { useState } from 'react';
-import { createDemo } from '../../lib/demo.ts';
+import { createDemo } from './demo.ts';
 import { useTheme } from '../../lib/theme.ts';
 import styles from './sample-analysis.module.css';
 import { sample } from './sample.ts';

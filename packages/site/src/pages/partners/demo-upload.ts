@@ -1,5 +1,5 @@
 import type { AnalysedItem, RelistParts, Stage } from '@relist/sdk-widgets';
-import { register } from '../../lib/demo.ts';
+import { register } from '../landing/demo.ts';
 import { samples } from '../../lib/samples.ts';
 import { sample } from '../landing/sample.ts';
 

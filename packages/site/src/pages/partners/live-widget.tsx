@@ -9,7 +9,7 @@ import {
   useRelist,
 } from '@relist/sdk-widgets';
 import { useState } from 'react';
-import { createDemo } from '../../lib/demo.ts';
+import { createDemo } from '../landing/demo.ts';
 import { samples } from '../../lib/samples.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { demoUpload } from './demo-upload.ts';

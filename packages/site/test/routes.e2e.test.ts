@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shiftOf, startSite } from './browser.ts';
+
+/** The first account of the installation, an administrator by its address. */
+const site = startSite({ ADMIN_EMAIL: 'seller1@example.com' });
+
+type Role = 'nobody' | 'seller' | 'admin' | 'suspended';
+const tokens: Partial<Record<Role, string>> = {};
+beforeAll(async () => {
+  tokens.admin = (await site.register()).token;
+  const [seller, suspended] = [await site.register(), await site.register()];
+  await site.analyse(seller.token, 'boots');
+  await site.call(`/api/admin/users/${suspended.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
+  Object.assign(tokens, { seller: seller.token, suspended: suspended.token });
+});
+
+const LANDING = 'Photograph it. Price it. Post it.';
+const LOST = 'Page Not Found';
+/** Sent away, with a word why: '→ ' and where to. /api/login leads to /auth, where no provider is set. */
+const OUT = '→ /auth';
+
+/** What an address shows to whom: its first heading, or where it leads. Suspended people are nobody, and learn it. */
+const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
+  ['/', LANDING, 'Welcome back, Ada!'],
+  ['/old-landing', 'Sell what you no longer need', LOST],
+  ['/auth', LANDING, '→ /'],
+  ['/listings', OUT, 'My Listings'],
+  ['/pricing', OUT, 'ML Pricing Intelligence'],
+  ['/pricing?tab=bulk', OUT, 'ML Pricing Intelligence'],
+  ['/pricing?tab=strategies', OUT, 'ML Pricing Intelligence'],
+  ['/pricing?tab=insights', OUT, 'ML Pricing Intelligence'],
+  ['/tracker', OUT, 'Price Tracker'],
+  ['/analytics', OUT, 'Analytics'],
+  ['/settings', OUT, 'Settings'],
+  ['/admin', OUT, 'For administrators only', 'Admin Dashboard'],
+  ['/admin?tab=users', OUT, 'For administrators only', 'Admin Dashboard'],
+  ['/test-analysis', OUT, 'Test Image Analysis'],
+  ['/test-platform', OUT, 'Test Platform Listings'],
+  ['/contact', 'Contact Us', 'Contact Us'],
+  ['/partners', 'Selling starts in your shop, not somewhere else', 'Selling starts in your shop, not somewhere else'],
+  ['/docs', 'Docs', 'Docs'],
+  ['/docs/embed', 'Widgets in your own page', 'Widgets in your own page'],
+  ['/docs/reference/env', 'Settings', 'Settings'],
+  ['/docs/nothing', LOST, LOST],
+  ['/privacy', 'Privacy Policy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service', 'Terms of Service'],
+  ['/no/such/page', LOST, LOST],
+];
+
+/** Notes in the tab's own storage that the toast was there: half a second later the browser has gone on to another page. */
+const noteToast = () => {
+  new MutationObserver(() => {
+    if (document.body?.innerText.includes('You are logged out. Logging in again...')) sessionStorage.setItem('told', location.pathname);
+  }).observe(document, { childList: true, subtree: true });
+};
+const wasTold = (page: Page) => page.evaluate(() => sessionStorage.getItem('told'));
+
+const arrives = async (page: Page, path: string, expected: string) => {
+  if (!expected.startsWith('→')) return page.getByRole('heading', { level: 1, name: expected, exact: true }).waitFor();
+  const to = site.url(expected.slice(2));
+  await page.waitForURL((url) => url.origin + url.pathname === to);
+  if (expected === OUT) expect(await wasTold(page), path).toBe(new URL(path, to).pathname);
+  return undefined;
+};
+
+/** What a browser says by itself of the 401 that a dead token brings. */
+const EXPECTED = /401 \(Unauthorized\)/;
+
+describe.each(['nobody', 'seller', 'admin', 'suspended'] as const)('for %s', (role) => {
+  it('every address shows what it should, without a jump, a fault or a word to anybody else', async () => {
+    const { page, context, problems } = await site.visit('/privacy');
+    await context.addInitScript(noteToast);
+    const token = tokens[role];
+    if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
+    for (const [path, nobody, seller, admin = seller] of ROUTES) {
+      await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.removeItem('auth_token')), token);
+      await page.goto(site.url(path));
+      const dead = role === 'suspended' && path === '/' ? OUT : nobody;
+      await arrives(page, path, { nobody, seller, admin, suspended: dead }[role]);
+      await page.waitForLoadState('networkidle');
+      expect(await shiftOf(page), `${path} jumps`).toBeLessThanOrEqual(0.02);
+      if (token && role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+      expect(role === 'suspended' ? problems.filter((problem) => !EXPECTED.test(problem)) : problems, path).toEqual([]);
+    }
+  });
+});
+
+it('Get Started of the old landing page leads by /api/login to /auth', async () => {
+  const { page } = await site.visit('/old-landing');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.waitForURL(site.url('/auth'));
+});
+
+it('a lost session is told, then leads from the home page to /auth, from the others to /api/login', async () => {
+  for (const [path, call] of [
+    ['/listings', '/api/login'],
+    ['/', null],
+  ] as const) {
+    const { page, context } = await site.visit('/privacy');
+    await context.addInitScript(noteToast);
+    const asked: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
+    await page.evaluate(() => localStorage.setItem('auth_token', 'dead'));
+    await page.goto(site.url(path));
+    await page.waitForURL(site.url('/auth'));
+    expect(await wasTold(page)).toBe(path);
+    expect(asked.includes('/api/login')).toBe(call !== null);
+  }
+});
+
+it('each page is named, and described in its own words', async () => {
+  const { page } = await site.visit('/');
+  const seen = new Map<string, string>();
+  for (const path of ['/', '/auth', '/contact', '/privacy', '/terms', '/partners', '/docs', '/docs/embed', '/docs/api']) {
+    await page.goto(site.url(path));
+    await page.locator('h1').first().waitFor();
+    await page.waitForFunction(() => document.title.includes('Relist'));
+    const words = await page.locator('meta[name=description]').getAttribute('content');
+    expect(seen.get(`${words}`), `${path} and another say: ${words}`).toBeUndefined();
+    seen.set(`${words}`, path);
+  }
+});
+
+it('search engines find the open pages, and are kept from the others', async () => {
+  const robots = await (await fetch(site.url('/robots.txt'))).text();
+  expect(robots).toContain(`Sitemap: ${site.url('/sitemap.xml')}`);
+  const sitemap = await (await fetch(site.url('/sitemap.xml'))).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  const barred = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  for (const [path, nobody] of ROUTES.filter(([, shown]) => shown === OUT))
+    expect(
+      barred.some((start) => path.startsWith(start)),
+      `${path} ${nobody}`,
+    ).toBe(true);
+  for (const path of listed) expect(ROUTES.find(([known]) => known === path)?.[1]).not.toMatch(/^→|Not Found/);
+  for (const path of ['/', '/partners', '/docs', '/contact']) expect(listed).toContain(path);
+});
+
+it.each([360, 768, 1280])('nothing is wider than a screen of %i px', async (width) => {
+  const { page } = await site.visit('/privacy', { viewport: { width, height: 800 } });
+  for (const [role, at] of [
+    ['nobody', 1],
+    ['admin', 3],
+  ] as const) {
+    await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.clear()), tokens[role]);
+    for (const route of ROUTES) {
+      const expected = route[at] ?? route[2];
+      if (expected.startsWith('→') || expected === LOST) continue;
+      await page.goto(site.url(route[0]));
+      await arrives(page, route[0], expected);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
