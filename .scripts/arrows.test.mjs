@@ -142,6 +142,19 @@ const ARROWS = {
       '../elements/mount.tsx',
     ],
   },
+  'packages/sdk-widgets/src/headless': {
+    may: ['zustand/vanilla', '../core/relist.ts', '../stores/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
+    mayNot: [
+      'react',
+      'type react',
+      'preact',
+      'zod',
+      'node:fs',
+      '../hooks/index.ts',
+      '../ui/button.tsx',
+      '../widgets/quick-stats/quick-stats.tsx',
+    ],
+  },
   'packages/sdk-widgets/src/hooks': {
     may: ['react', '../stores/analysis.ts', '../core/relist.ts', '../ui/toaster.tsx'],
     mayNot: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],

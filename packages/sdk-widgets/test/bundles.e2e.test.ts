@@ -89,6 +89,18 @@ describe('what a page loads', () => {
     for (const name of pages) expect(gzip(join(siteDist, 'assets', name)), name).toBeLessThan(30 * KB);
   });
 
+  it('the headless entry needs no framework', () => {
+    const seen = new Set<string>();
+    const visit = (file: string): string[] => {
+      if (seen.has(file)) return [];
+      seen.add(file);
+      const names = [...readFileSync(file, 'utf8').matchAll(/(?:from|import|import\()\s*['"]([^'"]+)['"]/g)].map(([, name]) => name ?? '');
+      return names.flatMap((name) => (name.startsWith('.') ? visit(join(file, '..', name)) : [name]));
+    };
+    const packages = visit(join(dist, 'react', 'headless.js'));
+    expect([...new Set(packages)].sort()).toEqual(['ky', 'zustand/vanilla']);
+  });
+
   it('carries no schema library into a browser', () => {
     for (const file of [...scripts(dist), ...scripts(siteDist)])
       expect(/ZodError|_zod\b|from\s*"zod"/.test(readFileSync(file, 'utf8')), file).toBe(false);

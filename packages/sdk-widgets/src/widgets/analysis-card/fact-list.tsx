@@ -4,9 +4,9 @@ import { EDITABLE_FACTS, type EditableFact } from '../../stores/item-corrections
 import { Button, Chip, Icon } from '../../ui/index.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './analysis-card.module.css';
-import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
+import { evidenceLine, type EvidenceLine } from '../../headless/evidence-line.ts';
 import { FactEdit } from './fact-edit.tsx';
-import type { Fact } from './facts.ts';
+import type { Fact } from '../../headless/facts.ts';
 import type { FactEditing } from './use-corrections.ts';
 
 interface SourceLineProps {

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type Ref } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Icon, Photo } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
-import { factsInPhoto, type Fact } from './facts.ts';
+import { factsInPhoto, type Fact } from '../../headless/facts.ts';
 
 export interface PhotoStageProps {
   item: Item;

@@ -2,7 +2,7 @@ import type { AnalysisResults } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Meter } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
-import { marketabilityLabel } from './facts.ts';
+import { marketabilityLabel } from '../../headless/facts.ts';
 
 interface ScoreProps {
   label: string;

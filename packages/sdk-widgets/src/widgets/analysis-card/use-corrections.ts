@@ -1,19 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Relist } from '../../core/relist.ts';
 import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { createCorrections, type EditableFact } from '../../stores/item-corrections.ts';
-
-const correctionsOf = ({ client, analysis, stores, unauthorized }: Relist) =>
-  createCorrections({
-    client,
-    read: () => analysis.getState().result,
-    write: analysis.setResult,
-    onChanged: () => {
-      for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
-    },
-    onProblem: (problem) => void unauthorized.handle(problem, '/api/login'),
-  });
+import { correctionsOf } from '../../stores/flow-corrections.ts';
+import type { EditableFact } from '../../stores/item-corrections.ts';
 
 /** Corrections of the running flow's item, and the fact that is being edited. */
 export const useCorrections = () => {

@@ -4,7 +4,7 @@ import { ClaimNotes } from './claim-notes.tsx';
 import styles from './listing-generator.module.css';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 import { PartLock } from './part-lock.tsx';
-import { countCharacters } from './plain-text.ts';
+import { countCharacters } from '../../headless/plain-text.ts';
 import { useLeave } from './use-leave.ts';
 
 type Props = ListingGeneratorViewProps;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast, useTranslate } from '../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../headless/plain-text.ts';
 
 /** Copies with the 'Copied!' toast; where the browser refuses, keeps the text for copying by hand and says so. */
 export const useCopy = () => {

@@ -1,7 +1,7 @@
 import type { AnalysisResults, Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
-import { withHash } from './complete-listing.ts';
+import { withHash } from '../../headless/complete-listing.ts';
 import { WordChips } from '../shared/word-chips.tsx';
 import { Words } from '../shared/words.tsx';
 import styles from './listing-generator.module.css';

@@ -1,22 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { idAt, photoOf, stepOf } from '../../headless/reorder-steps.ts';
 
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 6;
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-const idAt = (list: HTMLElement, x: number, y: number) => {
-  const elements = (list.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y);
-  return elements.map((element) => element.closest<HTMLElement>('[data-photo]')?.dataset['photo']).find(Boolean);
-};
-
-const photoOf = ({ target }: { target: EventTarget }) => (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
-
-/** Written from right to left, what lies to the left comes later. */
-const stepOf = ({ key, target }: KeyboardEvent) => {
-  const mirrored = (target as Element).matches(':dir(rtl)') && !/Up|Down/.test(key);
-  return (STEPS[key] ?? 0) * (mirrored ? -1 : 1);
-};
-
 type List = RefObject<HTMLOListElement | null>;
 type Move = (id: string, to: number) => void;
 

@@ -1,6 +1,7 @@
 import type { PriceResearch } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import type { Format } from '../shared/use-format.ts';
+import { coverageSentence } from '../../headless/coverage.ts';
 import { CURVE, priceCurve } from './price-curve.ts';
 import styles from './pricing-card.module.css';
 
@@ -9,17 +10,6 @@ interface PriceBandProps {
   format: Format;
   t: Translate;
 }
-
-/** "8 of 10" where tenths say it, else of a hundred. */
-export const coverageShare = (coverage: number): { count: number; of: number } => {
-  const tenths = coverage * 10;
-  return Math.abs(tenths - Math.round(tenths)) < 0.05
-    ? { count: Math.round(tenths), of: 10 }
-    : { count: Math.round(coverage * 100), of: 100 };
-};
-
-/** A range that leans on asking prices alone must not speak of sales. */
-const onlyAsking = ({ comparables }: PriceResearch) => comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
 
 /** Keeps a centred label inside the band, as shares of its width. */
 const inside = (at: number) => Math.min(Math.max(at, 0.16), 0.84);
@@ -32,7 +22,7 @@ const Mark = ({ at, amount, word }: { at: number; amount: string; word: string }
 
 /** Low, average and high as a hill of prices, with the same in a sentence. */
 export const PriceBand = ({ research, format, t }: PriceBandProps) => {
-  const { low, high, coverage } = research;
+  const { low, high } = research;
   const average = Number(research.averagePrice);
   const curve = priceCurve(low, average, high);
   const figures = { low: format.money(low), average: format.money(average), high: format.money(high) };
@@ -65,9 +55,7 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
           </div>
         </>
       )}
-      <figcaption>
-        {t(onlyAsking(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...coverageShare(coverage), ...figures })}
-      </figcaption>
+      <figcaption>{coverageSentence(research, figures, t)}</figcaption>
     </figure>
   );
 };

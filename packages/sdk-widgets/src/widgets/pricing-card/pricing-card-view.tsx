@@ -3,7 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import { Card, Chip, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Comparables } from './comparables.tsx';
-import { discountOf, suggestedPrice } from './discount.ts';
+import { discountOf, suggestedPrice } from '../../headless/discount.ts';
 import { Factors } from './factors.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';

@@ -5,8 +5,8 @@ import { violations } from '../../test/axe.ts';
 import { item as jacket, listing, priceResearch } from '../../test/data.ts';
 import { analysed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { discountOf, suggestedPrice } from './discount.ts';
-import { coverageShare } from './price-band.tsx';
+import { discountOf, suggestedPrice } from '../../headless/discount.ts';
+import { coverageShare } from '../../headless/coverage.ts';
 import { CURVE, priceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';
 

@@ -1,5 +1,5 @@
 import type { PlatformRules } from '@relist/api/contract';
-import { amountOf, type EditablePart, type ListingTexts } from '../../stores/listing-editor.ts';
+import { amountOf, type EditablePart, type ListingTexts } from '../stores/listing-editor.ts';
 import { countCharacters } from './plain-text.ts';
 
 /** Parts the server would refuse as they stand: blank, over the platform's limit, or no amount. */

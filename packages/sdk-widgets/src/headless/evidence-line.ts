@@ -1,5 +1,5 @@
 import type { Evidence } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../core/translate.ts';
 
 /** Below this a fact asks to be checked. Our own judgement: under three in five a seller would be wrong too often. */
 export const LOW_CONFIDENCE = 60;

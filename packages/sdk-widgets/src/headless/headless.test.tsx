@@ -1,0 +1,253 @@
+import { useState, useSyncExternalStore } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { apiErrorOf } from '@relist/api/client';
+import { violations } from '../test/axe.ts';
+import { chosenPhotos } from '../test/chosen-photos.ts';
+import { analysedItem } from '../test/data.ts';
+import { analysed, fakeRelist } from '../test/fake-relist.ts';
+import { photoFile } from '../test/photo-file.ts';
+import { render } from '../test/render.tsx';
+import { createFacts, createListing, createPricing, createUploader, applyProps, type Uploader } from './index.ts';
+
+const photos = await chosenPhotos(3);
+afterEach(() => document.body.replaceChildren());
+
+/** The flow in markup of its own, without a framework. */
+const draw = (uploader: Uploader) => {
+  document.body.innerHTML = `<main><section><input hidden><button>Pick</button><ol></ol>
+    <select></select><textarea></textarea><button>Go</button><p id="status"></p><p id="error"></p></section></main>`;
+  const part = <Kind extends HTMLElement>(selector: string) => document.querySelector(selector) as Kind;
+  const [pick, go] = [...document.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
+  const show = () => {
+    const { files, status, failure } = uploader.getState();
+    applyProps(part('section'), uploader.getRootProps());
+    applyProps(part('input'), { ...uploader.getInputProps(), hidden: true });
+    applyProps(pick, uploader.getChooseProps());
+    applyProps(go, uploader.getAnalyseProps());
+    applyProps(part('ol'), uploader.getListProps());
+    applyProps(part('textarea'), uploader.getHintProps());
+    applyProps(part('#status'), uploader.getStatusProps());
+    applyProps(part('#error'), uploader.getErrorProps());
+    part('#status').textContent = status;
+    part('#error').textContent = failure;
+    part('select').replaceChildren(...uploader.platforms.map(({ value, label }) => new Option(label, value)));
+    applyProps(part('select'), uploader.getPlatformProps());
+    part('ol').replaceChildren(
+      ...files.map((photo) => {
+        const entry = document.createElement('li');
+        const controls = [uploader.getMoveProps(photo, -1), uploader.getMoveProps(photo, 1), uploader.getRemoveProps(photo)];
+        applyProps(entry, uploader.getThumbnailProps(photo));
+        entry.append(
+          photo.file.name,
+          ...controls.map((props) => Object.assign(document.createElement('button'), { textContent: props['data-control'] })),
+        );
+        [...entry.querySelectorAll('button')].forEach((button, at) => applyProps(button, controls[at] ?? {}));
+        return entry;
+      }),
+    );
+  };
+  show();
+  return uploader.subscribe(show);
+};
+const names = () => [...document.querySelectorAll('li')].map((entry) => entry.firstChild?.textContent);
+const dropped = async (type: string, name = 'a.png') => {
+  const data = new DataTransfer();
+  data.items.add(type.startsWith('image') ? await photoFile(name) : new File(['x'], name, { type }));
+  return data;
+};
+
+describe('the uploader without a framework', () => {
+  test('takes what is chosen, dropped and pasted, and refuses what is no image with a sentence', async () => {
+    const uploader = createUploader(fakeRelist());
+    draw(uploader);
+    const section = document.querySelector('section') as HTMLElement;
+    section.dispatchEvent(new DragEvent('dragover', { dataTransfer: await dropped('image/png'), bubbles: true, cancelable: true }));
+    expect(section.dataset['over']).toBe('true');
+    section.dispatchEvent(new DragEvent('drop', { dataTransfer: await dropped('image/png', 'drop.png'), bubbles: true, cancelable: true }));
+    expect([names(), section.dataset['over']]).toEqual([['drop.png'], 'false']);
+    section.dispatchEvent(new ClipboardEvent('paste', { clipboardData: await dropped('image/png', 'paste.png'), bubbles: true }));
+    const input = document.querySelector('input') as HTMLInputElement;
+    input.files = (await dropped('image/png', 'pick.png')).files;
+    input.dispatchEvent(new Event('change'));
+    expect(names()).toEqual(['drop.png', 'paste.png', 'pick.png']);
+    section.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: await dropped('text/plain', 'notes.txt'), bubbles: true, cancelable: true }),
+    );
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Please select only image files.');
+    expect(names()).toHaveLength(3);
+  });
+
+  test('its button opens the chooser', async () => {
+    draw(createUploader(fakeRelist()));
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('input')?.addEventListener('click', opened);
+    await page.getByRole('button', { name: 'Pick' }).click();
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  test('orders by arrow keys and buttons, says so, and keeps the focus', async () => {
+    const uploader = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } }));
+    draw(uploader);
+    const [first, second, third] = names();
+    await page.getByRole('button', { name: 'Move photo 1 later' }).click();
+    expect(names()).toEqual([second, first, third]);
+    await expect.element(page.getByRole('status')).toHaveTextContent('Photo moved to position 2 of 3');
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Move photo 2 later');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(names()).toEqual([second, third, first]);
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Move photo 3 earlier');
+    await page.getByRole('button', { name: 'Remove photo 3' }).click();
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Remove photo 2');
+  });
+
+  test('from right to left the left arrow moves a photo later', async () => {
+    draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
+    const [first, second, third] = names();
+    (document.querySelector('main') as HTMLElement).dir = 'rtl';
+    (document.querySelector('li [data-control="later"]') as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(names()).toEqual([second, first, third]);
+  });
+
+  test('dragging a photo over another takes its place', async () => {
+    draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
+    const [first, second, third] = names();
+    const list = document.querySelector('ol') as HTMLElement;
+    list.setPointerCapture = () => undefined;
+    const at = (entry: number) => {
+      const { left, top } = document.querySelectorAll('li')[entry]?.getBoundingClientRect() ?? new DOMRect();
+      return { clientX: left + 2, clientY: top + 4, bubbles: true, button: 0 };
+    };
+    const to = at(2);
+    document.querySelectorAll('li')[0]?.dispatchEvent(new PointerEvent('pointerdown', at(0)));
+    list.dispatchEvent(new PointerEvent('pointermove', to));
+    list.dispatchEvent(new PointerEvent('pointerup', to));
+    expect(names()).toEqual([second, third, first]);
+  });
+
+  test('sends photos, platform and words, and says what goes on', async () => {
+    const relist = fakeRelist({ analysis: { state: 'selected', files: photos } });
+    const uploader = createUploader(relist);
+    draw(uploader);
+    await page.getByRole('combobox', { name: 'Target platform' }).selectOptions('eBay');
+    await page.getByRole('textbox', { name: 'Anything we should know?' }).fill('size M');
+    await page.getByRole('button', { name: 'Go' }).click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Analysis complete');
+    expect(relist.uploads[0]).toMatchObject({ targetPlatform: 'ebay', hint: 'size M' });
+    expect(uploader.getState().result?.item.id).toBe(analysedItem.item.id);
+  });
+
+  test('without photos says what to do, and tells an error in the language of the page', async () => {
+    const none = createUploader(fakeRelist());
+    none.getAnalyseProps().onClick({ currentTarget: document.body });
+    expect(none.getState().failure).toBe('Please select images to analyze.');
+    const answer = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
+    const failing = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos }, answer }));
+    draw(failing);
+    await page.getByRole('button', { name: 'Go' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('A photo is larger than 10 MB. Your photos are still here.');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+const Sell = ({ relist }: { relist: ReturnType<typeof fakeRelist> }) => {
+  const [{ listing, facts, pricing }] = useState(() => ({
+    listing: createListing(relist),
+    facts: createFacts(relist),
+    pricing: createPricing(relist),
+  }));
+  const text = useSyncExternalStore(listing.subscribe, listing.getState);
+  const found = useSyncExternalStore(facts.subscribe, facts.getState);
+  const worth = useSyncExternalStore(pricing.subscribe, pricing.getState);
+  if (!text || !found || !worth) return <p>Nothing yet</p>;
+  return (
+    <>
+      {(['title', 'description', 'price'] as const).map((part) => (
+        <div key={part}>
+          <label {...listing.getLabelProps(part)}>{listing.labelOf(part)}</label>
+          <textarea {...listing.getFieldProps(part)} />
+          <p {...listing.getErrorProps(part)}>{text.errors[part]}</p>
+        </div>
+      ))}
+      <output>{`${text.counts.title.used} of ${text.counts.title.max}`}</output>
+      <button {...listing.getUndoProps()}>Undo text</button>
+      <form {...facts.getFormProps('brand')}>
+        <input {...facts.getInputProps('brand')} />
+        <button type="submit">Correct</button>
+      </form>
+      <p {...facts.getErrorProps()}>{found.failure}</p>
+      <p id="brand">{found.facts.find(({ field }) => field === 'brand')?.source.text}</p>
+      <div {...pricing.getBandProps()} />
+      <meter {...pricing.getMeterProps()} />
+      <p>{worth.coverage}</p>
+      <ul {...pricing.getFactorsProps()}>
+        {worth.factors.map(({ label, effect }) => (
+          <li key={label}>{`${label} ${worth.format.effect(effect)}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+describe('the result in markup of its own, with React or Preact', () => {
+  const edit = vi.fn(async ({ body }: { body: object }) => ({
+    ...analysedItem.listing,
+    ...body,
+    optimization: analysedItem.optimization,
+    edited: [],
+  }));
+  const show = (calls = {}) => {
+    edit.mockClear();
+    const relist = fakeRelist({ analysis: analysed(), calls: { listings: { edit }, ...calls } as never });
+    return { ...render(<Sell relist={relist} />, relist), relist };
+  };
+
+  test('is empty until there is one', async () => {
+    const relist = fakeRelist();
+    render(<Sell relist={relist} />, relist);
+    await expect.element(page.getByText('Nothing yet')).toBeVisible();
+    relist.analysis.setState(analysed());
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  });
+
+  test('edits are counted, saved when the field is left, and undone', async () => {
+    show();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Cognac bomber');
+    await expect.element(page.getByText(/^13 of \d+$/)).toBeVisible();
+    await userEvent.tab();
+    await expect.poll(() => edit.mock.calls[0]?.[0].body).toEqual({ title: 'Cognac bomber' });
+    await page.getByRole('button', { name: 'Undo text' }).click();
+    await expect.element(title).toHaveValue(analysedItem.listing.title);
+  });
+
+  test('what is wrong is said at the field and not sent', async () => {
+    const { container } = show();
+    const price = page.getByRole('textbox', { name: 'Price (US dollars)' });
+    await price.fill('much');
+    await expect.element(price).toHaveAccessibleDescription('Write an amount, such as 45 or 45.50.');
+    await userEvent.tab();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(edit).not.toHaveBeenCalled();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  test('a fact is corrected, and a refusal is told and taken back', async () => {
+    const correct = vi.fn(async () => {
+      throw apiErrorOf(422, '', '{"code":"invalid_values","message":"brand must be shorter."}');
+    });
+    show({ items: { correct } });
+    await page.getByRole('textbox', { name: 'Brand' }).fill('Acme');
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await expect.poll(() => correct.mock.calls[0]).toEqual([{ params: { id: analysedItem.item.id }, body: { brand: 'Acme' } }]);
+    await expect.element(page.getByText('The correction was not saved. brand must be shorter.')).toBeVisible();
+  });
+
+  test('the price stands there with its reasons, readable without the picture', async () => {
+    show();
+    await expect.element(page.getByRole('img', { name: 'Price range: low $48, average $68, high $92' })).toBeInTheDocument();
+    await expect.element(page.getByText('8 of 10 such things sell between $48 and $92.')).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Why this price' })).toHaveTextContent('Leather over jackets +31%');
+  });
+});

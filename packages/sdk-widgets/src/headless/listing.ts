@@ -1,0 +1,152 @@
+import type { AnalysedItem, PlatformRules } from '@relist/api/contract';
+import { sentenceOf } from '../core/errors.ts';
+import { randomId } from '../core/id.ts';
+import type { Relist } from '../core/relist.ts';
+import type { TextKey } from '../core/texts/en.ts';
+import { amountOf, unsavedParts, type EditablePart, type ListingTexts } from '../stores/listing-editor.ts';
+import { editorOf } from '../stores/listing-editors.ts';
+import { completeListing } from './complete-listing.ts';
+import { typed } from './events.ts';
+import { createFormat } from './format.ts';
+import { heldParts } from './held-parts.ts';
+import { countCharacters, safePostUrl } from './plain-text.ts';
+import { combine, type HeadlessStore } from './store.ts';
+
+export interface ListingState {
+  readonly analysed: AnalysedItem;
+  /** The platform's rule pack; null until it is known. */
+  readonly rules: PlatformRules | null;
+  /** The texts as they stand in the fields. */
+  readonly draft: ListingTexts;
+  /** Characters used and allowed; `max` is null where the platform sets no limit, or it is not known yet. */
+  readonly counts: Readonly<Record<'title' | 'description', { readonly used: number; readonly max: number | null }>>;
+  /** What is wrong with a part, in a sentence; '' for nothing. A part with one is not saved. */
+  readonly errors: Readonly<Record<EditablePart, string>>;
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  /** Why the last edits are not saved; '' for nothing. */
+  readonly failure: string;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Title, price, description, bullet points and hashtags in one, as the platform's form takes them. */
+  readonly complete: string;
+  /** Where the platform takes listings; null until known. */
+  readonly postUrl: string | null;
+}
+
+const LABELS: Readonly<Record<EditablePart, TextKey>> = {
+  title: 'listing.titleField',
+  description: 'listing.descriptionField',
+  price: 'listing.priceField',
+};
+
+const errorsOf = (draft: ListingTexts, rules: PlatformRules | null, t: Relist['translate']) => {
+  const over = (text: string, max: number | null | undefined) => {
+    const count = max ? countCharacters(text) - max : 0;
+    return count > 0 ? t('listing.over', { count }) : '';
+  };
+  const amount = amountOf(draft.price);
+  const whole = rules?.priceStep !== 'dollar' || Number.isInteger(amount);
+  return {
+    title: over(draft.title, rules?.titleMax),
+    description: over(draft.description, rules?.descriptionMax),
+    price: amount === null ? t('listing.priceInvalid') : whole ? '' : t('listing.priceWhole'),
+  };
+};
+
+/** The listing of the flow's result, for markup of your own. Its state is null until there is one. */
+export const createListing = (relist: Relist) => {
+  const { analysis, stores, translate: t, config } = relist;
+  const id = `relist-${randomId()}`;
+  const editor = () => {
+    const { result } = analysis.getState();
+    return result && editorOf(relist, result.listing);
+  };
+  const rulesOf = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
+  const make = (): ListingState | null => {
+    const { result: analysed } = analysis.getState();
+    const edited = editor();
+    if (!analysed || !edited) return null;
+    const state = edited.getState();
+    const { now: draft, past, future } = state.history;
+    const { listing, item } = analysed;
+    const rules = rulesOf(listing.platform);
+    const price = amountOf(draft.price) ?? listing.price;
+    const count = (part: 'title' | 'description', max: number | null | undefined) => ({
+      used: countCharacters(draft[part]),
+      max: max ?? null,
+    });
+    return {
+      analysed,
+      rules,
+      draft,
+      counts: { title: count('title', rules?.titleMax), description: count('description', rules?.descriptionMax) },
+      errors: errorsOf(draft, rules, t),
+      unsaved: unsavedParts(state).length > 0,
+      saving: state.saving,
+      failure: state.problem ? t('listing.notSaved', { message: sentenceOf(state.problem, t) }) : '',
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      complete: completeListing({
+        ...draft,
+        bulletPoints: item.analysisResults.bulletPoints,
+        listing: { ...listing, price },
+        rules,
+        price: createFormat(config.locale).money(price),
+      }),
+      postUrl: safePostUrl(rules?.postUrl),
+    };
+  };
+  // The rule pack is needed with the first result, and not before.
+  const ask = () => void (analysis.getState().result && stores.platforms.fetch());
+  const store: HeadlessStore<ListingState | null> = combine(
+    () => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)],
+    make,
+  );
+  const save = async () => {
+    const state = make();
+    if (state) await editor()?.save(heldParts(state.draft, state.rules));
+  };
+  const press = (onClick: () => void, disabled: boolean) => ({ type: 'button' as const, disabled, onClick });
+  return {
+    getState: store.getState,
+    subscribe: (listener: () => void) => {
+      ask();
+      return store.subscribe(() => {
+        ask();
+        listener();
+      });
+    },
+    /** Sends what differs from what the server has; leaving a field does it as well. */
+    save,
+    getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
+    /** For the `<input>` or `<textarea>` of a part. Leaving it saves. */
+    getFieldProps: (part: EditablePart) => {
+      const state = make();
+      return {
+        id: `${id}-${part}`,
+        dir: 'auto' as const,
+        value: state?.draft[part] ?? '',
+        'aria-invalid': state?.errors[part] ? true : undefined,
+        'aria-describedby': state?.errors[part] ? `${id}-${part}-error` : undefined,
+        inputMode: part === 'price' ? ('decimal' as const) : undefined,
+        onInput: (event: { readonly currentTarget: EventTarget }) => {
+          const text = typed(event);
+          editor()?.edit(part, part === 'title' ? text.replaceAll(/\s*\n\s*/gu, ' ') : text);
+        },
+        onBlur: () => void save(),
+      };
+    },
+    /** The words of a part's label. */
+    labelOf: (part: EditablePart) => t(LABELS[part]),
+    getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !make()?.errors[part] }),
+    getUndoProps: () => press(() => editor()?.undo(), !make()?.canUndo),
+    getRedoProps: () => press(() => editor()?.redo(), !make()?.canRedo),
+    /** Has a part written from the facts again. Off where the seller's own words do not stand there. */
+    getUnlockProps: (part: EditablePart) => ({
+      ...press(() => void editor()?.unlock(part), !make()?.analysed.listing.edited.includes(part)),
+      'aria-label': t(`listing.unlock.${part}`),
+    }),
+  };
+};
+export type HeadlessListing = ReturnType<typeof createListing>;

@@ -1,0 +1,79 @@
+import { idAt, photoOf, stepOf } from './reorder-steps.ts';
+
+/** Pixels before a press becomes a drag. */
+const THRESHOLD = 6;
+
+/** A key press, as much of it as is read. */
+export interface Key {
+  readonly key: string;
+  readonly target: EventTarget;
+  readonly currentTarget: EventTarget;
+  preventDefault(): void;
+}
+/** A pointer event, as much of it as is read. */
+export interface Press {
+  readonly target: EventTarget;
+  readonly currentTarget: EventTarget;
+  readonly button: number;
+  readonly pointerId: number;
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Gives the focus back to a control of a photo: a node that moves in the page loses it. */
+const refocus = (list: HTMLElement, id: string, control: string) =>
+  requestAnimationFrame(() => {
+    const all = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
+    (all.find((one) => one.dataset['control'] === control) ?? all[0])?.focus();
+  });
+
+const listOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
+
+/** Reordering by pointer and by arrow keys, for any markup whose list says `data-photos` and whose entries say `data-photo`. */
+export const createReorder = (ids: () => readonly string[], move: (id: string, to: number) => void) => {
+  let press: { id: string; x: number; y: number; dragging: boolean } | null = null;
+  const step = (target: EventTarget, id: string, by: number, control: string) => {
+    const to = ids().indexOf(id) + by;
+    if (to < 0 || to >= ids().length) return;
+    // Before the move: afterwards the pressed control may be a node of the past.
+    const list = listOf(target);
+    move(id, to);
+    if (list) refocus(list, id, control);
+  };
+  const end = () => void (press = null);
+  return {
+    step,
+    /** After a photo has gone the focus is on the next one, or on the one before. */
+    leave: (target: EventTarget, id: string) => {
+      const at = ids().indexOf(id);
+      const [list, next] = [listOf(target), ids()[at + 1] ?? ids()[at - 1]];
+      if (list && next) refocus(list, next, 'remove');
+    },
+    handlers: {
+      onKeyDown: (event: Key) => {
+        const [id, by] = [photoOf(event), stepOf(event)];
+        if (!id || !by) return;
+        event.preventDefault();
+        step(event.target, id, by, (event.target as HTMLElement).dataset['control'] ?? '');
+      },
+      onPointerDown: (event: Press) => {
+        const id = photoOf(event);
+        if (id && event.button === 0 && !(event.target as HTMLElement).closest('button'))
+          press = { id, x: event.clientX, y: event.clientY, dragging: false };
+      },
+      onPointerMove: (event: Press) => {
+        if (!press) return;
+        const list = event.currentTarget as HTMLElement;
+        if (!press.dragging) {
+          if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < THRESHOLD) return;
+          list.setPointerCapture(event.pointerId);
+          press.dragging = true;
+        }
+        const over = idAt(list, event.clientX, event.clientY);
+        if (over && over !== press.id) move(press.id, ids().indexOf(over));
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+};

@@ -1,0 +1,42 @@
+/** What React's useSyncExternalStore, Preact's and a page without either can all listen to. */
+export interface HeadlessStore<State> {
+  /** Calls the listener after each change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  /** The same object until something changes. */
+  getState(): State;
+}
+
+/** One state made of several stores, made anew when one of them has changed. `sources` is asked each time: a source may bring others. */
+export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[], make: () => State): HeadlessStore<State> => {
+  const listeners = new Set<() => void>();
+  let stops: (() => void)[] = [];
+  let heard: readonly unknown[] = [];
+  let made: { readonly of: readonly unknown[]; readonly state: State } | undefined;
+  const same = (one: readonly unknown[], other: readonly unknown[]) =>
+    one.length === other.length && one.every((part, at) => part === other[at]);
+  const listen = (wanted: readonly HeadlessStore<unknown>[]) => {
+    if (same(wanted, heard)) return;
+    stops.forEach((stop) => stop());
+    heard = wanted;
+    stops = wanted.map((source) => source.subscribe(changed));
+  };
+  const changed = () => {
+    listen(sources());
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      listen(sources());
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) listen([]);
+      };
+    },
+    getState: () => {
+      const of = sources().map((source) => source.getState());
+      if (!made || !same(of, made.of)) made = { of, state: make() };
+      return made.state;
+    },
+  };
+};
