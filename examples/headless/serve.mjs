@@ -1,0 +1,55 @@
+// The shop's server: its page, the modules the page imports, and one address that hands the visitor a Relist token.
+//   RELIST_URL    where Relist runs            (http://localhost:3000)
+//   RELIST_TOKEN  a token of the shop's account (`relist login` shows how to get one)
+//   PORT          where the shop listens       (4001)
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+
+const relist = process.env.RELIST_URL ?? 'http://localhost:3000';
+const token = process.env.RELIST_TOKEN;
+const port = Number(process.env.PORT ?? 4001);
+
+/** Served as they lie in node_modules: name in the page, to the folder it comes from. A shop with a bundler needs none of this. */
+const modules = Object.fromEntries(
+  ['@relist/sdk-widgets/headless', 'zustand/vanilla', 'ky'].map((name, at) => {
+    const url = import.meta.resolve(name);
+    return [name, { path: `/m${at}/${url.slice(url.lastIndexOf('/') + 1)}`, folder: new URL('.', url) }];
+  }),
+);
+const importMap = JSON.stringify({ imports: Object.fromEntries(Object.entries(modules).map(([name, { path }]) => [name, path])) });
+const policy = `default-src 'self'; script-src 'self' 'sha256-${createHash('sha256').update(importMap).digest('base64')}'; connect-src 'self' ${relist}; img-src 'self' blob: ${relist}`;
+
+const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', mjs: 'text/javascript' };
+const own = ['attic.js', 'attic.css'];
+
+/** The file behind an address, or undefined: the page's own ones, and scripts below the folders of the modules. */
+const fileOf = (pathname) => {
+  const name = pathname.slice(1);
+  if (own.includes(name)) return new URL(name, import.meta.url);
+  const [, at, rest] = /^\/m(\d)\/([\w/.-]+\.m?js)$/.exec(pathname) ?? [];
+  const folder = Object.values(modules)[Number(at)]?.folder;
+  const file = folder && rest && new URL(rest, folder);
+  return file && file.href.startsWith(folder.href) ? file : undefined;
+};
+
+createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://shop');
+  const send = (status, type, body) =>
+    response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy }).end(body);
+  if (pathname === '/favicon.ico') return response.writeHead(204).end();
+  if (pathname === '/settings') return send(200, 'application/json', JSON.stringify({ relistUrl: relist }));
+  if (pathname === '/token' && request.method === 'POST')
+    return token
+      ? send(200, 'application/json', JSON.stringify({ token }))
+      : send(503, 'application/json', '{"message":"Set RELIST_TOKEN and start the shop again."}');
+  if (pathname === '/') {
+    const html = await readFile(new URL('index.html', import.meta.url), 'utf8');
+    return send(200, types.html, html.replace('<!--importmap-->', `<script type="importmap">${importMap}</script>`));
+  }
+  const file = fileOf(pathname);
+  const body = file && (await readFile(file).catch(() => undefined));
+  return body ? send(200, types[pathname.slice(pathname.lastIndexOf('.') + 1)], body) : send(404, 'text/plain', 'Not found');
+}).listen(port, '127.0.0.1', () =>
+  console.log(`The shop is at http://localhost:${port}${token ? '' : ' (set RELIST_TOKEN so that it can hand out tokens)'}`),
+);

@@ -1,0 +1,78 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { openBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+
+const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const sample = (name: string) => at(`../../../packages/site/public/samples/${name}.jpg`);
+const SHOP = 'http://localhost:43118';
+
+describe('a shop with markup of its own', () => {
+  let product: Product;
+  let browser: Browser;
+  let shop: ChildProcess;
+  let env: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    const { token } = await product.register();
+    env = { PATH: process.env['PATH'], RELIST_URL: product.url, RELIST_TOKEN: token, PORT: new URL(SHOP).port };
+    shop = spawn(process.execPath, [at('../serve.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise((resolve) => shop.stdout?.once('data', resolve));
+  });
+  afterAll(async () => {
+    shop?.kill();
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('goes from photos to a listing, corrects and edits it, and loads no framework', async () => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
+    const problems = watchPage(page, [SHOP, product.url]);
+    const scripts: string[] = [];
+    page.on('response', (response) => void (/\.m?js$/.test(response.url()) && scripts.push(response.url())));
+    await page.goto(SHOP);
+    await page.locator('ol[data-photos]').waitFor({ state: 'attached' });
+    await page.locator('[data-part="input"]').setInputFiles([sample('jacket-label'), sample('jacket-front')]);
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Photo moved to position 1 of 2').waitFor();
+    await page.getByRole('combobox', { name: 'Target platform' }).selectOption('ebay');
+    await page.getByRole('button', { name: 'Appraise' }).click();
+    await page.getByText('Analysis complete').waitFor({ timeout: 60_000 });
+    await page
+      .getByText(/label, photo 2/i)
+      .first()
+      .waitFor();
+    expect(await page.locator('[data-part="price"]').textContent()).toMatch(/^\$\d+.*between \$\d+.* and \$\d+/);
+    expect(await page.getByLabel('Title').inputValue()).toMatch(/Levi.s/);
+
+    await page.getByLabel('Title').fill('Levi’s denim jacket, size M');
+    await page.keyboard.press('Tab');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Color' }).fill('Indigo');
+    await page.getByRole('button', { name: 'Save Color' }).click();
+    await page.getByText('Color corrected; price and listings follow.').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Levi’s denim jacket, size M');
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(scripts.filter((url) => /react|preact/i.test(url.replace('/dist/react/', '/')))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('does with nothing but typed calls', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [at('../own-calls.mjs'), sample('boots'), 'poshmark'], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
+  });
+
+  it('says what to do when a call fails', async () => {
+    const failed = promisify(execFile)(process.execPath, [at('../own-calls.mjs'), sample('boots')], {
+      env: { ...env, RELIST_TOKEN: 'nobody' },
+    });
+    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to go on.') });
+  });
+});
