@@ -56,6 +56,36 @@ export const chapters: readonly Chapter[] = [
         load: () => import('../../../../../docs/guides/embed.md'),
       },
       {
+        slug: 'theming',
+        name: 'The look',
+        text: 'A theme, custom properties, parts: how widgets take on the look of a page.',
+        load: () => import('../../../../../docs/guides/theming.md'),
+      },
+      {
+        slug: 'languages',
+        name: 'Languages',
+        text: 'Spanish, French, other words, and right to left.',
+        load: () => import('../../../../../docs/guides/languages.md'),
+      },
+      {
+        slug: 'events',
+        name: 'Events',
+        text: 'What widgets tell the page, with every detail.',
+        load: () => import('../../../../../docs/guides/events.md'),
+      },
+      {
+        slug: 'security',
+        name: 'Safety',
+        text: 'Content security policies line by line, integrity, and what a shadow root does not do.',
+        load: () => import('../../../../../docs/guides/security.md'),
+      },
+      {
+        slug: 'headless',
+        name: 'Markup of your own',
+        text: 'Stores and prop getters without a look, and nothing but typed calls.',
+        load: () => import('../../../../../docs/guides/headless.md'),
+      },
+      {
         slug: 'partners',
         name: 'Relist in your shop',
         text: 'Keys, tokens for your own customers, webhooks, and their data.',
@@ -112,6 +142,12 @@ export const chapters: readonly Chapter[] = [
         name: 'Commands',
         text: 'Every command with its options and exit codes.',
         load: () => import('../../../../../docs/reference/cli.md'),
+      },
+      {
+        slug: 'reference/widgets',
+        name: 'Widgets',
+        text: 'Every widget with its properties, attributes and events.',
+        load: () => import('../../../../../docs/reference/widgets.md'),
       },
       {
         slug: 'reference/api',

@@ -9,7 +9,7 @@ export const Overview = () => {
   return (
     <>
       <h1>Docs</h1>
-      <p className={styles.lead}>Sell with it, build on it, or run it yourself. Every example was tried against a running server.</p>
+      <p className={styles.lead}>Sell with it, build on it, or run it yourself.</p>
       {chapters.map(({ name, guides }) => (
         <section key={name} className={styles.chapter}>
           <h2>{name}</h2>

@@ -38,6 +38,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   expiresInDays: 90,
   externalId: 'customer-4711',
   fee: 6.5,
+  feeDate: '2026-08',
   'fields{}': 'must be at most 100 characters',
   firstName: 'Ada',
   fix: 'Name the size in the title.',
