@@ -50,9 +50,13 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
 
 /** Notes in the tab's own storage that the toast was there: half a second later the browser has gone on to another page. */
 const noteToast = () => {
-  new MutationObserver(() => {
-    if (document.body?.innerText.includes('You are logged out. Logging in again...')) sessionStorage.setItem('told', location.pathname);
-  }).observe(document, { childList: true, subtree: true });
+  const observer = new MutationObserver(() => {
+    if (!document.body?.innerText.includes('You are logged out. Logging in again...')) return;
+    sessionStorage.setItem('told', location.pathname);
+    // From the home page it leads on without a new document, and the toast is still there then.
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
 };
 const wasTold = (page: Page) => page.evaluate(() => sessionStorage.getItem('told'));
 
