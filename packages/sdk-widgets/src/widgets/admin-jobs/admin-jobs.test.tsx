@@ -69,7 +69,7 @@ test('looks again every fifteen seconds while it shows', async () => {
   vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
   await expect.poll(() => report.mock.calls.length).toBe(3);
   unmount();
-  await new Promise((resolve) => setTimeout(resolve));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
   expect(report).toHaveBeenCalledTimes(3);
 });
