@@ -94,7 +94,9 @@ describe('what a page loads', () => {
     const visit = (file: string): string[] => {
       if (seen.has(file)) return [];
       seen.add(file);
-      const names = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import|import\()\s*['"]([@\w./-]+)['"]/g)].map(([, name]) => name ?? '');
+      const names = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import|import\()\s*['"]([@\w./-]+)['"]/g)].map(
+        ([, name]) => name ?? '',
+      );
       return names.flatMap((name) => (name.startsWith('.') ? visit(join(file, '..', name)) : [name]));
     };
     const packages = visit(join(dist, 'react', 'headless.js'));
