@@ -27,7 +27,7 @@ it('gives a slow reader the whole of an answer', async () => {
   await once(server, 'request');
   const drained = drain(30_000);
   // Longer than the grace: the answer is finished on our side, and most of it still here.
-  await sleep(800);
+  await sleep(1500);
   let read = 0;
   socket.on('data', (chunk: Buffer) => (read += chunk.length)).resume();
   await once(socket, 'end');

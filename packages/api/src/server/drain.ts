@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds in which a request that is already on its way over an open connection still gets its answer. */
-const GRACE = 500;
+/** Milliseconds in which a request that is already on its way over an open connection still gets its answer: a round trip on a slow mobile network. */
+const GRACE = 1000;
 /** Milliseconds between looks at who is done. */
 const SWEEP = 50;
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { createPostgresDatabase, isPostgres } from '../../../test/database.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
@@ -98,14 +99,12 @@ it.runIf(isPostgres)('gives way when a request holds what it wants and wants wha
     },
     down: async () => {},
   };
-  const isWaiting = async () =>
-    (await serving.knex('pg_stat_activity').where({ datname: url.split('/').at(-1), waitEventType: 'Lock' })).length > 0;
 
   let migrated: Promise<void> | undefined;
   const request = serving.knex.transaction(async (trx) => {
     await trx.raw("update listings set status = 'active'");
     migrated = migrate(migrating.knex, [...migrations, opposing]);
-    await expect.poll(isWaiting, { timeout: 10_000, interval: 10 }).toBe(true);
+    await untilWaiting(serving.knex);
     // From here on it is the request that finds the knot, and fails, if there is one.
     await sleep(LOOKED * 1.5);
     await trx.raw("update users set first_name = 'Ada'");

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { isPostgres } from '../../../test/database.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import type { Engine } from '../../engine/types.ts';
 import { MINUTE } from '../services/clock.ts';
 
@@ -212,6 +214,21 @@ describe('watches', () => {
     expect(causes).toEqual(['below', 'above']);
   });
 
+  it.runIf(isPostgres)('wait for who watches an item at that moment, and do not make them wait in turn', async () => {
+    const { item } = await app.buildItem(ada);
+    const { id } = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
+    let looked: Promise<void> | undefined;
+    await app.database.knex.transaction(async (trx) => {
+      await trx('items').where({ id: item.id }).forShare();
+      looked = lookAtMarket(2);
+      await untilWaiting(app.database.knex);
+      await trx('priceWatches').where({ id }).update({ percent: 20 });
+    });
+    await looked;
+    expect((await ada.client.priceTracking.alerts()).rows.filter(({ watchId }) => watchId === id)).toHaveLength(1);
+    market = 1;
+  });
+
   it('are one an item: a second one replaces the first, from the present price on', async () => {
     const bob = await app.buildUser();
     market = 1;
@@ -267,6 +284,6 @@ describe('watches', () => {
       await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
     }
     expect(await count()).toBe(few);
-    expect(few).toBe(2);
+    expect(few).toBe(3);
   });
 });

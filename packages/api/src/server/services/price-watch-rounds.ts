@@ -73,11 +73,18 @@ export const createPriceWatchRounds = ({ knex, clock, engine, onAlerts }: Depend
   /** Looks at the watches after `id`; gives the last one's, null at the end. Only what moved is written. */
   const lookAtSome = (id: string | null): Promise<string | null> =>
     knex.transaction(async (trx) => {
-      const query = PriceWatch.query(trx).orderBy('id').limit(BATCH).forUpdate();
+      const query = PriceWatch.query(trx).orderBy('id').limit(BATCH).select('id', 'itemId');
       if (id !== null) void query.where('id', '>', id);
-      const watches = await query;
-      const itemIds = watches.map(({ itemId }) => itemId);
-      const items = await Item.query(trx).findByIds(itemIds).orderBy('id').forUpdate();
+      const found = await query;
+      // Items first: who watches an item or deletes it locks them in this order, too, and two orders would tie a knot.
+      const items = await Item.query(trx)
+        .findByIds(found.map(({ itemId }) => itemId))
+        .orderBy('id')
+        .forUpdate();
+      const watches = await PriceWatch.query(trx)
+        .findByIds(found.map((watch) => watch.id))
+        .orderBy('id')
+        .forUpdate();
       const byId = new Map(items.map((item) => [item.id, item]));
       const now = clock();
       const alerts: Alert[] = [];
@@ -88,7 +95,7 @@ export const createPriceWatchRounds = ({ knex, clock, engine, onAlerts }: Depend
       }
       if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);
       await onAlerts(alerts, trx);
-      return watches.length < BATCH ? null : (watches.at(-1)?.id ?? null);
+      return found.length < BATCH ? null : (found.at(-1)?.id ?? null);
     });
 
   return {

@@ -62,7 +62,8 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
       const marked = [key];
       try {
         return await knex.transaction(async (trx) => {
-          await checkStillActive(trx, userId);
+          // Two that shared it would each wait for the other before changing it.
+          await checkStillActive(trx, userId, 'own');
           return exchange(trx, userId, photoUrlOf(key), marked);
         });
       } finally {
