@@ -59,7 +59,8 @@ export const parseForm = async (
     maxTotalFileSize: spec.maxFiles * spec.maxFileSize + 1,
     maxFieldsSize: FIELDS_LIMIT,
     maxFields: 20,
-    hashAlgorithm: 'sha256',
+    // Four times as fast as SHA-256 where the processor has no instructions for that.
+    hashAlgorithm: 'sha512-256',
     filter: ({ name }) => name === spec.field,
   });
   form.onPart = (part) => form._handlePart(typed(part, spec));

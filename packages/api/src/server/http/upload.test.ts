@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('blames the disk, not the photo, when fewer bytes were kept than came', async () => {
   const path = join(folder, 'a.jpg');
   await writeFile(path, 'half a pho');
-  const file = { name: 'a.jpg', path, sha256: '' };
+  const file = { name: 'a.jpg', path, hash: '' };
   await expect(refuseCutOff([{ ...file, bytes: 20 }])).rejects.toMatchObject({ code: 'storage_full' });
   await refuseCutOff([{ ...file, bytes: 10 }]);
 });

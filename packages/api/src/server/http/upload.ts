@@ -69,7 +69,7 @@ const uploadedFile = (file: File): UploadedFile => ({
   name: nameOf(file),
   path: file.filepath,
   bytes: file.size,
-  sha256: String(file.hash),
+  hash: String(file.hash),
 });
 
 /** A full disk can cut a file off unnoticed: formidable may report the end of a file before the error of writing it. Throws Problem. */

@@ -26,8 +26,8 @@ export interface UploadedFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  /** Hex SHA-256 of the bytes as they came. */
-  readonly sha256: string;
+  /** Hex SHA-512/256 of the bytes as they came. */
+  readonly hash: string;
 }
 
 export interface AnalysisRequest {
@@ -59,7 +59,7 @@ const leaveToHousekeeping = (): void => {};
 
 const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify(['POST /api/items', body, files.map(({ sha256 }) => sha256)]))
+    .update(JSON.stringify(['POST /api/items', body, files.map(({ hash }) => hash)]))
     .digest('hex');
 
 /** A repetition that arrives late must neither show a thing that is gone nor bring it back. */
