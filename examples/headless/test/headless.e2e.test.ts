@@ -1,38 +1,21 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
-import { openBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { sample, watchPage } from '../../../packages/site/test/browser.ts';
+import { startShop } from '../../../packages/site/test/shop.ts';
 
-const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const sample = (name: string) => at(`../../../packages/site/public/samples/${name}.jpg`);
 const SHOP = 'http://localhost:43118';
+const ownCalls = fileURLToPath(new URL('../own-calls.mjs', import.meta.url));
 
 describe('a shop with markup of its own', () => {
-  let product: Product;
-  let browser: Browser;
-  let shop: ChildProcess;
-  let env: NodeJS.ProcessEnv;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser();
-    const { token } = await product.register();
-    env = { PATH: process.env['PATH'], RELIST_URL: product.url, RELIST_TOKEN: token, PORT: new URL(SHOP).port };
-    shop = spawn(process.execPath, [at('../serve.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    await new Promise((resolve) => shop.stdout?.once('data', resolve));
-  });
-  afterAll(async () => {
-    shop?.kill();
-    await browser?.close();
-    await product?.stop();
-  });
+  const shop = startShop({ script: new URL('../serve.mjs', import.meta.url), port: 43118 }, async ({ register }) => ({
+    RELIST_TOKEN: (await register()).token,
+  }));
 
   it('goes from photos to a listing, corrects and edits it, and loads no framework', async () => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 780 } });
-    const problems = watchPage(page, [SHOP, product.url]);
+    const page = await shop.browser().newPage({ viewport: { width: 360, height: 780 } });
+    const problems = watchPage(page, [SHOP, shop.product().url]);
     const scripts: string[] = [];
     page.on('response', (response) => void (/\.m?js$/.test(response.url()) && scripts.push(response.url())));
     await page.goto(SHOP);
@@ -65,13 +48,13 @@ describe('a shop with markup of its own', () => {
   });
 
   it('does with nothing but typed calls', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [at('../own-calls.mjs'), sample('boots'), 'poshmark'], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [ownCalls, sample('boots'), 'poshmark'], { env: shop.env() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
   it('says what to do when a call fails', async () => {
-    const failed = promisify(execFile)(process.execPath, [at('../own-calls.mjs'), sample('boots')], {
-      env: { ...env, RELIST_TOKEN: 'nobody' },
+    const failed = promisify(execFile)(process.execPath, [ownCalls, sample('boots')], {
+      env: { ...shop.env(), RELIST_TOKEN: 'nobody' },
     });
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to go on.') });
   });

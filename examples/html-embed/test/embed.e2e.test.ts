@@ -1,37 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
-import { openBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { sample, watchPage } from '../../../packages/site/test/browser.ts';
+import { startShop } from '../../../packages/site/test/shop.ts';
 
-const sample = (name: string) => fileURLToPath(new URL(`../../../packages/site/public/samples/${name}.jpg`, import.meta.url));
 const SHOP = 'http://localhost:43117';
 
 describe('a shop page with <relist-studio>', () => {
-  let product: Product;
-  let browser: Browser;
-  let shop: ChildProcess;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await openBrowser();
-    const { token } = await product.register();
-    shop = spawn(process.execPath, [fileURLToPath(new URL('../serve.mjs', import.meta.url))], {
-      env: { PATH: process.env['PATH'], RELIST_URL: product.url, RELIST_TOKEN: token, PORT: new URL(SHOP).port },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await new Promise((resolve) => shop.stdout?.once('data', resolve));
-  });
-  afterAll(async () => {
-    shop?.kill();
-    await browser?.close();
-    await product?.stop();
-  });
+  const shop = startShop({ script: new URL('../serve.mjs', import.meta.url), port: 43117 }, async ({ register }) => ({
+    RELIST_TOKEN: (await register()).token,
+  }));
 
   it('does the whole flow from another origin, under a strict policy, without touching the page around it', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [SHOP, product.url]);
+    const page = await shop.browser().newPage({ viewport: { width: 1280, height: 900 } });
+    const problems = watchPage(page, [SHOP, shop.product().url]);
     await page.goto(SHOP);
     const before = await page
       .locator('h1')

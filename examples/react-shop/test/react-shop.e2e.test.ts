@@ -1,54 +1,34 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
-import { openBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '../../../.scripts/lib/product.mjs';
+import { sample, watchPage } from '../../../packages/site/test/browser.ts';
+import { startShop } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
-const sample = (name: string) => fileURLToPath(new URL(`../../../packages/site/public/samples/${name}.jpg`, import.meta.url));
-const SHOP = 'http://localhost:43118';
+const SHOP = 'http://localhost:43119';
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 
-describe('a shop with React and a server of its own', () => {
-  let product: Product;
-  let browser: Browser;
-  let shop: ChildProcess;
-
+/** What a shop gets from whoever runs Relist: its two keys. */
+const becomePartner = async ({ url }: Product): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  beforeAll(async () => {
-    product = await startProduct({ ADMIN_EMAIL: ADMIN.email, WEBHOOKS_TO_LOOPBACK: 'true' });
-    browser = await openBrowser();
-    const { token } = await call('/api/auth/register', '', ADMIN);
-    const settings = { name: 'Second Life', origins: [SHOP], platforms: ['poshmark', 'ebay'] };
-    const partner = await call('/api/admin/partners', token, settings);
-    shop = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
-      env: {
-        PATH: process.env['PATH'],
-        RELIST_URL: product.url,
-        RELIST_KEY: partner.publishableKey,
-        RELIST_SECRET_KEY: partner.secretKey,
-        PORT: new URL(SHOP).port,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await new Promise((resolve) => shop.stdout?.once('data', resolve));
-  });
-  afterAll(async () => {
-    shop?.kill();
-    await browser?.close();
-    await product?.stop();
-  });
+  const { token } = await call('/api/auth/register', '', ADMIN);
+  const settings = { name: 'Second Life', origins: [SHOP], platforms: ['poshmark', 'ebay'] };
+  const partner = await call('/api/admin/partners', token, settings);
+  return { RELIST_KEY: partner.publishableKey, RELIST_SECRET_KEY: partner.secretKey };
+};
+
+describe('a shop with React and a server of its own', () => {
+  const settings = { ADMIN_EMAIL: ADMIN.email, WEBHOOKS_TO_LOOPBACK: 'true' };
+  const shop = startShop({ script: new URL('../server.mjs', import.meta.url), port: 43119, product: settings }, becomePartner);
 
   it('analyses for a customer of the shop, in the shop’s look, and the shop is told by a signed webhook', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [SHOP, product.url]);
+    const page = await shop.browser().newPage({ viewport: { width: 1280, height: 900 } });
+    const problems = watchPage(page, [SHOP, shop.product().url]);
     await page.goto(SHOP);
     const analyse = page.getByRole('button', { name: /^Analy[sz]e/ });
     await analyse.waitFor();

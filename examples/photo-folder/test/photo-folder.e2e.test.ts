@@ -1,0 +1,42 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { relist } from '../../../packages/cli/test/relist.ts';
+
+const example = fileURLToPath(new URL('..', import.meta.url));
+
+let product: Product;
+let cwd: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cwd = await mkdtemp(join(tmpdir(), 'relist-example-'));
+  await cp(join(example, 'photos'), join(cwd, 'photos'), { recursive: true });
+});
+afterAll(async () => {
+  await product?.stop();
+  await rm(cwd, { recursive: true, force: true });
+});
+
+it('its README, line by line: four things become four drafts, and none a second time', async () => {
+  const account = await product.register();
+  const env = { RELIST_URL: product.url, XDG_CONFIG_HOME: join(cwd, 'config') };
+  const readme = await readFile(join(example, 'README.md'), 'utf8');
+  const lines = [...readme.matchAll(/^npx relist ([^#\n]+)/gm)].map(([, line = '']) => line.trim().split(/\s+/));
+  expect(lines.map(([command]) => command)).toEqual(['login', 'analyze', 'listings']);
+
+  const [login = [], ...rest] = lines;
+  // Without a terminal the password comes from a pipe, and the address from the line.
+  expect(await relist([...login, '--email', account.email], { env, cwd, input: `${account.password}\n` })).toMatchObject({ code: 0 });
+  for (const line of [...rest, ...rest]) expect(await relist(line, { env, cwd })).toMatchObject({ code: 0 });
+
+  const records = async (file: string) => parse(await readFile(join(cwd, file), 'utf8'), { relaxColumnCount: true }) as string[][];
+  expect((await records('items.csv')).slice(1)).toHaveLength(4);
+  // Before the head, eBay's template has lines about itself.
+  expect((await records('drafts.csv')).filter(([action]) => action === 'Draft')).toHaveLength(4);
+  const kept = await fetch(`${product.url}/api/items`, { headers: { authorization: `Bearer ${account.token}` } });
+  expect(await kept.json()).toHaveLength(4);
+});
