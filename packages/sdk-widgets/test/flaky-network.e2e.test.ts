@@ -1,23 +1,29 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../site/test/browser.ts';
-import { documentOf, sample, startShop, type Shop } from './shop.ts';
+import { startLine, type Line } from './breaking-line.ts';
+import { CONNECTED, documentOf, sample, startShop, type Shop } from './shop.ts';
 
 const PHOTOS = [sample('jacket-front'), sample('jacket-label')];
+const FAILED = 'Failed to analyze your item. Please try again.';
 const OFFLINE = 'You are offline. Your photos are kept here; the analysis goes on by itself when the connection is back.';
 
 describe('a network that comes and goes', () => {
   let shop: Shop;
+  let line: Line;
   let browser: Browser;
   let context: BrowserContext;
   let before = 0;
   beforeAll(async () => {
     shop = await startShop();
+    line = await startLine(Number(new URL(shop.relist).port));
     browser = await openBrowser();
-    shop.put('/', documentOf('<relist-uploader person="customer-42"></relist-uploader>'));
+    const head = CONNECTED.replace('%relist%', line.url);
+    shop.put('/', documentOf('<relist-uploader person="customer-42"></relist-uploader>', head));
   });
   afterAll(async () => {
     await browser?.close();
+    line?.close();
     await shop?.stop();
   });
   beforeEach(async () => {
@@ -52,7 +58,12 @@ describe('a network that comes and goes', () => {
     expect(await page.getByLabel('Target platform').inputValue()).toBe('ebay');
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
   };
-  const madeOne = async () => expect(await shop.items()).toHaveLength(before + 1);
+  /** One item, and what was typed is known of it. */
+  const madeOne = async () => {
+    const items = await shop.items();
+    expect(items).toHaveLength(before + 1);
+    expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
+  };
 
   it('gone before the first byte: says so, and goes on when it is back', async () => {
     const page = await visit();
@@ -64,6 +75,68 @@ describe('a network that comes and goes', () => {
     await isChosen(page);
     await context.setOffline(false);
     await done(page);
+    await madeOne();
+  });
+
+  it.each([0.5, 0.99])('lost with %d of the bytes sent: says what to do, keeps everything, works at the next press', async (share) => {
+    const page = await visit();
+    await choose(page);
+    const stopped = line.stopAt(share);
+    await analyse(page);
+    await stopped;
+    await page.getByText('Sending photos').waitFor();
+    line.cut();
+    await page.getByText(FAILED).waitFor();
+    await page.getByText('Your photos are still here.').waitFor();
+    await isChosen(page);
+    expect(await shop.items()).toHaveLength(before);
+    line.mend();
+    await analyse(page);
+    await done(page);
+    await madeOne();
+  });
+
+  it('lost half-way with the network itself: says so, and goes on when it is back', async () => {
+    const page = await visit();
+    await choose(page);
+    const stopped = line.stopAt(0.5);
+    await analyse(page);
+    await stopped;
+    await context.setOffline(true);
+    line.cut();
+    await page.getByText(OFFLINE).waitFor();
+    await isChosen(page);
+    line.mend();
+    await context.setOffline(false);
+    await done(page);
+    await madeOne();
+  });
+
+  it('lost with the answer: the next press brings the item that was made', async () => {
+    const page = await visit();
+    await choose(page);
+    const stopped = line.stopAt(1);
+    await analyse(page);
+    await stopped;
+    await expect.poll(shop.items, { timeout: 60_000 }).toHaveLength(before + 1);
+    line.cut();
+    await page.getByText(FAILED).waitFor();
+    await isChosen(page);
+    line.mend();
+    await analyse(page);
+    await done(page);
+    await madeOne();
+  });
+
+  it.each([0.5, 0.99, 1])('a tab loaded again with %d of the bytes sent: goes on by itself', async (share) => {
+    const page = await visit();
+    await choose(page);
+    const stopped = line.stopAt(share);
+    await analyse(page);
+    await stopped;
+    await page.reload();
+    await done(page);
+    await isChosen(page);
     await madeOne();
   });
 
