@@ -5,7 +5,7 @@ import { cssModules } from '../../../.config/css-plugin.mjs';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The other generator needs the TypeScript 5 compiler API, which TypeScript 7 has not.
   typescript: { reactDocgen: 'react-docgen' },
