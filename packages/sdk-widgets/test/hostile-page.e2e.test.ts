@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../site/test/browser.ts';
 import { CONNECTED, documentOf, sample, startShop, type Shop } from './shop.ts';
@@ -161,6 +161,50 @@ describe('a hostile page', () => {
     await choose(page);
     const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
     await expect.poll(told).toEqual(['widget_failed']);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('breaks the drawing of one widget: that one says so and can be tried again, the other goes on', async () => {
+    const { page, errors } = await visit('/two');
+    await ready(page);
+    const [first, second] = [0, 1].map((at) => page.locator('relist-studio').nth(at)) as [Locator, Locator];
+    await second.getByRole('button', { name: 'Choose photos' }).waitFor();
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(globalThis, { told, broken: true });
+      document.addEventListener('relist:error', ({ target, detail }) => {
+        told.push([[...document.querySelectorAll('relist-studio')].findIndex((studio) => studio === target), detail.code]);
+      });
+      const own = Array.prototype.map;
+      // Chosen photos cannot be drawn, while a page is as broken as this.
+      Array.prototype.map = function (this: { original?: unknown }[], ...given: Parameters<typeof own>) {
+        if (Reflect.get(globalThis, 'broken') && this[0]?.original instanceof File) throw new Error('patched');
+        return own.apply(this, given);
+      } as typeof own;
+    });
+    const sentence = first.getByText('This part of the page stopped working. Try again, or load the page again.');
+    const told = () => page.evaluate(() => Reflect.get(globalThis, 'told') as unknown[]);
+    await choose(page, 0);
+    await sentence.waitFor();
+    await first.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(told).toEqual([
+      [0, 'widget_failed'],
+      [0, 'widget_failed'],
+    ]);
+    await sentence.waitFor();
+
+    await page.evaluate(() => Reflect.set(globalThis, 'broken', false));
+    await second.locator('input[type=file][multiple]').setInputFiles(sample('boots'));
+    await second.getByRole('button', { name: 'Analyze Item' }).click();
+    await second.getByRole('button', { name: 'New Item' }).first().waitFor({ timeout: 60_000 });
+    expect(await sentence.count()).toBe(1);
+
+    await first.getByRole('button', { name: 'Try again' }).click();
+    await first.getByText('1 of 5 photos').waitFor();
+    await first.getByRole('button', { name: 'Analyze Item' }).click();
+    await first.getByRole('button', { name: 'New Item' }).first().waitFor({ timeout: 60_000 });
+    expect(await told()).toHaveLength(2);
     expect(errors).toEqual([]);
     await page.close();
   });

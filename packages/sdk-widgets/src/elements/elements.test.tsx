@@ -137,7 +137,7 @@ describe('an element', () => {
     expect(details).toContainEqual(['missing', { code: 'widget_not_loaded', message: 'TypeError: 404', status: 0 }]);
     const said = [...host.children].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
     expect(said).toEqual([
-      'This part of the page stopped working. Load the page again.',
+      'This part of the page stopped working. Try again, or load the page again.Try again',
       'This part of the page could not be loaded. Check the connection and load the page again.',
     ]);
     expect(onError).not.toHaveBeenCalled();
@@ -151,7 +151,7 @@ describe('an element', () => {
     const details = heard('error');
     put('<test-breaks-later id="later" token="any"></test-breaks-later>');
     await page.getByRole('button', { name: 'Break' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This part of the page stopped working. Load the page again.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This part of the page stopped working.');
     expect(details).toContainEqual(['later', { code: 'widget_failed', message: 'out of order', status: 0 }]);
     removeEventListener('error', onError);
     expect(onError).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { isPlatform } from '../core/platforms.ts';
 import type { Relist } from '../core/relist.ts';
 import type { Texts } from '../core/texts/en.ts';
 import type { Theme } from '../core/config.ts';
-import { Alert } from '../ui/index.ts';
+import { Alert, Button } from '../ui/index.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
 import { guardHandlers } from './guard-handlers.ts';
@@ -36,13 +36,16 @@ export interface Mounted {
   unmount(): void;
 }
 
-/** An exception in a widget is the widget's: it must not reach the shop's own error handling. */
 interface BoundaryProps {
+  readonly relist: Relist;
+  readonly theme: Theme | undefined;
   readonly onError: (error: unknown) => void;
-  /** What to show in the widget's place. */
-  readonly text: string;
   readonly children: ReactNode;
 }
+/**
+ * An exception in a widget is the widget's: it must not reach the shop's own error handling. What was chosen is in the Relist and still
+ * there for another try.
+ */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -52,7 +55,16 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     this.props.onError(error);
   }
   override render() {
-    return this.state.failed ? <Alert tone="error">{this.props.text}</Alert> : this.props.children;
+    const { relist, theme, children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <RelistRoot relist={relist} theme={theme}>
+        <Alert tone="error">
+          <p>{relist.translate('common.broken')}</p>
+          <Button onClick={() => this.setState({ failed: false })}>{relist.translate('common.retry')}</Button>
+        </Alert>
+      </RelistRoot>
+    );
   }
 }
 
@@ -108,15 +120,10 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       if (relist.config.lang !== 'en')
         await import('../core/languages.ts').then((languages) => languages.speakFor(relist, options.texts)).catch(() => undefined);
       if (held?.key !== key) return;
+      const given = { relist, theme: options.theme as Theme | undefined };
       root.render(
-        <Boundary
-          key={key}
-          text={relist.translate('common.broken')}
-          onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}
-        >
-          <RelistRoot relist={relist} theme={options.theme as Theme | undefined}>
-            {createElement(options.widget)}
-          </RelistRoot>
+        <Boundary key={key} {...given} onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}>
+          <RelistRoot {...given}>{createElement(options.widget)}</RelistRoot>
         </Boundary>,
       );
     },

@@ -1,5 +1,6 @@
 /** Texts of the analysis card. */
 export const analysisTexts = {
+  'common.notFound': 'Not found',
   'analysis.title': 'AI Analysis Results',
   'analysis.empty': 'Upload images to start AI analysis',
   'analysis.stages': 'What is happening',

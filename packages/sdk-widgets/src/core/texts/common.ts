@@ -1,13 +1,10 @@
 /** Texts that several widgets share. */
 export const commonTexts = {
-  'brand.name': 'Relist',
-
   'common.loading': 'Loading...',
   'common.close': 'Close',
   'common.retry': 'Try again',
   'common.copied': 'Copied!',
-  'common.notFound': 'Not found',
-  'common.broken': 'This part of the page stopped working. Load the page again.',
+  'common.broken': 'This part of the page stopped working. Try again, or load the page again.',
 
   'toasts.region': 'Notifications ({hotkey})',
 

@@ -33,11 +33,13 @@ const Question = ({ request, opener }: { readonly request: ConnectRequest; reado
   const { busy, problem, allow } = useConnect(request, opener);
   return (
     <Page title={`Let ${new URL(request.origin).host} in?`} width="text">
-      <p>
-        The page <b className={styles.origin}>{request.origin}</b> asks to work with your Relist account for one day: to analyse photos, to
-        read and change your items and listings, and to see your name and e-mail.
-      </p>
-      <p>It does not learn your password. You can end it at any time under Settings, Access tokens.</p>
+      <div className={styles.asked}>
+        <p>
+          The page <b className={styles.origin}>{request.origin}</b> asks to work with your Relist account for one day: to analyse photos,
+          to read and change your items and listings, and to see your name and e-mail.
+        </p>
+        <p>It does not learn your password. You can end it at any time under Settings, Access tokens.</p>
+      </div>
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className={styles.answers}>
         <Button variant="primary" busy={busy} onClick={() => void allow()}>

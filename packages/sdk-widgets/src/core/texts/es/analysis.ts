@@ -3,6 +3,7 @@ import type { SameKeys } from '../en.ts';
 
 /** Texts of the analysis card, in Spanish. */
 export const analysisTexts: SameKeys<typeof english> = {
+  'common.notFound': 'No encontrado',
   'analysis.title': 'Resultados del análisis',
   'analysis.empty': 'Sube fotos para empezar el análisis',
   'analysis.stages': 'Qué está pasando',

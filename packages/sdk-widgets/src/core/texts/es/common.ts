@@ -3,13 +3,11 @@ import type { SameKeys } from '../en.ts';
 
 /** Texts that several widgets share, in Spanish. */
 export const commonTexts: SameKeys<typeof english> = {
-  'brand.name': 'Relist',
   'common.loading': 'Cargando...',
   'common.close': 'Cerrar',
   'common.retry': 'Reintentar',
   'common.copied': '¡Copiado!',
-  'common.notFound': 'No encontrado',
-  'common.broken': 'Esta parte de la página ha dejado de funcionar. Vuelve a cargar la página.',
+  'common.broken': 'Esta parte de la página ha dejado de funcionar. Inténtalo de nuevo o vuelve a cargar la página.',
   'toasts.region': 'Avisos ({hotkey})',
   'auth.unauthorized.title': 'Sesión caducada',
   'auth.unauthorized.text': 'Se ha cerrado tu sesión. Volviendo a entrar...',

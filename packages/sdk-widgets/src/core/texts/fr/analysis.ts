@@ -3,6 +3,7 @@ import type { SameKeys } from '../en.ts';
 
 /** Texts of the analysis card, in French. */
 export const analysisTexts: SameKeys<typeof english> = {
+  'common.notFound': 'Introuvable',
   'analysis.title': 'Résultats de l’analyse',
   'analysis.empty': 'Envoyez des photos pour lancer l’analyse',
   'analysis.stages': 'Ce qui se passe',

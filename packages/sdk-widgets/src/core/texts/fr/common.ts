@@ -3,13 +3,11 @@ import type { SameKeys } from '../en.ts';
 
 /** Texts that several widgets share, in French. */
 export const commonTexts: SameKeys<typeof english> = {
-  'brand.name': 'Relist',
   'common.loading': 'Chargement...',
   'common.close': 'Fermer',
   'common.retry': 'Réessayer',
   'common.copied': 'Copié !',
-  'common.notFound': 'Introuvable',
-  'common.broken': 'Cette partie de la page a cessé de fonctionner. Rechargez la page.',
+  'common.broken': 'Cette partie de la page a cessé de fonctionner. Réessayez ou rechargez la page.',
   'toasts.region': 'Notifications ({hotkey})',
   'auth.unauthorized.title': 'Session expirée',
   'auth.unauthorized.text': 'Vous êtes déconnecté. Reconnexion...',
