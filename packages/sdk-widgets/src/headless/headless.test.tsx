@@ -78,6 +78,13 @@ describe('the uploader without a framework', () => {
     expect(names()).toHaveLength(3);
   });
 
+  test('offers the platforms of its page, in their order', () => {
+    draw(createUploader(fakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
+    const select = document.querySelector('select') as HTMLSelectElement;
+    expect([...select.options].map(({ label }) => label)).toEqual(['Poshmark', 'eBay']);
+    expect(select.value).toBe('poshmark');
+  });
+
   test('its button opens the chooser', async () => {
     draw(createUploader(fakeRelist()));
     const opened = vi.fn((event: Event) => event.preventDefault());

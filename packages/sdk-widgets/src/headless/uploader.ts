@@ -2,7 +2,6 @@ import type { Platform } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
 import { sentenceOf } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
-import { PLATFORMS } from '../core/platforms.ts';
 import type { Relist } from '../core/relist.ts';
 import type { AnalysisState, ChosenPhoto } from '../stores/analysis.ts';
 import { formatPercent } from '../ui/format.ts';
@@ -187,6 +186,6 @@ export const createUploader = (relist: Relist): Uploader => {
   return {
     ...combine(() => [analysis, own], make),
     ...gettersOf(relist, { get: own.getState, set: own.setState }),
-    platforms: PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) })),
+    platforms: relist.config.platforms.map((value) => ({ value, label: t(`platform.${value}`) })),
   };
 };

@@ -18,6 +18,8 @@ export interface ListingsGridViewProps {
   readonly listings: readonly Listing[] | null;
   readonly failed: boolean;
   readonly onRetry: () => void;
+  /** What this page offers; what somebody has listed elsewhere can be asked for as well. */
+  readonly platforms: readonly Platform[];
   readonly filter: ListingFilter;
   readonly onFilter: (filter: ListingFilter) => void;
   readonly onAction: (action: TileAction, listing: Listing) => void;
@@ -48,12 +50,18 @@ const STATUSES: readonly ListingStatus[] = ['draft', 'active', 'sold'];
 
 type Filled = Omit<ListingsGridViewProps, 'listings'> & { readonly listings: readonly Listing[] };
 
-const Filters = ({ filter, onFilter, listings, t, shown }: Filled & { readonly shown: number }) => (
+const known = ({ platforms, listings }: Pick<Filled, 'platforms' | 'listings'>) =>
+  PLATFORMS.filter((platform) => platforms.includes(platform) || listings.some((listing) => listing.platform === platform));
+
+const Filters = ({ filter, onFilter, listings, platforms, t, shown }: Filled & { readonly shown: number }) => (
   <div className={styles.filters}>
     <Select
       label={t('listings.filterPlatform')}
       value={filter.platform}
-      options={['' as const, ...PLATFORMS].map((value) => ({ value, label: value ? t(`platform.${value}`) : t('listings.all') }))}
+      options={['' as const, ...known({ platforms, listings })].map((value) => ({
+        value,
+        label: value ? t(`platform.${value}`) : t('listings.all'),
+      }))}
       onChange={(platform) => onFilter({ ...filter, platform })}
     />
     <Select

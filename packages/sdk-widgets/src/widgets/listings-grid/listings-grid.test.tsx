@@ -19,6 +19,13 @@ const refused = (status: number) =>
   });
 
 describe('listings', () => {
+  test('can be asked for by the platforms of the page, and by those they are on', async () => {
+    const listings = [{ ...listing, platform: 'ebay' as const }];
+    render(<ListingsGrid />, fakeRelist({ listings, config: { platforms: ['poshmark'] } }));
+    const platforms = page.getByLabelText('Platform').getByRole('option');
+    await expect.poll(() => platforms.elements().map(({ textContent }) => textContent)).toEqual(['All', 'Poshmark', 'eBay']);
+  });
+
   test('show platform, status, title, price, description, three keywords and the date', async () => {
     const keywords = ['leather jacket', 'bomber', 'cognac', 'size M', 'zip'];
     render(<ListingsGrid />, fakeRelist({ listings: [{ ...listing, keywords, status: 'active' }] }));

@@ -47,7 +47,7 @@ const STATUS_OF: Partial<Record<TileAction, Listing['status']>> = { post: 'activ
 
 /** The seller's listings, newest first, and what can be done with each. */
 export const ListingsGrid = ({ onCreate }: ListingsGridProps) => {
-  const { stores, unauthorized } = useRelist();
+  const { stores, unauthorized, config } = useRelist();
   const t = useTranslate();
   const { data, error, status, refetch } = useResource(stores.listings);
   const [filter, setFilter] = useState<ListingFilter>({ platform: '', status: '' });
@@ -71,6 +71,7 @@ export const ListingsGrid = ({ onCreate }: ListingsGridProps) => {
         listings={data}
         failed={status === 'error'}
         onRetry={() => void refetch()}
+        platforms={config.platforms}
         filter={filter}
         onFilter={setFilter}
         onAction={act}
