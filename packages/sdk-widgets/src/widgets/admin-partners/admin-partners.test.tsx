@@ -121,8 +121,47 @@ describe('settings', () => {
     await field('Requests a minute').fill('60');
     await button('Save').click();
     await expect.element(toast()).toHaveTextContent('Saved');
-    const { name, origins, analysesPerDay } = shop;
-    expect(update).toHaveBeenCalledWith({ params: { id: shop.id }, body: { name, origins, analysesPerDay, requestsPerMinute: 60 } });
+    const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = shop;
+    const rest = { name, origins, analysesPerDay, widgets, platforms, theme, locale };
+    expect(update).toHaveBeenCalledWith({ params: { id: shop.id }, body: { ...rest, requestsPerMinute: 60 } });
+  });
+
+  test('what its pages show is saved: widgets, platforms and the first of them, theme, language', async () => {
+    const update = vi.fn(async () => shop);
+    render(<AdminPartners />, withShops({ partners: { update } }));
+    await openPart('Settings');
+    const check = (name: string) => page.getByRole('checkbox', { name });
+    await expect.element(check('relist-studio')).toBeChecked();
+    await expect.element(check('relist-listings')).not.toBeChecked();
+    await check('relist-listings').click();
+    await check('eBay').click();
+    await check('Poshmark').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Choose at least one platform.');
+    await button('Save').click();
+    expect(update).not.toHaveBeenCalled();
+    await check('TikTok').click();
+    await check('Instagram').click();
+    await field('Chosen at first').selectOptions('instagram');
+    await field('Theme').selectOptions('dark');
+    await field('Language and region').fill('es-ES');
+    await button('Save').click();
+    await expect.element(toast()).toHaveTextContent('Saved');
+    const shown = { widgets: ['studio', 'listings'], platforms: ['instagram', 'tiktok'], theme: 'dark', locale: 'es-ES' };
+    expect(update.mock.lastCall).toMatchObject([{ body: shown }]);
+  });
+
+  test('a language that is none: the server’s sentence stands at its field', async () => {
+    const body = JSON.stringify({
+      code: 'invalid_values',
+      message: 'Some values are not valid.',
+      fields: { locale: 'must be a language tag such as en-US' },
+    });
+    render(<AdminPartners />, withShops({ partners: { update: async () => Promise.reject(apiErrorOf(422, '', body)) } }));
+    await openPart('Settings');
+    await field('Language and region').fill('english');
+    await button('Save').click();
+    await expect.element(page.getByText('Language and region must be a language tag such as en-US')).toBeVisible();
+    await expect.element(field('Language and region')).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('a shop is suspended; a refusal says why', async () => {
@@ -158,6 +197,20 @@ describe('the webhook', () => {
     await expect.element(rows.first()).toHaveTextContent('Attempts: 3 · Answer: 503The address answered 503.');
     await rows.first().getByRole('button').click();
     await expect.poll(() => replay.mock.lastCall).toEqual([{ params: { id: shop.id, deliveryId: 'd-1' } }]);
+  });
+
+  test('shows those of one status, asked of the server', async () => {
+    const deliveries = vi.fn(async ({ query }: { query?: { status?: string } }) => onePage(query?.status === 'pending' ? [] : [delivery]));
+    render(<AdminPartners />, withShops({ webhooks: { deliveries } }));
+    await openPart('Webhook');
+    const status = page.getByRole('tabpanel', { name: 'Webhook' }).getByLabelText('Status');
+    await status.selectOptions('failed');
+    await expect.poll(() => deliveries.mock.lastCall?.[0].query).toEqual({ status: 'failed', limit: 25 });
+    await status.selectOptions('pending');
+    await expect.element(page.getByText('No delivery like that in the last 30 days.')).toBeVisible();
+    await status.selectOptions('all');
+    await expect.poll(() => deliveries.mock.lastCall?.[0].query).not.toHaveProperty('status', expect.anything());
+    await expect.element(page.getByRole('list', { name: 'Deliveries' })).toHaveTextContent('listing.created');
   });
 
   test('is set where there is none; its secret is shown this once', async () => {

@@ -5,8 +5,10 @@ import type { Problem } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { fieldProblem, problemText } from '../shared/problem-text.ts';
+import { lookOf, ShopLook, type Look } from './shop-look.tsx';
 
-export interface ShopValues {
+/** The look of a new shop is the API's to choose. */
+export interface ShopValues extends Partial<Look> {
   readonly name: string;
   readonly origins: string[];
   readonly analysesPerDay: number;
@@ -29,7 +31,7 @@ const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute'] as cons
 const problemOf = (problem: Problem | null, name: string) =>
   Object.entries(problem?.fields ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
-/** Name, origins and quotas of a shop. */
+/** Name, origins and quotas of a shop; of one that is there, also what its pages show. */
 export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
   const { name, origins, analysesPerDay, requestsPerMinute } = shop ?? FRESH;
   const [texts, setTexts] = useState({
@@ -38,14 +40,18 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     analysesPerDay: String(analysesPerDay),
     requestsPerMinute: String(requestsPerMinute),
   });
+  const [look, setLook] = useState(shop ? lookOf(shop) : null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const t = useTranslate();
   const { show } = useToast();
   const save = async () => {
+    // The sentence about it stands there since the last one went.
+    if (look?.platforms.length === 0) return;
     setBusy(true);
     const values = {
       ...texts,
+      ...look,
       origins: linesOf(texts.origins),
       analysesPerDay: Number(texts.analysesPerDay),
       requestsPerMinute: Number(texts.requestsPerMinute),
@@ -77,6 +83,13 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         <Field {...field('analysesPerDay')} type="number" min={0} step={1} required />
         <Field {...field('requestsPerMinute')} type="number" min={1} step={1} required />
       </div>
+      {look && (
+        <ShopLook
+          look={look}
+          onChange={(change) => setLook({ ...look, ...change })}
+          localeError={fieldProblem(t('partners.locale'), problemOf(problem, 'locale'), t)}
+        />
+      )}
       <span className={admin.actions}>
         <Button type="submit" variant="primary" busy={busy}>
           {action}

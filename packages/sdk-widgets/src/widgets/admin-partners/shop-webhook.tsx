@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Problem } from '../../core/errors.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { createShopWebhook } from '../../stores/admin/shop-webhook.ts';
-import { Button, Field, Skeleton } from '../../ui/index.ts';
+import { Button, Field, Select, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
 import { fieldProblem, problemText } from '../shared/problem-text.ts';
@@ -31,6 +31,8 @@ const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => P
   );
 };
 
+const STATES = ['all', 'pending', 'delivered', 'failed'] as const;
+
 /** Where the shop is told what happens, and what it was told. */
 export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
   const relist = useRelist();
@@ -57,11 +59,19 @@ export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
         </span>
       )}
       <h3>{t('partners.deliveries')}</h3>
+      <div className={admin.tools}>
+        <Select<(typeof STATES)[number]>
+          label={t('partners.status')}
+          value={deliveries.query.status ?? 'all'}
+          options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `partners.delivery.${value}`) }))}
+          onChange={(next) => void hook.deliveries.ask({ status: next === 'all' ? undefined : next })}
+        />
+      </div>
       <ListPanel
         state={deliveries}
         actions={hook.deliveries}
         label={t('partners.deliveries')}
-        none={t('partners.deliveries.none')}
+        none={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
         row={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void hook.replay(delivery.id)} />}
         format={format}
         t={t}
