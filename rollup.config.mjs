@@ -163,7 +163,15 @@ const page = ({ files }) => {
   const assets = Object.fromEntries(
     (files.woff2 ?? []).map((file) => [basename(file.fileName).replace(/-[\w-]{8}\.woff2$/, ''), file.fileName]),
   );
+  /** A page's script and all it imports, less what every page has. */
+  const scriptsOf = (name) => {
+    const isEntry = ({ fileName }) => fileName === entry.fileName || entry.imports.includes(fileName);
+    const seen = new Set(files.js.filter((file) => file.name === name));
+    for (const file of seen) for (const chunk of files.js) if (file.imports.includes(chunk.fileName) && !isEntry(chunk)) seen.add(chunk);
+    return [...seen].map(({ fileName }) => `/${fileName}`).join(' ');
+  };
   return readFileSync('packages/site/index.html', 'utf8')
+    .replaceAll(/%scripts:([\w-]+)%/g, (_, name) => scriptsOf(name))
     .replace(/<script type="module" src="\/src\/main\.tsx"><\/script>/, links)
     .replaceAll(/%font:([\w-]+)%/g, (_, name) => `/${assets[name] ?? ''}`);
 };

@@ -4,19 +4,19 @@ import { defineConfig } from 'vite';
 import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
 
-/** index.html preloads the fonts under names that only the build knows; here the stylesheet alone fetches them. */
-const fontAddresses = {
-  name: 'font-addresses',
+/** index.html preloads fonts and scripts under names that only the build knows; here they are fetched when they are needed. */
+const builtNames = {
+  name: 'built-names',
   transformIndexHtml: {
     order: 'pre' as const,
-    handler: (html: string) => html.replaceAll(/<link rel="preload" href="%font:[^>]*>\s*/g, ''),
+    handler: (html: string) => html.replaceAll(/<link rel="preload" href="%font:[^>]*>\s*| data-\w+="%scripts:[^"]*"/g, ''),
   },
 };
 
 /** The development server of the site. What ships is made by rollup.config.mjs. */
 export default defineConfig({
   root: fileURLToPath(new URL('../packages/site', import.meta.url)),
-  plugins: [react(), markdown(), fontAddresses],
+  plugins: [react(), markdown(), builtNames],
   resolve: { conditions: ['@relist/source', 'browser', 'module', 'import'] },
   css: { transformer: 'lightningcss', lightningcss: { cssModules } },
   server: {

@@ -13,9 +13,9 @@ import { jacket } from './jacket.mjs';
 import { mug } from './mug.mjs';
 import { photograph } from './paint.mjs';
 
-/** Each drawing with its file name on the site and its place in the example folder, one sub-folder an item. */
+/** Each drawing with its file name on the site and its place in the example folder, one sub-folder an item. `hero`: widths at the top. */
 const pictures = [
-  { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front', onLandingPage: true },
+  { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front', onLandingPage: true, hero: [720, 1200] },
   { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label', onLandingPage: true },
   { name: 'jacket-tag', drawing: jacketTag, example: 'denim-jacket/3-price-tag', onLandingPage: true },
   { name: 'boots', drawing: boots, example: 'leather-boots/1-side' },
@@ -32,10 +32,15 @@ const save = async (path, jpeg) => {
 
 const narrowed = (jpeg, width, quality) => sharp(jpeg).resize(width).jpeg({ quality, mozjpeg: true }).toBuffer();
 
-for (const { name, drawing, example, onLandingPage } of pictures) {
+for (const { name, drawing, example, onLandingPage, hero = [] } of pictures) {
   if (process.argv[2] && process.argv[2] !== name) continue;
   const jpeg = await photograph(drawing);
   await save(`packages/site/public/samples/${name}.jpg`, jpeg);
   await save(`examples/photo-folder/photos/${example}.jpg`, await narrowed(jpeg, 1280, 78));
   if (onLandingPage) await save(`packages/site/public/samples/small/${name}.jpg`, await narrowed(jpeg, 800, 76));
+  for (const width of hero)
+    await save(
+      `packages/site/public/samples/small/${name}-${width}.webp`,
+      await sharp(jpeg).resize(width).webp({ quality: 70 }).toBuffer(),
+    );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setTheme } from './lib/theme.ts';
-import { openSite, violations } from './test/render-site.tsx';
+import { comeNear, openSite, violations } from './test/render-site.tsx';
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   test.each(['/', '/auth', '/privacy', '/terms', '/contact', '/old-landing', '/nowhere'])(
@@ -10,7 +10,10 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
       setTheme(theme);
       openSite(path);
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (path === '/') await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
+      if (path === '/') {
+        comeNear('#sample');
+        await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
+      }
       expect(await violations()).toEqual([]);
     },
   );

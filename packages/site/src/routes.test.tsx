@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/src/client/errors.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ada, openSite } from './test/render-site.tsx';
+import { ada, comeNear, openSite } from './test/render-site.tsx';
 
 const unauthorized = new ApiError({
   status: 401,
@@ -30,6 +30,8 @@ describe('signed out', () => {
 
   test('the landing page shows a real result in the real cards', async () => {
     openSite('/');
+    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+    comeNear('#sample');
     await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Levi');
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
@@ -40,6 +42,8 @@ describe('signed out', () => {
 
   test('a new description of the sample leads to registration', async () => {
     openSite('/');
+    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+    comeNear('#sample');
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
     await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
     expect(location.pathname).toBe('/auth');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import themeScript from '../../public/theme.js?raw';
+import firstScript from '../../public/first.js?raw';
 import { adminCalls } from '../../../sdk-widgets/src/test/admin.ts';
-import { ada, openSite } from '../test/render-site.tsx';
+import { ada, comeNear, openSite } from '../test/render-site.tsx';
 
 const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
@@ -73,7 +73,10 @@ describe('pages', () => {
     await page.viewport(360, 740);
     openSite(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path === '/') await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
+    if (path === '/') {
+      comeNear('#sample');
+      await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
+    }
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 });
@@ -97,7 +100,7 @@ describe('theme', () => {
   test('is set before the page is drawn', () => {
     const run = () => {
       const script = document.createElement('script');
-      script.textContent = themeScript;
+      script.textContent = firstScript;
       document.head.append(script);
       script.remove();
     };

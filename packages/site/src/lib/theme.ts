@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Also read by public/theme.js, before the first paint. */
+/** Also read by public/first.js, before the first paint. */
 const KEY = 'relist_theme';
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 

@@ -38,3 +38,6 @@ export const openSite = (path: string, { signedIn = false, ...state }: FakeState
   };
   return relist;
 };
+
+/** Scrolls to a place, so that what waits for somebody to come near comes. */
+export const comeNear = (selector: string) => document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });

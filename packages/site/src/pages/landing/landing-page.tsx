@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PageBoundary } from '../../layout/page-boundary.tsx';
+import { useNear } from '../../lib/use-near.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Features } from './features.tsx';
 import { Figures } from './figures.tsx';
@@ -8,12 +9,14 @@ import styles from './landing.module.css';
 import { Steps } from './steps.tsx';
 import { useLandingTitle } from './use-landing-title.ts';
 
-/** The widgets weigh more than the page above them, so they come after it. */
+/** The widgets weigh more than the page above them, so they come when somebody comes near. */
 const SampleAnalysis = lazy(async () => ({ default: (await import('./sample-analysis.tsx')).SampleAnalysis }));
 
 /** What a visitor sees: the product at work on a sample item. */
 export const LandingPage = () => {
   useLandingTitle();
+  const [place, near] = useNear();
+  const space = <div className={styles.sampleSpace} />;
   return (
     <>
       <Hero />
@@ -21,11 +24,11 @@ export const LandingPage = () => {
       <section id="sample" className={styles.sample} aria-labelledby="sample-title">
         <h2 id="sample-title">This is a real result</h2>
         <p>Relist made it from three photos of the sample jacket, drawn by us. Press a source to see the photo it comes from.</p>
-        <PageBoundary instead={<p>The sample could not be loaded. Check the connection, then load this page again.</p>}>
-          <Suspense fallback={<div className={styles.sampleSpace} />}>
-            <SampleAnalysis />
-          </Suspense>
-        </PageBoundary>
+        <div ref={place}>
+          <PageBoundary instead={<p>The sample could not be loaded. Check the connection, then load this page again.</p>}>
+            <Suspense fallback={space}>{near ? <SampleAnalysis /> : space}</Suspense>
+          </PageBoundary>
+        </div>
       </section>
       <Features />
       <Figures />
