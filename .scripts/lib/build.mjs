@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { layBrotli } from './brotli.mjs';
 import { declare } from './declarations.mjs';
 import { fail, root, say, tool } from './process.mjs';
 
@@ -44,8 +45,10 @@ export const build = async ({ force = false } = {}) => {
   for (const [from, to] of [
     ['site/dist', 'site'],
     ['sdk-widgets/dist/embed', 'embed'],
-  ])
+  ]) {
+    await layBrotli(join(root, 'packages', from));
     cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
+  }
   await declare();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);
