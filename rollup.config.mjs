@@ -10,6 +10,7 @@ import json from '@rollup/plugin-json';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
+import { build as bundle } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
@@ -184,6 +185,22 @@ const publicFiles = {
   },
 };
 
+/** The server has to know which addresses there are, and knows no page. */
+const siteMap = {
+  name: 'site-map',
+  async generateBundle() {
+    const { outputFiles } = await bundle({
+      entryPoints: ['packages/site/src/site-map.ts'],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      external: ['*.md'],
+    });
+    const { siteMap: map } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+    this.emitFile({ type: 'asset', fileName: 'site-map.json', source: `${JSON.stringify(map, null, 2)}\n` });
+  },
+};
+
 const site = () => ({
   input: { main: 'packages/site/src/main.tsx' },
   plugins: [
@@ -196,6 +213,7 @@ const site = () => ({
     css({ mode: 'extract', fileName: 'styles-[hash].css' }),
     html({ fileName: 'index.html', template: page }),
     publicFiles,
+    siteMap,
     minify,
   ],
   output: {

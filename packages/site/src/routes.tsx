@@ -1,6 +1,7 @@
 import { otherToken, useSession } from '@relist/sdk-widgets';
 import { Suspense, type ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import type { Address } from './addresses.ts';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SessionLost } from './layout/session-lost.tsx';
@@ -36,15 +37,34 @@ const Front = () => {
 
 /** Workspace pages but the home send a visitor to /api/login. */
 const workspace = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
-const Listings = workspace(ListingsPage);
-const Pricing = workspace(PricingPage);
-const Tracker = workspace(TrackerPage);
-const Analytics = workspace(AnalyticsPage);
-const Admin = workspace(AdminPage);
-const Settings = workspace(SettingsPage);
-const TestAnalysis = workspace(TestAnalysisPage);
 /** Its token may lie under another key, which signs nobody in. */
 const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />);
+
+/** For visitors only. */
+const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> : <OldLandingPage />);
+
+/** What each address shows. */
+const pages: Readonly<Record<Address, ComponentType>> = {
+  '/': Front,
+  '/auth': AuthPage,
+  '/connect': ConnectPage,
+  '/listings': workspace(ListingsPage),
+  '/pricing': workspace(PricingPage),
+  '/tracker': workspace(TrackerPage),
+  '/analytics': workspace(AnalyticsPage),
+  '/admin': workspace(AdminPage),
+  '/settings': workspace(SettingsPage),
+  '/test-analysis': workspace(TestAnalysisPage),
+  '/test-platform': TestPlatform,
+  '/partners': PartnersPage,
+  '/docs': DocsPage,
+  '/contact': ContactPage,
+  '/privacy': PrivacyPage,
+  '/terms': TermsPage,
+  '/old-landing': OldLanding,
+};
+/** What lies below /docs is one page. */
+const patternOf = (address: string) => (address === '/docs' ? '/docs/*?' : address);
 
 /** Every address of the site, and what it shows to whom. */
 export const Routes = () => {
@@ -58,23 +78,9 @@ export const Routes = () => {
       <PageBoundary key={path.split('/')[1]}>
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>
-            <Route path="/" component={Front} />
-            <Route path="/auth" component={AuthPage} />
-            <Route path="/connect" component={ConnectPage} />
-            <Route path="/listings" component={Listings} />
-            <Route path="/pricing" component={Pricing} />
-            <Route path="/tracker" component={Tracker} />
-            <Route path="/analytics" component={Analytics} />
-            <Route path="/admin" component={Admin} />
-            <Route path="/settings" component={Settings} />
-            <Route path="/test-analysis" component={TestAnalysis} />
-            <Route path="/test-platform" component={TestPlatform} />
-            <Route path="/partners" component={PartnersPage} />
-            <Route path="/docs/*?" component={DocsPage} />
-            <Route path="/contact" component={ContactPage} />
-            <Route path="/privacy" component={PrivacyPage} />
-            <Route path="/terms" component={TermsPage} />
-            {state === 'signed-out' && <Route path="/old-landing" component={OldLandingPage} />}
+            {Object.entries(pages).map(([address, component]) => (
+              <Route key={address} path={patternOf(address)} component={component} />
+            ))}
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

@@ -48,6 +48,9 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
   ['/no/such/page', LOST, LOST],
 ];
 
+/** Nobody finds anything there. */
+const isNone = (path: string) => ROUTES.some(([known, ...shown]) => known === path && shown.every((heading) => heading === LOST));
+
 /** Notes in the tab's own storage that the toast was there: half a second later the browser has gone on to another page. */
 const noteToast = () => {
   const observer = new MutationObserver(() => {
@@ -68,8 +71,11 @@ const arrives = async (page: Page, path: string, expected: string) => {
   return undefined;
 };
 
-/** What a browser says by itself of the 401 that a dead token brings. */
-const EXPECTED = /401 \(Unauthorized\)/;
+/** What a browser says by itself of the 401 that a dead token brings, and of an address that is none. */
+const isExpected = (problem: string, role: Role, path: string) =>
+  role === 'suspended' && /401 \(Unauthorized\)/.test(problem)
+    ? true
+    : problem.endsWith(`404 (Not Found) ${site.url(path)}`) && isNone(path);
 
 describe.each(['nobody', 'seller', 'admin', 'suspended'] as const)('for %s', (role) => {
   it('every address shows what it should, without a jump, a fault or a word to anybody else', async () => {
@@ -85,9 +91,37 @@ describe.each(['nobody', 'seller', 'admin', 'suspended'] as const)('for %s', (ro
       await page.waitForLoadState('networkidle');
       expect(await shiftOf(page), `${path} jumps`).toBeLessThanOrEqual(0.02);
       if (token && role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-      expect(role === 'suspended' ? problems.filter((problem) => !EXPECTED.test(problem)) : problems, path).toEqual([]);
+      expect(
+        problems.splice(0).filter((problem) => !isExpected(problem, role, path)),
+        path,
+      ).toEqual([]);
     }
   });
+});
+
+it('what is there answers 200, what is not 404, and nothing is there that no test knows', async () => {
+  for (const [path] of ROUTES) expect([path, (await fetch(site.url(path))).status]).toEqual([path, isNone(path) ? 404 : 200]);
+  const map = (await (await fetch(site.url('/site-map.json'))).json()) as Record<string, string>;
+  const known = new Set(ROUTES.map(([path]) => path));
+  expect(Object.keys(map).filter((path) => !known.has(path) && !path.startsWith('/docs/'))).toEqual(['/connect']);
+  for (const path of Object.keys(map)) expect([path, (await fetch(site.url(path))).status]).toEqual([path, 200]);
+});
+
+it('the landing page asks for its picture once, at once, and for the sample when somebody comes near', async () => {
+  const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site.url('/'));
+  await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const pictures = asked.filter((path) => path.endsWith('.webp'));
+  expect(pictures).toEqual(['/samples/small/jacket-front-720.webp']);
+  const landing = asked.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
+  expect(landing).toHaveLength(1);
+  expect(asked.filter((path) => path.includes('sample-analysis'))).toEqual([]);
+  await page.getByRole('link', { name: 'See a sample analysis' }).click();
+  await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 it('Get Started of the old landing page leads by /api/login to /auth', async () => {
@@ -137,8 +171,8 @@ it('search engines find the open pages, and are kept from the others', async () 
       barred.some((start) => path.startsWith(start)),
       `${path} ${nobody}`,
     ).toBe(true);
-  for (const path of listed) expect(ROUTES.find(([known]) => known === path)?.[1]).not.toMatch(/^→|Not Found/);
-  for (const path of ['/', '/partners', '/docs', '/contact']) expect(listed).toContain(path);
+  for (const path of listed) expect(ROUTES.find(([known]) => known === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
+  for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listed).toContain(path);
 });
 
 it.each([360, 768, 1280])('nothing is wider than a screen of %i px', async (width) => {

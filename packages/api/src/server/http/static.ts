@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import send from 'koa-send';
 import { Problem } from '../problem.ts';
+import { isAddress, readSiteMap, robotsOf, sitemapOf, type SiteMap } from './site-map.ts';
 import type { Context, Middleware } from './state.ts';
 
 export interface StaticFolders {
@@ -40,13 +39,12 @@ const openToAll = (ctx: Context): void => {
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
-/** The pages that are there for everybody. */
-const OPEN_PAGES = ['/', '/partners', '/docs', '/auth', '/contact', '/privacy', '/terms'];
-
-/** Addresses in a sitemap are whole ones, so it is written for the host that was asked. */
-const sitemap = (origin: string): string => {
-  const entries = OPEN_PAGES.map((page) => `<url><loc>${new URL(page, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+/** What names whole addresses; null for everything else. */
+const written = (ctx: Context, map: SiteMap): { type: string; body: string } | null => {
+  const origin = `${ctx.protocol}://${ctx.host}`;
+  if (!URL.canParse(origin)) return null;
+  if (ctx.path === '/sitemap.xml') return { type: 'application/xml', body: sitemapOf(map, origin) };
+  return ctx.path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
 };
 
 /** Serves what the build made: the site at /, the embed script at /embed/, sample photos at /samples/. */
@@ -56,14 +54,11 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
     await sendFile(ctx, root, path);
   };
 
-  /** What names whole addresses; null for everything else. */
-  const written = async (ctx: Context): Promise<{ type: string; body: string } | null> => {
-    const origin = `${ctx.protocol}://${ctx.host}`;
-    if (!URL.canParse(origin)) return null;
-    if (ctx.path === '/sitemap.xml') return { type: 'application/xml', body: sitemap(origin) };
-    if (ctx.path !== '/robots.txt') return null;
-    const rules = await readFile(join(site, 'robots.txt'), 'utf8').catch(() => '');
-    return { type: 'text/plain', body: `${rules}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n` };
+  /** The site's own page says that there is nothing, to a person; a program is told in a problem's words. */
+  const sendNothing = async (ctx: Context, cause?: unknown): Promise<void> => {
+    if (cause !== undefined && !ctx.get('Accept').includes('text/html')) throw cause;
+    ctx.status = 404;
+    await sendFile(ctx, site, '/index.html');
   };
 
   return async (ctx) => {
@@ -77,10 +72,12 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
       openToAll(ctx);
       return serve(ctx, samples, path.slice('/samples'.length), 'set of samples');
     }
-    if (!existsSync(join(site, 'index.html'))) throw notBuilt('site');
-    const text = await written(ctx);
+    const map = await readSiteMap(site);
+    if (!map) throw notBuilt('site');
+    const text = written(ctx, map);
     if (text) return void Object.assign(ctx, { status: 200, ...text });
-    // The site routes its own pages; only a missing file is missing.
-    await sendFile(ctx, site, isFile(path) ? path : '/index.html');
+    if (isAddress(map, path)) return sendFile(ctx, site, '/index.html');
+    if (!isFile(path)) return sendNothing(ctx);
+    return sendFile(ctx, site, path).catch((error: unknown) => sendNothing(ctx, error));
   };
 };

@@ -35,7 +35,8 @@ const useWide = () => {
 export const DocsPage = () => {
   const [path] = useLocation();
   const wide = useWide();
-  const slug = path.replace(/^\/docs\/?|\/$/g, '');
+  // As the routes read addresses.
+  const slug = path.toLowerCase().replace(/^\/docs\/?|\/$/g, '');
   if (slug !== '' && !guideOf(slug)) return <NotFoundPage />;
   return (
     <div className={styles.page}>

@@ -17,6 +17,8 @@ beforeAll(async () => {
   site = join(app.folder, 'site');
   await mkdir(join(site, 'assets'), { recursive: true });
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Relist</title>');
+  const map = { '/': 'open', '/contact': 'open', '/docs/embed': 'open', '/listings': 'workspace', '/connect': 'unlisted' };
+  await writeFile(join(site, 'site-map.json'), JSON.stringify(map));
   await writeFile(join(site, 'assets/main-D4vG1k_2.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
   await mkdir(join(app.folder, 'embed'), { recursive: true });
   await writeFile(join(app.folder, 'embed/relist.js'), 'export {}');
@@ -137,32 +139,44 @@ describe('the built site', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('names the open pages to search engines, by the host that was asked', async () => {
+  it('names the open pages to search engines, by the host that was asked, and no others', async () => {
     const response = await app.request('/sitemap.xml');
     expect(response.headers.get('content-type')).toContain('application/xml');
-    expect(await response.text()).toContain(`<loc>${app.url}/contact</loc>`);
+    const named = [...(await response.text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
+    expect(named).toEqual(['/', '/contact', '/docs/embed'].map((path) => app.url + path));
   });
 
   it('tells search engines where that list is, below what they may not read', async () => {
-    await writeFile(join(site, 'robots.txt'), 'User-agent: *\nDisallow: /api/\n');
     const response = await app.request('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await response.text()).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${app.url}/sitemap.xml\n`);
+    const words = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\n\nSitemap: ${app.url}/sitemap.xml\n`;
+    expect(await response.text()).toBe(words);
   });
 
-  it('routes its own pages, but a missing file is missing', async () => {
-    for (const path of ['/auth', '/listings', '/no/such/page']) expect(await (await app.request(path)).text()).toContain('<title>Relist');
-    for (const path of [
-      '/assets/none.js',
-      '/favicon.ico',
-      '/.env',
-      '/../secret.txt',
-      '/%2e%2e/secret.txt',
-      '/..%2fsecret.txt',
-      '/%00.js',
-    ]) {
-      await expectProblemAnswer(await app.request(path), 'not_found');
+  const MISSING = ['/assets/none.js', '/favicon.ico', '/.env', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00.js'];
+  const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+  it('routes its own pages, however they are written', async () => {
+    for (const path of ['/', '/contact', '/contact/', '/CONTACT', '/docs/embed', '/listings?tab=a', '/connect'])
+      for (const init of [{}, person]) {
+        const response = await app.request(path, init);
+        expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining('<title>Relist')]);
+      }
+  });
+
+  it('answers what is no page of its own with its page and a 404, missing files too where a person asks', async () => {
+    const nowhere = ['/no/such/page', '/docs', '/docs/none', '/contact/more', '/constructor'];
+    for (const path of [...nowhere, ...MISSING]) {
+      const response = await app.request(path, person);
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(await response.text()).toContain('<title>Relist');
     }
+    for (const path of nowhere) expect((await app.request(path, { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('tells a program that a file is missing in words for programs', async () => {
+    for (const path of MISSING) await expectProblemAnswer(await app.request(path), 'not_found');
     await expectProblemAnswer(await app.request('/', { method: 'POST' }), 'not_found');
   });
 

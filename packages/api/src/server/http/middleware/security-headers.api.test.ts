@@ -21,6 +21,10 @@ beforeAll(async () => {
   const { item } = await app.buildItem(ada);
   const { profileImageUrl } = await ada.client.account.setPhoto({ files: [await jacketPhoto()] });
   await write('site/index.html', '<!doctype html><title>Relist</title>');
+  await write(
+    'site/site-map.json',
+    JSON.stringify({ '/': 'open', '/docs/embed': 'open', '/settings': 'workspace', '/connect': 'unlisted' }),
+  );
   await write('site/assets/main-D4vG1k_2.js', 'export {};');
   await write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('embed/relist.js', 'export {};');
@@ -34,6 +38,7 @@ beforeAll(async () => {
     'the embed script': { path: '/embed/relist.js', status: 200 },
     'a sample photo': { path: '/samples/jacket.jpg', status: 200 },
     'the sitemap': { path: '/sitemap.xml', status: 200 },
+    'a page that is none': { path: '/no/such/page', status: 404 },
     'a missing file': { path: '/assets/gone.js', status: 404 },
     'an answer of the API': { path: '/api/items', init: { token }, status: 200 },
     'an answer without a body': { path: '/api/auth/logout', init: { method: 'POST', token: (await app.buildUser()).token }, status: 204 },
