@@ -4,7 +4,7 @@ import { commandsFor } from './commands/index.ts';
 import { createContext, serverUrl } from './context.ts';
 import { isInterruption, judge } from './output/failure.ts';
 import { GLOBAL_OPTIONS, liftJson } from './output/global-options.ts';
-import { printError, printResult } from './output/print.ts';
+import { checkForm, printError, printResult } from './output/print.ts';
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 /** As shells count an end by SIGINT. */
@@ -23,8 +23,9 @@ const drainOnSignals = (): AbortSignal => {
 };
 
 const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED> => {
-  const json = options['json'];
+  const { json, jq } = options;
   try {
+    await checkForm(options);
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, say), args, options);
     await printResult(result, options, process.stdout);
@@ -32,7 +33,8 @@ const execute = async (command: Command, args: readonly string[], options: Optio
   } catch (error) {
     if (isInterruption(error)) return INTERRUPTED;
     const { message, exitCode, code } = judge(error, await serverUrl(options).catch(() => 'The server'));
-    if (json !== undefined) printError(message, code, process.stdout);
+    // What a filter was to make something of is no error's JSON.
+    if (json !== undefined && jq === undefined) printError(message, code, process.stdout);
     say(message);
     return exitCode;
   }

@@ -56,6 +56,8 @@ describe('items', () => {
     expect(item.name).toBe('Grandpa’s jacket');
     expect(await json<Row>(['items', 'show', id])).toMatchObject({ id, name: 'Grandpa’s jacket' });
     expect((await relist(['items', 'list', '--template', '{{id}}={{name}}'], { env })).stdout).toContain(`${id}=Grandpa’s jacket\n`);
+    const filter = '.[] | select(.name | startswith("Grandpa")) | "\\(.id) \\(.photos | length)"';
+    expect(await relist(['items', 'list', '--json', '--jq', filter], { env })).toMatchObject({ code: 0, stdout: `${id} 1\n` });
   });
 
   it('are tab-separated in a pipe, and say when there are more', async () => {
@@ -137,6 +139,8 @@ describe('errors', () => {
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, '"price" is none'],
     [['items', 'list', '--limit', '0'], 2, '--limit takes a whole number'],
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
+    [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
+    [['items', 'list', '--jq', '.[].id'], 2, 'give --json as well'],
     [['admin', 'users'], 1, 'may not do that'],
     [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
@@ -151,6 +155,11 @@ describe('errors', () => {
     const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  it('leave nothing on standard output where a filter was to make something of it', async () => {
+    const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json', '--jq', '.id'], { env });
+    expect(run).toMatchObject({ code: 1, stdout: '' });
   });
 });
 

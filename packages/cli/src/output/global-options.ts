@@ -7,6 +7,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '--json [fields]',
     summary: 'print JSON on standard output; fields separated by commas, dotted for inner ones: --json id,item.name',
   },
+  { flags: '--jq <filter>', summary: 'with --json: print what this jq filter makes of it, texts without quotes: --json --jq ".[].id"' },
   {
     flags: '--template <text>',
     summary: 'print this text for each row, with {{fields}} filled in: --template "{{name}}\\t{{estimatedValue}}"',

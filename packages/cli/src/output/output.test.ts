@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { liftJson } from './global-options.ts';
-import { printResult } from './print.ts';
+import { checkForm, printResult } from './print.ts';
 import { createProgress } from './progress.ts';
 import { table } from './table.ts';
 
@@ -63,8 +63,8 @@ describe('table', () => {
 
 describe('what is printed', () => {
   const rows = [{ id: 1, item: { name: 'Jacket\n\u001b[2J', brand: null, photos: [{ url: '/1' }, { url: '/2' }] } }];
-  const print = async (options: Record<string, string>, data: unknown = rows) => {
-    const out = new PassThrough();
+  const print = async (options: Record<string, string>, data: unknown = rows, isTTY = false) => {
+    const out = Object.assign(new PassThrough(), { isTTY });
     await printResult({ exitCode: 0, data, table: { head: ['Id'], rows: [['1', 'a\tb']] } }, options, out);
     return (out.read() as Buffer | null)?.toString() ?? '';
   };
@@ -91,7 +91,35 @@ describe('what is printed', () => {
     expect(await print({ template: String.raw`{{id}}\t{{item.name}}|{{ item.brand }}|{{item.photos.url}}` })).toBe(
       '1\tJacket [2J||/1, /2\n',
     ));
-  it('refuses two forms at once', async () => expect(print({ json: '', template: 'x' })).rejects.toThrow('not both'));
+  it('is what a jq filter makes of the JSON, texts as they are and all else in one line each', async () => {
+    const filter = '.[] | .id, .item.name, .item.photos, (.item | keys)';
+    expect(await print({ json: '', jq: filter })).toBe('1\nJacket\n\u001b[2J\n[{"url":"/1"},{"url":"/2"}]\n["brand","name","photos"]\n');
+    expect(await print({ json: 'item.name', jq: '.[0] | keys[0], ""' })).toBe('item.name\n\n');
+    expect(await print({ json: '', jq: '-.[0].id' })).toBe('-1\n');
+  });
+  it('lets no text that a filter takes out steer a terminal, but keeps its lines and tabs', async () =>
+    expect(await print({ json: '', jq: '.[0].item | .name, "a\\tb"' }, rows, true)).toBe('Jacket\n [2J\na\tb\n'));
+  it('hands a filter all rows at once, also those that come one by one', async () => {
+    const each = async function* () {
+      yield* [{ id: 1 }, { id: 2 }];
+    };
+    expect(await print({ json: '', jq: 'length, (map(.id) | add)' }, each())).toBe('2\n3\n');
+  });
+  it.each([
+    [{ json: '', template: 'x' }, 'not both'],
+    [{ jq: '.' }, '--jq works on JSON; give --json as well'],
+    [{ json: '', jq: '.[' }, '--jq: syntax error, unexpected end of file, line 1, column 2. Filters are written as'],
+    [{ json: '', jq: 'nosuch' }, '--jq: nosuch/0 is not defined, line 1, column 1.'],
+  ])('is refused before the work for %j', async (options, reason) => {
+    await expect(checkForm(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
+  });
+  it('says why a filter does not fit the data', async () => {
+    await checkForm({ json: '', jq: '.[].id.x' });
+    await expect(print({ json: '', jq: '.[].id.x' })).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^--jq: Cannot index number with .*x/),
+    });
+  });
 });
 
 describe('liftJson', () => {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CommandError, EXIT, type Options, type Result } from '../command.ts';
 import { pick } from './fields.ts';
-import { table, tabSeparated } from './table.ts';
+import { filtered } from './jq.ts';
+import { plain, table, tabSeparated } from './table.ts';
 import { fillTemplate } from './template.ts';
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -27,16 +28,42 @@ const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: O
 
 const rowsOf = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
 
+/** All rows at once: a filter may sort or count them. */
+const collected = async (data: unknown, shape: (row: unknown) => unknown): Promise<unknown> => {
+  if (!isIterable(data)) return Array.isArray(data) ? data.map(shape) : shape(data);
+  const rows: unknown[] = [];
+  for await (const row of data) rows.push(shape(row));
+  return rows;
+};
+
+/** Lines and tabs that a filter made are meant; nothing else may steer a terminal. */
+const harmless = (text: string) => text.replaceAll(/[^\n\t]+/g, plain);
+
+/** Texts as they are, as with jq --raw-output; all else in one line of JSON. */
+const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, filter: string, out: Out) => {
+  for (const value of await filtered(JSON.stringify(await collected(data, shape)), filter)) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    await write(out, `${out.isTTY ? harmless(text) : text}\n`);
+  }
+};
+
+/** Throws CommandError (exit 2) for a form that cannot be printed. To be called before the work: it may take an hour. */
+export const checkForm = async ({ json, template, jq }: Options): Promise<void> => {
+  if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
+  if (typeof jq !== 'string') return;
+  if (json === undefined) throw new CommandError('--jq works on JSON; give --json as well: --json --jq ".[].id"', EXIT.usage);
+  await filtered('', jq);
+};
+
 /** Prints a result as the options ask: JSON, template, or the table that people read. */
 export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
   if (bytes) return write(out, bytes);
-  const { json, template } = options;
-  if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
-  if (typeof json === 'string' && json) {
-    const fields = json.split(',');
-    return printJson(data, (row) => pick(row, fields), out);
+  const { json, template, jq } = options;
+  if (json !== undefined) {
+    const fields = typeof json === 'string' && json ? json.split(',') : null;
+    const shape = (row: unknown) => (fields ? pick(row, fields) : row);
+    return typeof jq === 'string' ? printFiltered(data, shape, jq, out) : printJson(data, shape, out);
   }
-  if (json !== undefined) return printJson(data, (row) => row, out);
   if (typeof template === 'string') {
     for await (const row of rowsOf(data)) await write(out, fillTemplate(template, row));
     return undefined;

@@ -9,6 +9,7 @@ export const itemsList: Command = {
   examples: [
     'relist items list',
     'relist items list --limit 500 --json id,name,estimatedValue',
+    "relist items list --json --jq '.[] | select(.estimatedValue > 50) | .name'",
     'relist items list --template "{{id}}\\t{{name}}"',
   ],
   tool: 'read',
