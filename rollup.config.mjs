@@ -13,6 +13,7 @@ import terser from '@rollup/plugin-terser';
 import { build as bundle } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
+import { licences } from './.config/licences-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
 
 const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
@@ -58,8 +59,8 @@ const node = (folder, input) => ({
 });
 
 /**
- * A package with a hundred others below it, of which we use a corner: bundled, so that installing us does not install them. What it
- * imports is bundled with it, except for what Node has.
+ * A package with a hundred others below it, of which we use a corner, or one that every start waits for: bundled, so that installing us
+ * does not install them. What it imports is bundled with it, except for what Node has.
  */
 const withBundled = (target, bundled) => ({
   ...target,
@@ -235,10 +236,16 @@ const targets = {
       client: 'packages/api/src/client/index.ts',
       ...workers(),
     }),
-  cli: () => ({
-    ...withBundled(node('cli', { relist: 'packages/cli/src/main.ts' }), /^@modelcontextprotocol\/sdk\//),
-    treeshake: onlyWhatIsUsed,
-  }),
+  cli: () => {
+    const target = withBundled(node('cli', { relist: 'packages/cli/src/main.ts' }), /^(@modelcontextprotocol\/sdk\/|commander$)/);
+    // Each file costs the first word a millisecond or two, so ours are one, except for what few ask for.
+    const output = {
+      ...target.output,
+      onlyExplicitManualChunks: true,
+      manualChunks: (id) => (/packages\/cli\/src\/(?!main|mcp\/server|prompts)/.test(id) ? 'program' : undefined),
+    };
+    return { ...target, output, plugins: [...target.plugins, licences], treeshake: onlyWhatIsUsed };
+  },
   'sdk-react': () => sdk('react'),
   'sdk-preact': () => sdk('preact'),
   embed,

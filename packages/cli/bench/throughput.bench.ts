@@ -1,6 +1,8 @@
-// A folder by the command against the same photos sent straight to the API, as many at once: what finding, hashing, ledger and pace cost.
+// Folders by the command against the same photos sent straight to the API, as many at once: what finding, hashing, ledger and pace cost.
+// Both take turns, folder by folder, so that a machine which is busy for a while is busy for both.
 // RELIST_BENCH_PHOTOS sets the number, 300 for the full measure.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +12,18 @@ import { createClient } from '../../api/src/client/index.ts';
 import { fillFolder } from '../test/photo-folder.ts';
 
 const PHOTOS = Number(process.env['RELIST_BENCH_PHOTOS'] ?? 40);
+/** An even number: each side begins as often as the other. */
+const TURNS = 4;
 const AT_ONCE = 4;
 
 /** The sample photos over and over, each time a file of its own: what follows a JPEG's end is no pixel. */
-const samplePhotos = async (): Promise<Buffer[]> => {
+const samplePhotos = async (count: number, mark: string): Promise<Buffer[]> => {
   const folder = join(import.meta.dirname, '../../../examples/photo-folder/photos');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg')).toSorted();
   const samples = await Promise.all(names.map((name) => readFile(join(folder, name))));
-  return Array.from({ length: PHOTOS }, (_, at) => Buffer.concat([samples[at % samples.length] as Buffer, Buffer.from(`\n${at}\n`)]));
+  return Array.from({ length: count }, (_, at) =>
+    Buffer.concat([samples[at % samples.length] as Buffer, Buffer.from(`\n${mark} ${at}\n`)]),
+  );
 };
 
 const sendAll = async (baseUrl: string, token: string, photos: readonly Buffer[]): Promise<void> => {
@@ -28,34 +34,42 @@ const sendAll = async (baseUrl: string, token: string, photos: readonly Buffer[]
       const bytes = photos[next++] as Buffer;
       await client.items.create(
         { files: [{ name: 'photo.jpg', data: new Blob([new Uint8Array(bytes)]) }] },
-        { idempotencyKey: `bench-${next}` },
+        { idempotencyKey: createHash('sha256').update(bytes).digest('hex') },
       );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
-const analyze = (folder: string, url: string, token: string): Promise<number | null> =>
-  new Promise((resolve) => {
-    const command = join(import.meta.dirname, '../bin/relist.mjs');
-    const env = { PATH: process.env['PATH'] ?? '', HOME: folder, RELIST_URL: url, RELIST_TOKEN: token };
-    spawn(process.execPath, [command, 'analyze', folder, '--group', 'single'], { env, stdio: 'ignore' }).on('close', resolve);
-  });
+const analyze = async (folder: string, url: string, token: string): Promise<void> => {
+  const command = join(import.meta.dirname, '../bin/relist.mjs');
+  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, RELIST_URL: url, RELIST_TOKEN: token };
+  const child = spawn(process.execPath, [command, 'analyze', folder, '--group', 'single'], { env, stdio: 'ignore' });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`relist analyze ended with ${code}`);
+};
 
 const product = await startProduct();
 const folder = await mkdtemp(join(tmpdir(), 'relist-throughput-'));
 try {
-  const photos = await samplePhotos();
-  await fillFolder(folder, Object.fromEntries(photos.map((bytes, at) => [`thing-${at}/photo.jpg`, bytes])));
+  const each = Math.ceil(PHOTOS / TURNS);
   const [warm, direct, byCommand] = [await product.register(), await product.register(), await product.register()];
-  await sendAll(product.url, warm.token, photos.slice(0, AT_ONCE));
-  const { ms: alone } = await timed(() => sendAll(product.url, direct.token, photos));
-  const { ms: ours, value: code } = await timed(() => analyze(folder, product.url, byCommand.token));
-  if (code !== 0) throw new Error(`relist analyze ended with ${code}`);
+  await sendAll(product.url, warm.token, await samplePhotos(2 * AT_ONCE, 'warm'));
+  let alone = 0;
+  let ours = 0;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const photos = await samplePhotos(each, `direct ${turn}`);
+    const own = join(folder, String(turn));
+    const files = (await samplePhotos(each, `command ${turn}`)).map((bytes, at) => [`thing-${at}/photo.jpg`, bytes] as const);
+    await fillFolder(own, Object.fromEntries(files));
+    const straight = async () => void (alone += (await timed(() => sendAll(product.url, direct.token, photos))).ms);
+    const commanded = async () => void (ours += (await timed(() => analyze(own, product.url, byCommand.token))).ms);
+    for (const work of turn % 2 === 0 ? [straight, commanded] : [commanded, straight]) await work();
+  }
+  const rate = (ms: number) => ((each * TURNS) / ms) * 1000;
   reportHead();
-  const rate = (ms: number) => (PHOTOS / ms) * 1000;
   report({
-    name: `items of a folder of ${PHOTOS}, by the command`,
+    name: `items of ${TURNS} folders of ${each}, by the command`,
     ours: rate(ours),
     baseline: rate(alone),
     unit: '/s',

@@ -5,7 +5,11 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const args = process.argv.slice(2);
 
 // A reader that has seen enough (`relist items list | head`) is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`The output could not be written: ${error.message}\n`);
+  process.exit(1);
+});
 
 // What needs no other module loads none: scripts ask for the version often.
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) process.stdout.write(`${version}\n`);

@@ -68,6 +68,12 @@ const place = (program: Program, name: string): Program => {
   return at.command(words.slice(path.length - 1).join(' '));
 };
 
+/** What commander found wrong with the command line is JSON as well, where that is asked for. */
+const reportUsage = (argv: readonly string[], { message }: CommanderError): void => {
+  const isAsked = argv.some((word) => word.startsWith('--json=') || word === '--json');
+  if (isAsked && !argv.includes('--jq')) printError(message.replace(/^error: /, ''), null, process.stdout);
+};
+
 const HELP_HINT = 'Run with --help to see the options.';
 
 /** Runs one command line and returns the exit code. */
@@ -75,6 +81,7 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
   const program = new Program('relist')
     .description('Folders of photos in, priced listings out.')
     .version(version)
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .showHelpAfterError(HELP_HINT);
   addOptions(program, GLOBAL_OPTIONS);
@@ -97,7 +104,10 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
     return exitCode;
   } catch (error) {
     // commander has printed its sentence already; --help and --version end with 0.
-    if (error instanceof CommanderError) return error.exitCode === 0 || error.code === 'commander.help' ? EXIT.ok : EXIT.usage;
-    throw error;
+    if (!(error instanceof CommanderError)) throw error;
+    // Help instead of a command that is missing, but not instead of help for a command that there is not.
+    if (error.exitCode === 0 || (error.code === 'commander.help' && !argv.includes('help'))) return EXIT.ok;
+    reportUsage(argv, error);
+    return EXIT.usage;
   }
 };

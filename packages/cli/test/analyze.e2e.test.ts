@@ -44,7 +44,9 @@ describe('relist, spawned', () => {
   });
 
   it('refuses a wrong password, and takes the right one from a pipe', async () => {
-    expect(await relist(['login', '--email', account.email], { env, input: 'wrong-horse\n' })).toMatchObject({ code: 4 });
+    const refused = await relist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
+    expect(refused).toMatchObject({ code: 4, stderr: expect.stringContaining('Check both and try again.') });
+    expect(refused.stderr).not.toContain('relist login');
     const run = await relist(['login', '--email', account.email], { env, input: `${account.password}\n` });
     expect(run).toMatchObject({ code: 0 });
     expect((await stat(join(folder, 'config', 'relist', 'hosts.json'))).mode & 0o777).toBe(0o600);

@@ -49,7 +49,8 @@ export interface Terminal {
 
 /** The same on a pseudo-terminal, which `script` of util-linux makes. Standard output and error meet on one screen, as for a person. */
 export const onTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {}): Terminal => {
-  const command = [process.execPath, binary, ...args].map(quoted).join(' ');
+  // Without a shell in between, which Ctrl-C would end first.
+  const command = `exec ${[process.execPath, binary, ...args].map(quoted).join(' ')}`;
   const child = spawn('script', ['--quiet', '--return', '--flush', '--command', command, '/dev/null'], {
     env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', ...env },
     ...(cwd && { cwd }),

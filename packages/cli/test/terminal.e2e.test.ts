@@ -53,6 +53,16 @@ describe('on a terminal', () => {
     expect(await seller.items()).toHaveLength(2);
   });
 
+  it('counts on after Ctrl-C only what was under way', async () => {
+    const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((at) => [`${at}/1.jpg`, at])));
+    const terminal = onTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
+    await see(terminal, '1/4');
+    terminal.type('\u0003');
+    expect(await terminal.ended).toBe(3);
+    expect(text(terminal)).toMatch(/[12] not started/);
+    expect(text(terminal)).not.toContain('4/4');
+  });
+
   it('asks for e-mail and password, and shows the password to nobody', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
     await see(terminal, 'E-mail');

@@ -36,6 +36,14 @@ describe('findPhotos', () => {
     ]);
   });
 
+  it.runIf(process.platform === 'linux')('says of a folder whose name no text can hold that it is left out', async () => {
+    await mkdir(Buffer.concat([Buffer.from(`${folder}/bad`), Buffer.from([0xff])]));
+    const { leftOut } = await findPhotos([folder]);
+    expect(leftOut).toEqual([
+      { path: join(folder, 'bad\ufffd'), reason: expect.stringContaining('characters this system cannot open'), failed: true },
+    ]);
+  });
+
   it('names the folders that have a ledger of their own', async () => {
     await writeFile(join(folder, 'boots', '.relist-ledger'), '');
     expect((await findPhotos([folder])).ledgers).toEqual([join(folder, 'boots')]);

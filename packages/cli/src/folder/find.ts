@@ -74,13 +74,13 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
   const ledgers: string[] = [];
   const seen = new Set<string>();
 
-  const take = async (path: string, root: string): Promise<void> => {
+  const take = async (path: string, root: string, isFolder: boolean): Promise<void> => {
     const kind = extname(path).toLowerCase();
     const entry = await stat(path).catch((error: unknown) => readFailure(error));
     if (typeof entry !== 'string' && entry.isDirectory()) return walk(path, root);
     if (OTHER_PICTURES.has(kind))
       leftOut.push({ path, reason: `is a ${kind.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
-    if (!PHOTOS.has(kind)) return undefined;
+    if (!PHOTOS.has(kind) && !isFolder) return undefined;
     if (typeof entry === 'string') leftOut.push({ path, reason: entry, failed: true });
     else if (!entry.isFile()) leftOut.push({ path, reason: 'is no ordinary file.', failed: true });
     else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });
@@ -91,9 +91,10 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
       const real = await realpath(folder);
       if (seen.has(real)) return;
       seen.add(real);
-      const names = await readdir(folder);
-      if (names.includes(LEDGER_NAME)) ledgers.push(folder);
-      for (const name of names.toSorted(inOrder)) if (!isHidden(name)) await take(join(folder, name), root);
+      const entries = await readdir(folder, { withFileTypes: true });
+      if (entries.some(({ name }) => name === LEDGER_NAME)) ledgers.push(folder);
+      for (const entry of entries.toSorted((a, b) => inOrder(a.name, b.name)))
+        if (!isHidden(entry.name)) await take(join(folder, entry.name), root, entry.isDirectory());
     } catch (error) {
       leftOut.push({ path: folder, reason: readFailure(error), failed: true });
     }

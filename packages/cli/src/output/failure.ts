@@ -19,11 +19,16 @@ const withFields = (error: ApiError) => {
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
+/** What helps against a login that is not valid any more. */
+export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
+  env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
+
 /** The sentence and the exit code for whatever went wrong. */
 export const judge = (error: unknown, url: string): Failure => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
-    if (error.status === 401) return { message: `${error.message} (${url}) Run "relist login".`, exitCode: EXIT.auth, code: error.code };
+    if (error.code === 'wrong_credentials') return { message: `${error.message} (${url})`, exitCode: EXIT.auth, code: error.code };
+    if (error.status === 401) return { message: `${error.message} (${url}) ${signInAgain()}`, exitCode: EXIT.auth, code: error.code };
     return { message: withFields(error), exitCode: EXIT.failed, code: error.code };
   }
   if (isNoAnswer(error)) {

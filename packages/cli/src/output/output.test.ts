@@ -48,6 +48,15 @@ describe('table', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
+  it('keeps ids whole, for people copy them, and leaves out the last columns where they do not fit', () => {
+    const id = '5f1b2c3d-0000-4000-8000-000000000000';
+    const rows = [[id, 'A jacket of many colours', 'Good', '2026-11-21']];
+    expect(table(['Id', 'Name', 'Condition', 'Created'], rows, 70)).toBe(
+      `Id                                    Name                   Condition\n${id}  A jacket of many col…  Good`,
+    );
+    expect(table(['Id', 'Name', 'Condition', 'Created'], rows, 20)).toContain(`${id}  A jacket of…`);
+  });
+
   it('counts a wide character as two columns and a combining one as none', () => {
     const lines = table(
       ['Item', 'Price'],

@@ -57,8 +57,9 @@ export const checkForm = async ({ json, template, jq }: Options): Promise<void> 
 
 /** Prints a result as the options ask: JSON, template, or the table that people read. */
 export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
-  if (bytes) return write(out, bytes);
   const { json, template, jq } = options;
+  if (bytes && json === undefined && template === undefined) return write(out, bytes);
+  if (bytes) throw new CommandError('A file is printed as it is. Leave --json and --template away, or name a file with --out.', EXIT.usage);
   if (json !== undefined) {
     const fields = typeof json === 'string' && json ? json.split(',') : null;
     const shape = (row: unknown) => (fields ? pick(row, fields) : row);

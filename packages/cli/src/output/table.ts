@@ -26,25 +26,58 @@ const cut = (value: string, width: number) => {
   return `${kept}…${' '.repeat(width - 1 - widthOf(kept))}`;
 };
 
-/** Aligned columns; the widest is cut so that the whole fits the terminal. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[], columns = 100): string => {
+/** Whole or not at all: people copy it into the next command. */
+const ID = 'Id';
+const GAP = 2;
+/** Narrower columns say nothing any more. */
+const NARROWEST = 12;
+
+interface Column {
+  readonly at: number;
+  readonly width: number;
+  readonly isId: boolean;
+}
+
+const widthOfAll = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width + GAP, -GAP);
+
+/** The widest are narrowed so that the whole fits, as far as they can be. */
+const narrowed = (columns: readonly Column[], most: number): readonly Column[] => {
+  const over = widthOfAll(columns) - most;
+  const widest = Math.max(...columns.map(({ width, isId }) => (isId ? 0 : width)));
+  if (over <= 0 || widest <= NARROWEST) return columns;
+  const at = columns.findIndex(({ width, isId }) => !isId && width === widest);
+  const width = Math.max(NARROWEST, widest - over);
+  return narrowed(
+    columns.map((each, index) => (index === at ? { ...each, width } : each)),
+    most,
+  );
+};
+
+/** Beside an id narrowing is often not enough: then the last columns give way. */
+const fitted = (columns: readonly Column[], most: number): readonly Column[] => {
+  const narrow = narrowed(columns, most);
+  const isTooWide = widthOfAll(narrow) > most && columns.length > 2 && columns.some(({ isId }) => isId);
+  if (!isTooWide) return narrow;
+  const last = columns.findLastIndex(({ isId }) => !isId);
+  return fitted(columns.toSpliced(last, 1), most);
+};
+
+/** Aligned columns, made to fit the terminal. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[], terminal = 100): string => {
   const cells = [head, ...rows.map((row) => row.map(plain))];
-  const widths = head.map((_, at) => cells.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), 0));
-  for (let over = widths.reduce((sum, width) => sum + width + 2, -2) - columns; over > 0;) {
-    const widest = widths.indexOf(Math.max(...widths));
-    const less = Math.min(over, Math.max(0, (widths[widest] ?? 0) - 12));
-    if (less === 0) break;
-    widths[widest] = (widths[widest] ?? 0) - less;
-    over -= less;
-  }
-  return cells
-    .map((row) =>
-      row
-        .map((cell, at) => cut(cell, widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const natural = head.map((name, at) => ({
+    at,
+    isId: name === ID,
+    width: cells.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), 0),
+  }));
+  const columns = fitted(natural, terminal);
+  const gap = ' '.repeat(GAP);
+  const line = (row: readonly string[]) =>
+    columns
+      .map(({ at, width }) => cut(row[at] ?? '', width))
+      .join(gap)
+      .trimEnd();
+  return cells.map(line).join('\n');
 };
 
 /** For pipes, as gh does: no head, nothing cut, one tab between cells. */

@@ -52,7 +52,9 @@ export const runGroups = async (
     claims: new Map<string, string>(),
   };
   try {
-    return await analyzeAll(job, groups, concurrency, ({ group }) => progress.advance(group.name));
+    return await analyzeAll(job, groups, concurrency, ({ group, state }) => {
+      if (state !== 'stopped') progress.advance(group.name);
+    });
   } finally {
     progress.done();
   }

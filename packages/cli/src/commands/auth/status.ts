@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import { EXIT, type Command } from '../../command.ts';
-import { isNoAnswer } from '../../output/failure.ts';
+import { isNoAnswer, signInAgain } from '../../output/failure.ts';
 import { money, shown } from '../../output/rows.ts';
 
 export const status: Command = {
@@ -42,7 +42,7 @@ export const status: Command = {
           EXIT.failed,
         );
       if (error instanceof ApiError && error.status === 401)
-        return answer(base, { Login: 'not valid any more; run "relist login"', 'Token from': base.from }, EXIT.auth);
+        return answer(base, { Login: `not valid any more. ${signInAgain(context.env)}`, 'Token from': base.from }, EXIT.auth);
       throw error;
     }
   },

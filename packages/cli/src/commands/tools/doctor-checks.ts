@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { API_VERSION, ApiError } from '@relist/api/client';
 import type { Context } from '../../command.ts';
 import { readObject } from '../../config/private-file.ts';
-import { judge } from '../../output/failure.ts';
+import { judge, signInAgain } from '../../output/failure.ts';
 
 export interface Check {
   readonly name: string;
@@ -92,7 +92,7 @@ const login = async (context: Context): Promise<Check> => {
     return ok(name, `${user.email} (${user.role}), token from ${found.from}`);
   } catch (error) {
     const dead = error instanceof ApiError && error.status === 401;
-    const advice = found.from === 'RELIST_TOKEN' ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
+    const advice = signInAgain(context.env);
     return {
       name,
       state: dead ? 'failed' : 'unknown',

@@ -1,0 +1,20 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folderOf = (id) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)/.exec(id)?.[1] ?? [];
+
+const noticeOf = (folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
+};
+
+/** The licences of the packages that a bundle holds: each asks that its notice goes along. */
+export const licences = {
+  name: 'licences',
+  generateBundle(_, bundle) {
+    const ids = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
+    const folders = [...new Set(ids.flatMap(folderOf))].toSorted();
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: folders.map(noticeOf).join(`\n${'-'.repeat(80)}\n\n`) });
+  },
+};

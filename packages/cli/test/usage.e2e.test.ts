@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillFolder } from './photo-folder.ts';
+import { binary, relist } from './relist.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let home: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  const seller = await server.register();
+  home = await mkdtemp(join(tmpdir(), 'relist-usage-'));
+  env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
+  const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 1, 'b/1.jpg': 2 });
+  expect(await relist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('errors', () => {
+  it.each([
+    [['items', 'show', 'not-an-id'], 1, 'id'],
+    [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
+    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
+    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, '"price" is none'],
+    [['items', 'list', '--limit', '0'], 2, '--limit takes a whole number'],
+    [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
+    [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
+    [['items', 'list', '--jq', '.[].id'], 2, 'give --json as well'],
+    [['admin', 'users'], 1, 'may not do that'],
+    [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
+    [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
+    [['items', 'sell'], 2, 'unknown command'],
+    [['help', 'sell'], 2, 'Usage: relist'],
+    [['listings', 'export', '--json'], 2, 'A file is printed as it is'],
+  ])('%j ends with %i and a sentence on stderr', async (args, code, words) => {
+    const run = await relist(args, { env });
+    expect(run).toMatchObject({ code });
+    expect(run.stderr).toContain(words);
+  });
+
+  it('are JSON as well with --json', async () => {
+    const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
+    expect(run.code).toBe(1);
+    expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
+    const misused = await relist(['items', 'list', '--colour', '--json'], { env });
+    expect(misused.code).toBe(2);
+    expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--colour'", code: null } });
+  });
+
+  it('leave nothing on standard output where a filter was to make something of it', async () => {
+    const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json', '--jq', '.id'], { env });
+    expect(run).toMatchObject({ code: 1, stdout: '' });
+  });
+});
+
+describe('help', () => {
+  it.each([[['--help']], [['items', '--help']], [['help', 'analyze']], [['analyze', '--help']]])(
+    '%j ends with 0 on stdout',
+    async (args) => {
+      const run = await relist(args, { env: {} });
+      expect(run).toMatchObject({ code: 0, stderr: '' });
+      expect(run.stdout).toContain('Usage: relist');
+      expect(run.stdout).toContain('--json [fields]');
+    },
+  );
+});
+
+describe('standard output', () => {
+  it('may be closed by a reader who has seen enough', async () => {
+    const script = `"${process.execPath}" "${binary}" items list --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
+    expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
+  });
+
+  it.runIf(process.platform === 'linux')('that cannot be written is a failure with a sentence', async () => {
+    const full = await open('/dev/full', 'w');
+    const child = spawn(process.execPath, [binary, 'items', 'list'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
+    expect(said).toContain('The output could not be written: ENOSPC');
+    await full.close();
+  });
+});
