@@ -14,5 +14,12 @@ export const createFetch =
         `${origin} leads on to ${new URL(location, target).origin}. A login is sent to no other server; if you trust it, name it with --url.`,
       );
     }
+    // A provider's sign-in page, a router, any site: nothing that it says is an answer.
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) {
+      await answer.body?.cancel();
+      throw new CommandError(
+        `${origin} answers with a web page, as no Relist server does. Check the address, and what stands before the server.`,
+      );
+    }
     return answer;
   };

@@ -19,6 +19,10 @@ const withFields = (error: ApiError) => {
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
+/** Something between here and the server answered, or there is another server at the address. */
+const strange = ({ status }: ApiError, url: string) =>
+  `${url} answers with status ${status}, as no Relist server does. Check the address, and what stands before the server.`;
+
 /** What helps against a login that is not valid any more. */
 export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
@@ -27,6 +31,7 @@ export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
 export const judge = (error: unknown, url: string): Failure => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
+    if (error.code === 'unknown') return { message: strange(error, url), exitCode: EXIT.failed, code: null };
     if (error.code === 'wrong_credentials') return { message: `${error.message} (${url})`, exitCode: EXIT.auth, code: error.code };
     if (error.status === 401) return { message: `${error.message} (${url}) ${signInAgain()}`, exitCode: EXIT.auth, code: error.code };
     return { message: withFields(error), exitCode: EXIT.failed, code: error.code };

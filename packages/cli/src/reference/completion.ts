@@ -45,7 +45,10 @@ ${choices.join('\n')}
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="${firstWords(commands).join(' ')} --help --version" && files=no
   COMPREPLY=( $(compgen -W "$words" -- "$current") )
-  [ \${#COMPREPLY[@]} -eq 0 ] && [ "$files" = yes ] && COMPREPLY=( $(compgen -f -- "$current") )
+  if [ \${#COMPREPLY[@]} -eq 0 ] && [ "$files" = yes ]; then
+    local IFS=$'\\n'
+    COMPREPLY=( $(compgen -f -- "$current") )
+  fi
 }
 complete -o filenames -F _relist relist
 `;

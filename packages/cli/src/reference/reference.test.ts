@@ -39,6 +39,7 @@ describe('completion', () => {
   const bash = (words: readonly string[]) => {
     const folder = mkdtempSync(join(tmpdir(), 'relist-completion-'));
     writeFileSync(join(folder, 'relist.bash'), completionFor('bash', commands));
+    writeFileSync(join(folder, 'a thing.jpg'), '');
     const line = words.map((word) => `'${word}'`).join(' ');
     const script = `source relist.bash; COMP_WORDS=(relist ${line}); COMP_CWORD=${words.length}; _relist; printf '%s\\n' "\${COMPREPLY[@]}"`;
     try {
@@ -56,6 +57,7 @@ describe('completion', () => {
     [['analyze', '-p', 'e'], ['ebay']],
     [['listings', 'export', '--format', 'sh'], ['shopify']],
     [['analyze', 'relist.b'], ['relist.bash']],
+    [['analyze', 'a '], ['a thing.jpg']],
   ])('in bash: relist %j', (words, offered) => expect(bash(words)).toEqual(offered));
 
   it('names every command for fish and zsh', () => {

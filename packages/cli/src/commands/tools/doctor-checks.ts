@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { API_VERSION, ApiError } from '@relist/api/client';
-import type { Context } from '../../command.ts';
+import { CommandError, type Context } from '../../command.ts';
 import { readObject } from '../../config/private-file.ts';
 import { judge, signInAgain } from '../../output/failure.ts';
 
@@ -52,7 +52,8 @@ const server = async (context: Context): Promise<Check[]> => {
   const client = context.anonymous();
   const began = Date.now();
   try {
-    await client.health.live();
+    const { status } = await client.health.live();
+    if (status !== 'ok') throw new CommandError(`${context.url} is no Relist server.`);
   } catch (error) {
     const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
     return [{ name: 'Server', state: 'failed', found: judge(error, context.url).message, advice }];

@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../../.scripts/lib/build.mjs';
+import { relist } from './relist.ts';
+
+/** Path to what stands at an address that somebody mistyped, or between them and their server. */
+const STRANGERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
+  site: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
+  other: { status: 200, type: 'application/json', body: '{}' },
+  gateway: { status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' },
+  wall: { status: 401, type: 'text/plain', body: 'Who are you?' },
+};
+
+let server: Server;
+let stranger = STRANGERS['site'];
+let env: Record<string, string>;
+beforeAll(async () => {
+  await build();
+  server = createServer((_, answer) => {
+    answer.writeHead(stranger?.status ?? 500, { 'content-type': stranger?.type }).end(stranger?.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  env = { RELIST_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, RELIST_TOKEN: 'rl_pat_some', HOME: '/nonexistent' };
+});
+afterAll(() => void server.close());
+
+describe.each(Object.keys(STRANGERS))('where there is no Relist server but a %s', (kind) => {
+  beforeAll(() => void (stranger = STRANGERS[kind]));
+
+  it('doctor says so, and what to do', async () => {
+    const run = await relist(['doctor', '--json'], { env });
+    expect(run.code).toBe(1);
+    const found = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
+    expect(found).toMatchObject({ state: 'failed', found: expect.stringMatching(/no Relist server/) });
+    expect(run.stderr).toContain('name another: relist config url');
+  });
+
+  it.runIf(kind !== 'other')('other commands say so, and ask for no login', async () => {
+    const run = await relist(['items', 'list'], { env });
+    expect(run).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('as no Relist server does. Check the address') });
+    expect(run.stderr).not.toContain('<h1>');
+  });
+});
