@@ -56,6 +56,8 @@ export interface Result {
   readonly text?: string;
   /** Printed on stdout as it is, whatever the form asked for. */
   readonly bytes?: Uint8Array;
+  /** Called when all is printed: lets go of what the data came from. */
+  readonly close?: () => Promise<void>;
 }
 
 export interface OptionSpec {

@@ -1,3 +1,6 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { CommandError, EXIT, type Context, type Options } from './command.ts';
 
 /** The value of `--name value`, or undefined. */
@@ -20,6 +23,19 @@ export const numberOf = (
   if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
   throw new CommandError(`--${dashed(name)} takes a ${whole ? 'whole ' : ''}number ${range}; "${given}" is none.`, EXIT.usage);
+};
+
+/** Throws CommandError (exit 2) for a file that could not be written in the end. To be called before the work: it may take an hour. */
+export const writable = async (options: Options, name: string): Promise<void> => {
+  const file = textOf(options, name);
+  if (file === undefined) return;
+  const entry = await stat(file).catch(() => null);
+  const isOpen = await access(entry ? file : dirname(resolve(file)), constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (entry?.isDirectory() || !isOpen)
+    throw new CommandError(`--${name}: ${file} cannot be written. Name a file in a folder that can.`, EXIT.usage);
 };
 
 /** Asks before something is lost. Without a terminal, --yes must have said it. */

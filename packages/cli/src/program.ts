@@ -28,7 +28,7 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     await checkForm(options);
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, say), args, options);
-    await printResult(result, options, process.stdout);
+    await printResult(result, options, process.stdout).finally(result.close);
     return result.exitCode;
   } catch (error) {
     if (isInterruption(error)) return INTERRUPTED;

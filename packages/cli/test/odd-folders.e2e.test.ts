@@ -130,7 +130,20 @@ describe('plans', () => {
       const bad = await relist(['analyze', folder, '--plan', plan], { env });
       expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining(words ?? '') });
     }
+    await writeFile(plan, '{"version":1,"items":[{"name":"x","photos":["gone.jpg"]}]}');
+    expect((await relist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`No photo that ${plan} names is in ${folder}`);
   });
+
+  it.each(['--out', '--report', '--plan'])(
+    'and files to write are refused before the work where they cannot be written: %s',
+    async (option) => {
+      await asNewSeller();
+      const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
+      const run = await relist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
+      expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('cannot be written. Name a file in a folder') });
+      expect(await seller.items()).toEqual([]);
+    },
+  );
 });
 
 describe('limits of a run', () => {

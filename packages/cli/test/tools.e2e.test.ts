@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -23,6 +23,12 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
+/** What a process holds open, Linux only. */
+const openFiles = async (pid: number): Promise<string[]> => {
+  const names = await readdir(`/proc/${pid}/fd`);
+  return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')));
+};
+
 describe('relist mcp', () => {
   const connect = async (...args: string[]) => {
     const client = new Client({ name: 'test', version: '1' });
@@ -35,7 +41,7 @@ describe('relist mcp', () => {
       };
       return { text: content.map(({ text }) => text).join('\n'), first: content[0]?.text ?? '', isError: isError === true };
     };
-    return { client, call, names: async () => (await client.listTools()).tools };
+    return { client, call, pid: () => transport.pid, names: async () => (await client.listTools()).tools };
   };
 
   it('offers reading only, and says how to write', async () => {
@@ -53,12 +59,13 @@ describe('relist mcp', () => {
 
   it('analyses, reads, corrects and deletes with --write', async () => {
     const folder = await fillFolder(join(home, 'mcp'), { 'boots/1.jpg': 11, 'mug/1.jpg': 12 });
-    const { client, call } = await connect('--write');
+    const { client, call, pid } = await connect('--write');
     const made = await call('analyze', { folder: [folder], platform: 'ebay' });
     expect(made.isError, made.text).toBe(false);
     const rows = JSON.parse(made.first) as { item: { id: string } }[];
     expect(rows).toHaveLength(2);
     expect(made.text).toContain('2 analysed.');
+    if (process.platform === 'linux') expect((await openFiles(pid() ?? 0)).join()).not.toContain(`relist-${pid()}-`);
     const id = rows[0]?.item.id ?? '';
     expect(JSON.parse((await call('items_show', { id })).first)).toMatchObject({ id });
     expect((await call('items_edit', { id, name: 'Red boots' })).isError).toBe(false);

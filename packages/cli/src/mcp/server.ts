@@ -47,7 +47,8 @@ export const serveMcp = async ({ commands, write, version, contextFor }: McpOpti
       if (!found)
         throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change something need relist mcp --write'}.`);
       const { args, options } = invocationOf(found.command, params.arguments ?? {});
-      return await answerOf(await found.command.run(context, args, options), said);
+      const result = await found.command.run(context, args, options);
+      return await answerOf(result, said).finally(result.close);
     } catch (error) {
       const { message } = judge(error, context.url);
       return { content: [message, ...said].map((text) => ({ type: 'text' as const, text })), isError: true };
