@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { spawn as openTerminal } from '@lydell/node-pty';
 
 export const binary = fileURLToPath(new URL('../dist/relist.mjs', import.meta.url));
 
@@ -38,29 +39,28 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
 
 export const relist = (args: readonly string[], options: Spawn = {}): Promise<Run> => startRelist(args, options).ended;
 
-const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
-
 export interface Terminal {
   /** Everything on the screen so far, escape sequences included. */
   readonly screen: () => string;
   readonly type: (keys: string) => void;
-  readonly ended: Promise<number | null>;
+  readonly ended: Promise<number>;
 }
 
-/** The same on a pseudo-terminal, which `script` of util-linux makes. Standard output and error meet on one screen, as for a person. */
+/** The same on a pseudo-terminal of 80 × 24. Standard output and error meet on one screen, as for a person. */
 export const onTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {}): Terminal => {
-  // Without a shell in between, which Ctrl-C would end first.
-  const command = `exec ${[process.execPath, binary, ...args].map(quoted).join(' ')}`;
-  const child = spawn('script', ['--quiet', '--return', '--flush', '--command', command, '/dev/null'], {
-    env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm', ...env },
+  const terminal = openTerminal(process.execPath, [binary, ...args], {
+    name: env['TERM'] ?? 'xterm',
+    cols: 80,
+    rows: 24,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
     ...(cwd && { cwd }),
   });
   let screen = '';
-  child.stdout.on('data', (chunk) => (screen += chunk));
-  child.stdin.on('error', () => {});
+  terminal.onData((text) => (screen += text));
   return {
     screen: () => screen,
-    type: (keys) => void child.stdin.write(keys),
-    ended: new Promise((resolve) => child.on('close', (code) => resolve(code))),
+    type: (keys) => terminal.write(keys),
+    // As a shell tells it: a signal is a number above 128.
+    ended: new Promise((resolve) => terminal.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode))),
   };
 };
