@@ -105,7 +105,7 @@ const embedRuntime =
   /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!drafts\/|shop|sign-in|languages|speak|texts\/(?!common))|stores\/(analysis|resource|index)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
-  /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(checkbox|dialog|menu|meter|money|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
+  /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|dialog|menu|meter|money|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
 /** Shown seldom, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
 /** Charts and tables come with the widgets that show some. */

@@ -55,13 +55,14 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     this.props.onError(error);
   }
   override render() {
-    const { relist, theme, children } = this.props;
+    const { relist, children } = this.props;
     if (!this.state.failed) return children;
+    const t = relist.translate;
     return (
-      <RelistRoot relist={relist} theme={theme}>
+      <RelistRoot {...this.props}>
         <Alert tone="error">
-          <p>{relist.translate('common.broken')}</p>
-          <Button onClick={() => this.setState({ failed: false })}>{relist.translate('common.retry')}</Button>
+          <p>{t('common.broken')}</p>
+          <Button onClick={() => this.setState({ failed: false })}>{t('common.retry')}</Button>
         </Alert>
       </RelistRoot>
     );

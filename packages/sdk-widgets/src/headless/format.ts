@@ -1,4 +1,4 @@
-import { formatDate, formatEffect, formatMoney, formatNumber } from '../ui/format.ts';
+import { formatDate, formatEffect, formatMoney, formatNumber } from '../ui/amounts.ts';
 
 /** Figures as the page's locale writes them. Views take it as a prop and stay free of context. */
 export interface Format {

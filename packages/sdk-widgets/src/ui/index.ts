@@ -1,4 +1,5 @@
 export { Alert, type AlertProps } from './alert.tsx';
+export { formatDate, formatEffect, formatMoney, formatNumber } from './amounts.ts';
 export { BandChart, type BandChartProps, type BandPoint, type ChartMark } from './chart/band-chart.tsx';
 export { BarChart, type Bar, type BarChartProps } from './chart/bar-chart.tsx';
 export { ColumnChart, type Column, type ColumnChartProps } from './chart/column-chart.tsx';
@@ -12,7 +13,7 @@ export { classes } from './classes.ts';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Field, type FieldProps } from './field.tsx';
-export { formatDate, formatEffect, formatMoney, formatNumber, formatPercent } from './format.ts';
+export { formatPercent } from './format.ts';
 export { Icon, type IconName, type Outline } from './icon.tsx';
 export * as outlines from './outlines.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';

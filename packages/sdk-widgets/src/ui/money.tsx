@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { RelistContext } from '../hooks/relist-context.ts';
-import { formatMoney } from './format.ts';
+import { formatMoney } from './amounts.ts';
 import styles from './money.module.css';
 
 /** An amount in US dollars, in the provider's locale and tabular figures. */

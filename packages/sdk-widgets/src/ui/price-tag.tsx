@@ -1,6 +1,6 @@
 import styles from './price-tag.module.css';
 import { classes } from './classes.ts';
-import { formatMoney } from './format.ts';
+import { formatMoney } from './amounts.ts';
 
 export interface PriceTagProps {
   /** US dollars. */
