@@ -66,6 +66,7 @@ describe('signing in from a page of another origin', () => {
     expect(await page.locator('input[type=password]').count()).toBe(0);
     await signIn(popup);
     await popup.getByRole('heading', { name: `Let ${new URL(shop.origin('shop-a')).host} in?` }).waitFor();
+    expect(await popup.getByRole('link', { name: /Login|Sign Up|Docs|Settings/ }).count()).toBe(0);
     expect((await button(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
     await Promise.all([popup.waitForEvent('close'), letIn(popup)]);
 

@@ -7,6 +7,20 @@ import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** The bar of a window that asks one question: whose it is, and nothing that leads away from the answer. */
+export const BareBar = () => (
+  <header className={styles.bar}>
+    <div className={styles.row}>
+      <span className={styles.home}>
+        <Logo />
+      </span>
+      <div className={styles.end}>
+        <ThemeSwitch />
+      </div>
+    </div>
+  </header>
+);
+
 /** The bar at the top: the workspace's pages and the user's menu, or the ways in. */
 export const Bar = () => {
   const { authenticated } = useSession();

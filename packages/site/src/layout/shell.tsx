@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useOnline } from '../lib/use-online.ts';
 import { useUnsavedWork } from '../lib/use-unsaved-work.ts';
-import { Bar } from './bar.tsx';
+import { Bar, BareBar } from './bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './shell.module.css';
@@ -33,6 +33,8 @@ const useFreshStart = () => {
 /** What stands around every page. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { authenticated } = useSession();
+  const [path] = useLocation();
+  const asks = path === '/connect';
   const main = useFreshStart();
   const online = useOnline();
   useUnsavedWork();
@@ -41,7 +43,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Bar />
+      {asks ? <BareBar /> : <Bar />}
       {/* Always there: what comes into a region is read out. */}
       <output className={styles.offline}>
         {!online && 'You are offline. What you see stays; loading and sending work again when the connection is back.'}
@@ -49,8 +51,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
-      {authenticated && <NavLinks place="bottom" />}
+      {!asks && <Footer />}
+      {authenticated && !asks && <NavLinks place="bottom" />}
     </div>
   );
 };
