@@ -15,12 +15,10 @@ const inTurn = createLimiter(Math.max(2, availableParallelism()));
 
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
-  const { jpegs, medium, small } = await makeVariants(large);
-  const [quality, perceptualHash, colours] = await Promise.all([
-    measureQuality(medium, Math.max(header.width, header.height)),
-    differenceHash(small),
-    nameColours(small),
-  ]);
+  const { jpegs, measured } = await makeVariants(large, ({ medium, small }) =>
+    Promise.all([measureQuality(medium, Math.max(header.width, header.height)), differenceHash(small), nameColours(small)]),
+  );
+  const [quality, perceptualHash, colours] = measured;
   const { width, height } = header;
   const advice = adviseOnQuality(position, quality);
   // Equal pixels make equal bytes, and of these there are a tenth.

@@ -17,21 +17,28 @@ export const shrinkPixels = async (pixels: Pixels, side: number): Promise<Pixels
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 
-/** The variants' JPEG bytes, and their pixels for measuring. */
-export interface Variants {
-  readonly jpegs: PreparedPhoto['variants'];
+/** What is measured, in the size that is enough for it. */
+export interface Shrunk {
+  /** At most 1024 pixels on the longer side. */
   readonly medium: Pixels;
+  /** At most 320. */
   readonly small: Pixels;
 }
 
-/** Makes all variants in a chain, each from the next larger one's pixels: the photo is decoded once. */
-export const makeVariants = async (large: Pixels): Promise<Variants> => {
-  const medium = shrinkPixels(large, 1024);
-  const small = medium.then((pixels) => shrinkPixels(pixels, 320));
-  const [jpeg2048, jpeg1024, jpeg320] = await Promise.all([
+/**
+ * Makes all variants in a chain, each from the next larger one's pixels: the photo is decoded once. `measure` has its turn while the
+ * largest is still being encoded, which takes longest and needs no JavaScript.
+ */
+export const makeVariants = async <Measured>(
+  large: Pixels,
+  measure: (shrunk: Shrunk) => Promise<Measured>,
+): Promise<{ readonly jpegs: PreparedPhoto['variants']; readonly measured: Measured }> => {
+  const shrunk = shrinkPixels(large, 1024).then(async (medium) => ({ medium, small: await shrinkPixels(medium, 320) }));
+  const [jpeg2048, jpeg1024, jpeg320, measured] = await Promise.all([
     encode(large, 2048),
-    medium.then((pixels) => encode(pixels, 1024)),
-    small.then((pixels) => encode(pixels, 320)),
+    shrunk.then(({ medium }) => encode(medium, 1024)),
+    shrunk.then(({ small }) => encode(small, 320)),
+    shrunk.then(measure),
   ]);
-  return { jpegs: { 2048: jpeg2048, 1024: jpeg1024, 320: jpeg320 }, medium: await medium, small: await small };
+  return { jpegs: { 2048: jpeg2048, 1024: jpeg1024, 320: jpeg320 }, measured };
 };
