@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import send from 'koa-send';
 import { Problem } from '../problem.ts';
 import { isAddress, readSiteMap, robotsOf, sitemapOf, type SiteMap } from './site-map.ts';
@@ -39,12 +41,25 @@ const openToAll = (ctx: Context): void => {
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
-/** What names whole addresses; null for everything else. */
-const written = (ctx: Context, map: SiteMap): { type: string; body: string } | null => {
+/** The host that was asked; null where it names none. */
+const originOf = (ctx: Context): string | null => {
   const origin = `${ctx.protocol}://${ctx.host}`;
-  if (!URL.canParse(origin)) return null;
-  if (ctx.path === '/sitemap.xml') return { type: 'application/xml', body: sitemapOf(map, origin) };
-  return ctx.path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
+  return URL.canParse(origin) ? origin : null;
+};
+
+/** What names whole addresses; null for everything else. */
+const written = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
+  if (path === '/sitemap.xml') return { type: 'application/xml', body: sitemapOf(map, origin) };
+  return path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
+};
+
+/** The site's one page. Who previews a link takes whole addresses only, so its picture is named at the host that was asked. */
+const sendPage = async (ctx: Context, site: string): Promise<void> => {
+  const html = await readFile(join(site, 'index.html'), 'utf8');
+  const picture = new URL('/og.png', originOf(ctx) ?? 'http://localhost').href;
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.type = 'html';
+  ctx.body = html.replace('content="/og.png"', `content="${picture}"`);
 };
 
 /** Serves what the build made: the site at /, the embed script at /embed/, sample photos at /samples/. */
@@ -58,7 +73,7 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
   const sendNothing = async (ctx: Context, cause?: unknown): Promise<void> => {
     if (cause !== undefined && !ctx.get('Accept').includes('text/html')) throw cause;
     ctx.status = 404;
-    await sendFile(ctx, site, '/index.html');
+    await sendPage(ctx, site);
   };
 
   return async (ctx) => {
@@ -74,9 +89,10 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
     }
     const map = await readSiteMap(site);
     if (!map) throw notBuilt('site');
-    const text = written(ctx, map);
+    const origin = originOf(ctx);
+    const text = origin && written(ctx, map, origin);
     if (text) return void Object.assign(ctx, { status: 200, ...text });
-    if (isAddress(map, path)) return sendFile(ctx, site, '/index.html');
+    if (isAddress(map, path)) return sendPage(ctx, site);
     if (!isFile(path)) return sendNothing(ctx);
     return sendFile(ctx, site, path).catch((error: unknown) => sendNothing(ctx, error));
   };

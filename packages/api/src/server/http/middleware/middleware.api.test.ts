@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp({ origins: [SHOP] });
   site = join(app.folder, 'site');
   await mkdir(join(site, 'assets'), { recursive: true });
-  await writeFile(join(site, 'index.html'), '<!doctype html><title>Relist</title>');
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>Relist</title><meta property="og:image" content="/og.png">');
   const map = { '/': 'open', '/contact': 'open', '/docs/embed': 'open', '/listings': 'workspace', '/connect': 'unlisted' };
   await writeFile(join(site, 'site-map.json'), JSON.stringify(map));
   await writeFile(join(site, 'assets/main-D4vG1k_2.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
@@ -151,6 +151,14 @@ describe('the built site', () => {
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const words = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\n\nSitemap: ${app.url}/sitemap.xml\n`;
     expect(await response.text()).toBe(words);
+  });
+
+  it('names the picture of a link at the host that was asked', async () => {
+    const page = await (await app.request('/contact')).text();
+    expect(page).toContain(`<meta property="og:image" content="${app.url}/og.png">`);
+    // What a stranger calls us must not become markup.
+    const called = await app.request('/', { headers: { host: 'a"><script>' } });
+    expect(await called.text()).not.toContain('<script>');
   });
 
   const MISSING = ['/assets/none.js', '/favicon.ico', '/.env', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00.js'];
