@@ -101,7 +101,10 @@ it('loses nothing but what the killed process was working on, and that comes thr
   // All three worked before, the other two go on after.
   expect(new Set(accesses.map(({ upstream }) => upstream)).size).toBe(PROCESSES);
   expect(reads).toBeGreaterThan(20);
-  expect(broken.length).toBe(failed.length);
+  // Where an answer had begun, its status was written before it broke off: one at most for each who was asking.
+  const refused = failed.filter((error) => error instanceof ApiError);
+  expect(broken.length).toBe(refused.length);
+  expect(failed.length - refused.length).toBeLessThanOrEqual(UPLOADERS + READERS);
   process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
   for (const { upstream, began, method, path } of broken) {
     expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${victimHost}`);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { idAt, photoOf, stepOf } from '../../headless/reorder-steps.ts';
 
 /** Pixels before a press becomes a drag. */
@@ -6,10 +6,10 @@ const THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
 type Move = (id: string, to: number) => void;
 
-/** Gives the focus back to the control that was pressed: moving a node in the DOM takes it away. */
+/** Gives the focus back to the control that was pressed, at once, before it can go elsewhere: moving a node in the DOM takes it away. */
 const useRefocus = (list: List, ids: readonly string[]) => {
   const pressed = useRef<{ id: string; control: string } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wanted = pressed.current;
     pressed.current = null;
     if (!wanted) return;
