@@ -47,8 +47,8 @@ for (const size of SIZES) {
   sellers.push({
     ...user,
     size,
-    items: await farCursor(knex, 'items', user.user.id),
-    listings: await farCursor(knex, 'listings', user.user.id),
+    items: await farCursor(knex, 'items', user.user.id, size),
+    listings: await farCursor(knex, 'listings', user.user.id, size),
   });
 }
 for (const table of ['items', 'photos', 'listings', 'totals']) await knex.raw('analyze ??', [table]);

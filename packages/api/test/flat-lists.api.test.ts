@@ -67,7 +67,7 @@ describe.runIf(isPostgres)(`with ${ROWS} items of one seller`, () => {
     );
   };
 
-  const far = (path: string) => farCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id);
+  const far = (path: string) => farCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
 
   it.each([
     '/api/items',

@@ -55,12 +55,12 @@ export const manyItems = async (knex: Knex, userId: string, count: number, { ite
   await sleep(50);
 };
 
-/** The cursor of a page that begins 300 rows before the end of somebody's list. */
-export const farCursor = async (knex: Knex, table: 'items' | 'listings', userId: string): Promise<string> => {
+/** The cursor of a page in the middle of somebody's list of `count`: far enough from its end that whoever sorts the rest sorts thousands. */
+export const farCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
   const { rows } = await knex.raw<{ rows: { id: string; time: string }[] }>(
     `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${table}
-     where user_id = ? order by created_at, id offset 300 limit 1`,
-    [userId],
+     where user_id = ? order by created_at, id offset ? limit 1`,
+    [userId, Math.floor(count / 2)],
   );
   return Buffer.from(`${rows[0]?.time}.${rows[0]?.id}`).toString('base64url');
 };

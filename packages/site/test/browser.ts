@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
 
@@ -36,10 +36,24 @@ const countShifts = () => {
 };
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
+/** Tells `noteText` every text that comes into the page. */
+const tellTexts = () => {
+  const { noteText } = globalThis as unknown as { noteText: (text: string) => Promise<void> };
+  const tell = (node: Node | null) => {
+    if (node instanceof Element && node.childElementCount > 0) for (const child of node.children) tell(child);
+    else if (node?.textContent) void noteText(node.textContent);
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records)
+      if (type === 'characterData') tell(target.parentElement);
+      else for (const node of addedNodes) tell(node instanceof Element ? node : target);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+};
+
 export interface Visit extends BrowserContextOptions {
   /** Whose browser it is; nobody's unless told. */
   readonly token?: string | undefined;
-  /** Milliseconds given to what a page loads; the default of ten seconds is for a busy machine. */
+  /** Milliseconds given to each wait; the default is for a busy machine. */
   readonly patience?: number;
 }
 
@@ -61,11 +75,17 @@ export const startSite = (env: Record<string, string> = {}) => {
     contexts = [];
   });
 
-  /** A browser of its own at a path, with what went wrong in it so far. The cookie is what a login there would have set. */
+  /**
+   * A browser of its own at a path, with what went wrong in it so far. `seen` waits for a text that stands so briefly that a look
+   * at intervals would miss it. The cookie is what a login there would have set.
+   */
   const visit = async (path: string, { token, patience = 30_000, ...options }: Visit = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     contexts.push(context);
     context.setDefaultTimeout(patience);
+    const texts = new Set<string>();
+    await context.exposeFunction('noteText', (text: string) => void texts.add(text));
+    await context.addInitScript(tellTexts);
     await context.addInitScript(countShifts);
     if (token) {
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
@@ -74,7 +94,8 @@ export const startSite = (env: Record<string, string> = {}) => {
     const page = await context.newPage();
     const problems = watchPage(page, [product.url]);
     await page.goto(product.url + path);
-    return { page, context, problems };
+    const seen = (text: string): Promise<void> => expect.poll(() => [...texts], { timeout: patience }).toContain(text);
+    return { page, context, problems, seen };
   };
 
   return {

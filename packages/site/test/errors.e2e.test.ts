@@ -23,7 +23,11 @@ const toast = async (page: Page, title: string, text?: string | RegExp) => {
   await region.getByText(title, { exact: true }).waitFor();
   if (text !== undefined) await region.getByText(text, { exact: true }).waitFor();
 };
-const unauthorized = (page: Page) => toast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+/** Stands for half a second, until the page leaves. */
+const unauthorized = async (seen: (text: string) => Promise<void>) => {
+  await seen('Unauthorized');
+  await seen('You are logged out. Logging in again...');
+};
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 describe('signing in', () => {
@@ -53,7 +57,7 @@ describe('signing in', () => {
   });
 
   it('a failed registration likewise; one that succeeds says so and goes on', async () => {
-    const { page } = await site.visit('/auth?tab=register');
+    const { page, seen } = await site.visit('/auth?tab=register');
     const alert = page.getByRole('alert');
     await page.route('**/api/auth/register', answer(409, { message: 'Somebody has it.', code: 'email_taken', requestId: 'r' }));
     await register(page, 'new@example.com');
@@ -64,17 +68,17 @@ describe('signing in', () => {
     await alert.filter({ hasText: /^Registration failed$/ }).waitFor();
     await page.unroute('**/api/auth/register');
     await register(page, 'new@example.com');
-    await page.getByText('Registration successful! Redirecting...').waitFor();
+    await seen('Registration successful! Redirecting...');
     await page.waitForURL(site.url('/'));
   });
 
   it('a login that succeeds says so, and the page follows', async () => {
     const { email, password } = await site.register();
-    const { page } = await site.visit('/auth');
+    const { page, seen } = await site.visit('/auth');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await press(page, 'Login');
-    await page.getByText('Login successful! Redirecting...').waitFor();
+    await seen('Login successful! Redirecting...');
     await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor();
   });
 
@@ -92,7 +96,7 @@ describe('the home page', () => {
   };
 
   it('nothing chosen, what is no image, a failed upload, then one that succeeds', async () => {
-    const { page } = await site.visit('/', { token });
+    const { page, seen } = await site.visit('/', { token });
     await press(page, 'Analyze Item');
     await toast(page, 'No Files', 'Please select images to analyze.');
     await page.locator('[data-input=files]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -113,16 +117,16 @@ describe('the home page', () => {
     await toast(page, 'Description Updated', 'AI has generated a new description for your item.');
     await page.route('**/api/items/*/description', lost);
     await press(page, 'Regenerate Description');
-    await unauthorized(page);
+    await unauthorized(seen);
     await page.waitForURL(site.url('/auth'));
   });
 
   it('a lost session at the upload leads to /auth', async () => {
-    const { page } = await site.visit('/', { token });
+    const { page, seen } = await site.visit('/', { token });
     await choose(page);
     await page.route('**/api/items', lost);
     await press(page, 'Analyze Item');
-    await unauthorized(page);
+    await unauthorized(seen);
     await page.waitForURL(site.url('/auth'));
   });
 
