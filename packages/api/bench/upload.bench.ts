@@ -17,7 +17,7 @@ import { largePhoto } from '../test/photos/large-photo.ts';
 import { benchDatabase } from './database.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 30;
 const PHOTOS = 2;
 const SIZES = [2048, 1024, 320] as const;
 

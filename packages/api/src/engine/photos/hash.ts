@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { subtle } from 'node:crypto';
+import { greyed } from './grey.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
-/** Hex SHA-256 of the bytes. */
-export const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+/** Hex SHA-256 of the bytes, beside the main thread: of a large photo it takes milliseconds. */
+export const hashBytes = async (bytes: Buffer): Promise<string> => Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
 
 const COLUMNS = 9;
 const ROWS = 8;
@@ -12,8 +13,10 @@ const ROWS = 8;
  * 64-bit difference hash as 16 hex digits: of a 9 × 8 grey image, one bit for each pixel that is darker than its right neighbour.
  * Survives scaling, recompression and exposure.
  */
-export const differenceHash = async ({ data, width, height, channels }: Pixels): Promise<string> => {
-  const grey = await sharp(data, { raw: { width, height, channels } }).greyscale().resize(COLUMNS, ROWS, { fit: 'fill' }).raw().toBuffer();
+export const differenceHash = async (pixels: Pixels): Promise<string> => {
+  const { data, width, height } = greyed(pixels);
+  const shrunk = sharp(data, { raw: { width, height, channels: 1 } }).resize(COLUMNS, ROWS, { fit: 'fill' });
+  const grey = await shrunk.extractChannel(0).raw().toBuffer();
   let hash = 0n;
   for (let row = 0; row < ROWS; row++) {
     for (let column = 0; column < COLUMNS - 1; column++) {

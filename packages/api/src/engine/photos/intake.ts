@@ -4,7 +4,7 @@ import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
 import { nameColours } from './colours.ts';
 import { decodePhoto } from './decode.ts';
 import { checkPhoto, unreadable, type PhotoHeader } from './door.ts';
-import { differenceHash, hashBytes } from './hash.ts';
+import { differenceHash } from './hash.ts';
 import { createLimiter } from './limiter.ts';
 import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
@@ -15,14 +15,12 @@ const inTurn = createLimiter(Math.max(2, availableParallelism()));
 
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
-  const { jpegs, measured } = await makeVariants(large, ({ medium, small }) =>
+  const { jpegs, sha256, measured } = await makeVariants(large, ({ medium, small }) =>
     Promise.all([measureQuality(medium, Math.max(header.width, header.height)), differenceHash(small), nameColours(small)]),
   );
   const [quality, perceptualHash, colours] = measured;
   const { width, height } = header;
   const advice = adviseOnQuality(position, quality);
-  // Equal pixels make equal bytes, and of these there are a tenth.
-  const sha256 = hashBytes(jpegs[2048]);
   return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colours };
 };
 

@@ -1,5 +1,5 @@
+import { greyed } from './grey.ts';
 import type { Grey, Pixels } from './pixels.ts';
-import { linearOf, toSrgb } from './srgb.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoQuality } from './types.ts';
 
@@ -7,19 +7,18 @@ import type { PhotoQuality } from './types.ts';
 const MEASURED_SIDE = 512;
 const TILES = 12;
 
-/** Variance of the Laplacian over one tile. */
+/** Variance of the Laplacian over one tile, which has no part of the rim. */
 const tileSharpness = ({ data, width }: Grey, left: number, top: number, right: number, bottom: number): number => {
-  let [sum, squares, count] = [0, 0, 0];
+  let [sum, squares] = [0, 0];
   for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const at = y * width + x;
+    for (let at = y * width + left; at < y * width + right; at++) {
       const around = (data[at - 1] ?? 0) + (data[at + 1] ?? 0) + (data[at - width] ?? 0) + (data[at + width] ?? 0);
       const laplacian = around - 4 * (data[at] ?? 0);
       sum += laplacian;
       squares += laplacian * laplacian;
-      count++;
     }
   }
+  const count = (right - left) * (bottom - top);
   return count ? squares / count - (sum / count) ** 2 : 0;
 };
 
@@ -46,29 +45,12 @@ const mean = ({ data }: Grey): number => {
   return sum / data.length;
 };
 
-/** Steps of linear brightness that become sRGB bytes again. */
-const STEPS = 4096;
-const encoded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(toSrgb(step / STEPS) * 255));
-/** Steps that each byte of a channel adds to the brightness. */
-const stepsOf = (share: number): Float64Array => Float64Array.from({ length: 256 }, (_, byte) => share * linearOf(byte) * STEPS);
-/** Shares of the linear channels in brightness, as libvips weighs them (scRGB to black and white). */
-const [RED, GREEN, BLUE] = [stepsOf(0.2), stepsOf(0.7), stepsOf(0.1)];
-
-const greyed = (colour: Uint8Array, pixels: number): Uint8Array => {
-  const grey = new Uint8Array(pixels);
-  for (let at = 0, from = 0; at < pixels; at++, from += 3) {
-    const steps = (RED[colour[from] ?? 0] ?? 0) + (GREEN[colour[from + 1] ?? 0] ?? 0) + (BLUE[colour[from + 2] ?? 0] ?? 0);
-    grey[at] = encoded[Math.round(steps)] ?? 0;
-  }
-  return grey;
-};
-
 /** Greyscale of fixed size; a smaller photo stays as it is. Shrunk first: libvips would turn four times the pixels grey. */
 const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
   const { data: colour, info } = await resized.raw().toBuffer({ resolveWithObject: true });
-  return { data: greyed(colour, info.width * info.height), width: info.width, height: info.height };
+  return greyed({ data: colour, width: info.width, height: info.height, channels: 3 });
 };
 
 /**
