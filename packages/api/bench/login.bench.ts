@@ -1,0 +1,61 @@
+// What a login tells and what it takes from others: the time of a wrong password against that of an unknown e-mail, which must not
+// tell who has an account; and uploads beside 20 logins at once against uploads alone. In turns, in one run.
+import { startApp } from '../test/app.ts';
+import { fileOf } from '../test/photo-files.ts';
+import { largePhoto } from '../test/photos/large-photo.ts';
+import { LIMITS } from '../src/server/services/rate-limits.ts';
+import { benchDatabase } from './database.ts';
+import { median, report, reportHead, timed } from './report.ts';
+
+const ATTEMPTS = 60;
+const UPLOADS = 20;
+const LOGINS_AT_ONCE = 20;
+
+const database = await benchDatabase();
+const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+const app = await startApp({ limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, plenty])) as typeof LIMITS });
+const owner = await app.buildUser();
+const files = [fileOf('photo.jpg', await largePhoto())];
+
+const logIn = async (email: string, password: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.request('/api/auth/login', { method: 'POST', headers, body: JSON.stringify({ email, password }) });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const attempts = { known: [] as number[], unknown: [] as number[] };
+// The first of each is for the compiler.
+for (let at = 0; at <= ATTEMPTS; at += 1) {
+  const emails = { known: owner.email, unknown: `nobody-${at}@example.com` };
+  for (const kind of ['known', 'unknown'] as const) {
+    const { ms, value } = await timed(() => logIn(emails[kind], `wrong ${at}`));
+    if (value !== 401) throw new Error(`a wrong password was answered with ${value}`);
+    if (at > 0) attempts[kind].push(ms);
+  }
+}
+
+const upload = () => owner.client.items.create({ files, body: {} });
+const uploads = { alone: [] as number[], beside: [] as number[] };
+await upload();
+for (let at = 0; at < UPLOADS; at += 1) {
+  uploads.alone.push((await timed(upload)).ms);
+  const logins = Promise.all(Array.from({ length: LOGINS_AT_ONCE }, () => logIn(owner.email, owner.password)));
+  uploads.beside.push((await timed(upload)).ms);
+  await logins;
+}
+
+const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+const answers = { ours: median(attempts.unknown), baseline: median(attempts.known), unit: 'ms' } as const;
+reportHead();
+report({ name: 'login, unknown e-mail against wrong password', ...answers, budget: 1.1 });
+report({ name: 'the same, as a lower bound', ...answers, budget: 0.9, bound: 'least' });
+report({
+  name: `upload of 12 megapixels beside ${LOGINS_AT_ONCE} logins, p95`,
+  ours: p95(uploads.beside),
+  baseline: p95(uploads.alone),
+  unit: 'ms',
+  budget: 2,
+});
+await app.close();
+await database.stop();
