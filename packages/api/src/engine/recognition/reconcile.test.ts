@@ -56,6 +56,17 @@ describe('reconcile', () => {
     expect(settle('brand', said('  ', 'label', 90))).toBeUndefined();
   });
 
+  it('gives a book neither brand nor size of what it lies on, unless the seller says so', () => {
+    const jeans = (source: Evidence['source']) => ({
+      category: [said('books', 'barcode', 97)],
+      brand: [said("Levi's", source, 90)],
+      size: [said('W32 L34', source, 90)],
+    });
+    const factsOf = (source: Evidence['source']) => Object.keys(reconcile({ ...nothing, candidates: jeans(source) }).facts).toSorted();
+    expect(factsOf('label')).toEqual(['category', 'condition']);
+    expect(factsOf('seller')).toEqual(['brand', 'category', 'condition', 'size']);
+  });
+
   it('keeps each flaw once', () => {
     const flaws = [said('Small stain', 'vision', 60), said('small stain', 'seller', 95)];
     expect(reconcile({ ...nothing, flaws }).flaws).toEqual([said('small stain', 'seller', 95)]);

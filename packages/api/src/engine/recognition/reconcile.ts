@@ -1,4 +1,5 @@
 import { categoryById } from '../catalogue/categories.ts';
+import type { Category } from '../catalogue/types.ts';
 import { fold } from '../catalogue/words.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../thing.ts';
 import { FIRM, byStrength } from './findings.ts';
@@ -69,6 +70,19 @@ const ASSUMED_CONDITION: Finding = {
 };
 const MAX_LIST = 12;
 
+/** Facts that are read beside a thing more often than on it, where things of its kind have none. */
+const BESIDE = ['brand', 'size'] as const;
+
+/**
+ * "12 years" on a game's box is no size, nor is a shelf's width; the jeans that lie under a book give it no brand. The seller may say
+ * anything of anything.
+ */
+const isBeside = (fact: (typeof BESIDE)[number], finding: Finding | undefined, category: Category | null): boolean => {
+  if (!finding || !category || category.attributes.includes(fact)) return false;
+  const { source } = finding.evidence;
+  return source === 'label' || (fact === 'size' && source !== 'seller');
+};
+
 /**
  * Decides between the sources: seller > barcode > label > vision > default, weak findings after firm ones. Sources that agree make a fact
  * surer; one that disagrees is named in the note. A fact that nothing supports stays absent; only the condition is assumed, and says so.
@@ -79,9 +93,8 @@ export const reconcile = (recognition: Recognition): Thing => {
     const settled = settle(fact, recognition.candidates[fact] ?? []);
     if (settled) facts[fact] = settled;
   }
-  // "12 years" on a game's box is no size, nor is a shelf's width; the seller may call anything a size.
   const category = categoryById(facts.category?.value ?? '');
-  if (category && !category.attributes.includes('size') && facts.size?.evidence.source !== 'seller') delete facts.size;
+  for (const fact of BESIDE) if (isBeside(fact, facts[fact], category)) delete facts[fact];
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
   return {
     facts,
