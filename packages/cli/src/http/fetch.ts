@@ -1,8 +1,23 @@
 import { CommandError } from '../command.ts';
+import { noRelistServer } from '../output/failure.ts';
+
+/** Milliseconds that a server may take to say that it lives. */
+const PATIENCE = 10_000;
+
+/** Every answer of the API has a request id. Something in between may take it away; then the server's sign of life tells. */
+const createRecognition = (origin: string) => {
+  let known = false;
+  const lives = async () => {
+    const answer = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    const body: unknown = await answer.json().catch(() => null);
+    return answer.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
+  };
+  return async (answer: Response) => answer.headers.has('x-request-id') || (known ||= await lives());
+};
 
 /** fetch for one server: an answer that leads elsewhere is an error, so that no token can follow it. */
 export const createFetch =
-  (origin: string) =>
+  (origin: string, isRelist = createRecognition(origin)) =>
   async (input: string | URL | Request, init: RequestInit = {}) => {
     const target = new URL(input instanceof Request ? input.url : input);
     if (target.origin !== origin) throw new CommandError(`${target.origin} is not the server ${origin}; nothing was sent.`);
@@ -15,11 +30,10 @@ export const createFetch =
       );
     }
     // A provider's sign-in page, a router, any site: nothing that it says is an answer.
-    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) {
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    if (answer.ok && (isPage || !(await isRelist(answer)))) {
       await answer.body?.cancel();
-      throw new CommandError(
-        `${origin} answers with a web page, as no Relist server does. Check the address, and what stands before the server.`,
-      );
+      throw new CommandError(noRelistServer(origin, isPage ? 'with a web page' : 'with something unknown'));
     }
     return answer;
   };

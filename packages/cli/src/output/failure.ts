@@ -19,9 +19,9 @@ const withFields = (error: ApiError) => {
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
-/** Something between here and the server answered, or there is another server at the address. */
-const strange = ({ status }: ApiError, url: string) =>
-  `${url} answers with status ${status}, as no Relist server does. Check the address, and what stands before the server.`;
+/** Something between here and the server answered, or there is another server at the address. `how` completes 'answers'. */
+export const noRelistServer = (url: string, how: string): string =>
+  `${url} answers ${how}, as no Relist server does. Check the address (--url, RELIST_URL or "relist config url"), and what stands before the server.`;
 
 /** What helps against a login that is not valid any more. */
 export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
@@ -31,7 +31,7 @@ export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
 export const judge = (error: unknown, url: string): Failure => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
-    if (error.code === 'unknown') return { message: strange(error, url), exitCode: EXIT.failed, code: null };
+    if (error.code === 'unknown') return { message: noRelistServer(url, `with status ${error.status}`), exitCode: EXIT.failed, code: null };
     if (error.code === 'wrong_credentials') return { message: `${error.message} (${url})`, exitCode: EXIT.auth, code: error.code };
     if (error.status === 401) return { message: `${error.message} (${url}) ${signInAgain()}`, exitCode: EXIT.auth, code: error.code };
     return { message: withFields(error), exitCode: EXIT.failed, code: error.code };

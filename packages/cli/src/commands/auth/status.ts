@@ -41,7 +41,7 @@ export const status: Command = {
           { State: 'does not answer; start it with "npm start" or "relist serve"', 'Token from': base.from },
           EXIT.failed,
         );
-      if (error instanceof ApiError && error.status === 401)
+      if (error instanceof ApiError && error.status === 401 && error.code !== 'unknown')
         return answer(base, { Login: `not valid any more. ${signInAgain(context.env)}`, 'Token from': base.from }, EXIT.auth);
       throw error;
     }
