@@ -3,7 +3,7 @@ import { EXIT, type Command, type ExitCode, type Options } from './command.ts';
 import { commandsFor } from './commands/index.ts';
 import { createContext, serverUrl } from './context.ts';
 import { isInterruption, judge } from './output/failure.ts';
-import { GLOBAL_OPTIONS, liftJson } from './output/global-options.ts';
+import { GLOBAL_OPTIONS, liftJson, takenByJson } from './output/global-options.ts';
 import { checkForm, printError, printResult } from './output/print.ts';
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -69,9 +69,12 @@ const place = (program: Program, name: string): Program => {
 };
 
 /** What commander found wrong with the command line is JSON as well, where that is asked for. */
-const reportUsage = (argv: readonly string[], { message }: CommanderError): void => {
+const reportUsage = (argv: readonly string[], { message, code }: CommanderError): void => {
+  const hint = code === 'commander.missingArgument' ? takenByJson(argv) : null;
+  if (hint) say(hint);
   const isAsked = argv.some((word) => word.startsWith('--json=') || word === '--json');
-  if (isAsked && !argv.includes('--jq')) printError(message.replace(/^error: /, ''), null, process.stdout);
+  const told = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
+  if (isAsked && !argv.includes('--jq')) printError(told, null, process.stdout);
 };
 
 const HELP_HINT = 'Run with --help to see the options.';

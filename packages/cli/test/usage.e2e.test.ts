@@ -38,6 +38,7 @@ describe('errors', () => {
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
+    [['analyze', '--json', 'photos', '--yes'], 2, 'If it was meant for the command, write: relist analyze --yes photos --json\n'],
     [['listings', 'export', '--json'], 2, 'A file is printed as it is'],
   ])('%j ends with %i and a sentence on stderr', async (args, code, words) => {
     const run = await relist(args, { env });

@@ -19,3 +19,12 @@ const FIELDS = /^[a-z]\w*(\.\w+)*(,[a-z]\w*(\.\w+)*)*$/i;
 /** `--json ./photos` and `--json <id>` ask for all fields: what cannot be a field list is the next argument, not the option's. */
 export const liftJson = (argv: readonly string[]): string[] =>
   argv.flatMap((word, at) => (word === '--json' && !FIELDS.test(argv[at + 1] ?? '') ? ['--json='] : [word]));
+
+/** What `relist analyze --json photos` meant: --json took the folder for a field. Null where it took nothing. */
+export const takenByJson = (argv: readonly string[]): string | null => {
+  const at = argv.indexOf('--json');
+  const word = argv[at + 1] ?? '';
+  if (at < 0 || !FIELDS.test(word)) return null;
+  const meant = ['relist', ...argv.toSpliced(at, 2), word, '--json'].join(' ');
+  return `--json took "${word}" for the names of fields. If it was meant for the command, write: ${meant}`;
+};
