@@ -80,6 +80,8 @@ export interface Command {
   readonly details?: string;
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];
+  /** What its first argument may be, for shells to complete. */
+  readonly first?: readonly string[];
   /** The first Ctrl-C lets finish what is under way. */
   readonly drains?: true;
   /** What `relist mcp` offers it as: reading always, writing with --write, not at all when absent. */

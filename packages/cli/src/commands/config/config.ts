@@ -9,6 +9,7 @@ export const config: Command = {
   details: `Settings:\n${Object.entries(SETTINGS)
     .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
     .join('\n')}\nOptions and environment variables win over settings. They are kept in config.json beside the logins.`,
+  first: Object.keys(SETTINGS),
   options: [{ flags: '--unset', summary: 'forget the setting' }],
   examples: ['relist config', 'relist config url https://relist.example', 'relist config platform ebay', 'relist config url --unset'],
   run: async ({ settings, say }, [name, value], options) => {

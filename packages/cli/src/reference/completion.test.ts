@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn as openTerminal } from '@lydell/node-pty';
+import { afterAll, beforeAll, describe, expect, it, vi, type TestContext } from 'vitest';
+import { allCommands } from '../commands/index.ts';
+import { completionFor, type Shell } from './completion.ts';
+
+const commands = await allCommands();
+/** An interactive shell may take its time to start on a busy machine. */
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'relist-completion-'));
+  mkdirSync(join(folder, 'functions'));
+  writeFileSync(join(folder, 'relist.bash'), completionFor('bash', commands));
+  writeFileSync(join(folder, 'functions/_relist'), completionFor('zsh', commands));
+  writeFileSync(join(folder, 'relist.fish'), completionFor('fish', commands));
+  writeFileSync(join(folder, 'a thing.jpg'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (shell: string, args: readonly string[]) =>
+  execFileSync(shell, args, { cwd: folder, env: { PATH: process.env['PATH'] ?? '', HOME: folder }, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+const bash = (words: readonly string[]) => {
+  const line = words.map((word) => `'${word}'`).join(' ');
+  const script = `source relist.bash; COMP_WORDS=(relist ${line}); COMP_CWORD=${words.length}; _relist; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return run('bash', ['-c', script]);
+};
+
+/** Without the descriptions. */
+const fish = (line: string) =>
+  run('fish', ['--no-config', '-c', `source relist.fish; complete -C '${line}'`]).map((offer) => offer.split('\t')[0]);
+
+/** What a new zsh makes of the line at the first press of a key: only its line editor knows completion. */
+const zsh = async (line: string): Promise<string> => {
+  const terminal = openTerminal('zsh', ['-f', '-i'], { cwd: folder, cols: 200, env: { PATH: process.env['PATH'] ?? '', HOME: folder } });
+  let screen = '';
+  terminal.onData((text) => (screen += text));
+  const setup = [
+    'fpath=($PWD/functions $fpath)',
+    'autoload -U compinit && compinit -u -D',
+    `press() { BUFFER='${line}'; CURSOR=$#BUFFER; zle complete-word; print -r -- "<$BUFFER>"; BUFFER=; }`,
+    'zle -N press && bindkey "^T" press && print rea""dy',
+  ];
+  try {
+    terminal.write(`${setup.join('; ')}\n`);
+    await vi.waitFor(() => expect(screen).toContain('ready'), PATIENCE);
+    screen = '';
+    terminal.write('\u0014');
+    return await vi.waitFor(() => /<(relist [^>]*)>/.exec(screen)?.[1] ?? expect.fail(screen), PATIENCE);
+  } finally {
+    terminal.kill();
+  }
+};
+
+const needs = (context: TestContext, shell: Shell) =>
+  context.skip(spawnSync(shell, ['--version']).error !== undefined, `${shell} is not installed here`);
+
+describe('completion', () => {
+  it.each([
+    [['ana'], ['analyze']],
+    [['items', 'e'], ['edit']],
+    [['analyze', '--platf'], ['--platform']],
+    [['analyze', '--platform', 'po'], ['poshmark']],
+    [['analyze', '-p', 'e'], ['ebay']],
+    [['listings', 'export', '--format', 'sh'], ['shopify']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
+    [['config', 'u'], ['url']],
+    [['analyze', 'relist.b'], ['relist.bash']],
+    [['analyze', 'a '], ['a thing.jpg']],
+    [['listings', 'export', '--out', 'a '], ['a thing.jpg']],
+    [['items', 'show', 'a '], []],
+  ])('in bash: relist %j', (words, offered) => expect(bash(words)).toEqual(offered));
+
+  it.for<[line: string, offered: string[]]>([
+    ['relist ana', ['analyze']],
+    ['relist items ', ['delete', 'edit', 'list', 'show']],
+    ['relist analyze --pl', ['--plan', '--platform']],
+    ['relist analyze --platform ', ['ebay', 'facebook', 'instagram', 'poshmark', 'tiktok']],
+    ['relist analyze -p e', ['ebay']],
+    ['relist completion ', ['bash', 'fish', 'zsh']],
+    ['relist analyze a', ['a thing.jpg']],
+    ['relist items show ', []],
+    ['relist items show --he', ['--help']],
+  ])('in fish: %s', ([line, offered], context) => {
+    needs(context, 'fish');
+    expect(fish(line)).toEqual(offered);
+  });
+
+  it('names every command in fish', (context) => {
+    needs(context, 'fish');
+    expect(fish('relist ')).toEqual([...new Set(commands.map(({ name }) => name.split(' ')[0]))].toSorted());
+  });
+
+  it.for([
+    ['relist ana', 'relist analyze '],
+    ['relist items e', 'relist items edit '],
+    ['relist analyze --pl', 'relist analyze --pla'],
+    ['relist analyze --platform po', 'relist analyze --platform poshmark '],
+    ['relist listings export --format sh', 'relist listings export --format shopify '],
+    ['relist config u', 'relist config url '],
+    ['relist analyze a', 'relist analyze a\\ thing.jpg '],
+    ['relist items show a', 'relist items show a'],
+  ])('in zsh: %s', async ([line = '', completed], context) => {
+    needs(context, 'zsh');
+    expect(await zsh(line)).toBe(completed);
+  });
+});
