@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Table } from '../command.ts';
 import type { LeftOut } from '../folder/find.ts';
 import type { Outcome, State } from '../upload/outcome.ts';
+import { money } from './rows.ts';
 import { plain } from './table.ts';
 
 const WORDS: Readonly<Record<State, string>> = {
@@ -23,7 +24,7 @@ export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
   rows: outcomes.map(({ group, state, summary, problem }) => [
     group.name,
     WORDS[state],
-    ...(summary ? [summary.name, `$${summary.price}`, String(summary.seoScore), `${summary.confidence}%`] : ['', '', '', '']),
+    ...(summary ? [summary.name, money(summary.price), String(summary.seoScore), `${summary.confidence}%`] : ['', '', '', '']),
     problem ?? '',
   ]),
 });

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { liftJson } from './global-options.ts';
+import { outcomeTable } from './outcomes.ts';
 import { checkForm, printResult } from './print.ts';
 import { createProgress } from './progress.ts';
 import { table } from './table.ts';
@@ -55,6 +56,12 @@ describe('table', () => {
       `Id                                    Name                   Condition\n${id}  A jacket of many col…  Good`,
     );
     expect(table(['Id', 'Name', 'Condition', 'Created'], rows, 20)).toContain(`${id}  A jacket of…`);
+  });
+
+  it('has sums of money as money', () => {
+    const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
+    const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, problem: null, result: null, leftOut: [] };
+    expect(outcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
   });
 
   it('counts a wide character as two columns and a combining one as none', () => {

@@ -8,6 +8,7 @@ import { openLedger, stampOf } from '../../ledger/ledger.ts';
 import { numberOf } from '../../options.ts';
 import { countsOf, fileSummary } from '../../output/outcomes.ts';
 import { judge } from '../../output/failure.ts';
+import { money } from '../../output/rows.ts';
 import type { Outcome } from '../../upload/outcome.ts';
 import { sortPhotos } from '../../upload/prepare.ts';
 import { runGroups, type Run } from '../../upload/run-groups.ts';
@@ -50,7 +51,7 @@ const runOnce = async (context: Context, folders: readonly string[], ledgers: re
 const tell = (context: Context, outcomes: readonly Outcome[]) => {
   const news = outcomes.filter(({ state }) => state !== 'already');
   for (const { group, summary, problem } of news)
-    context.say(summary ? `${group.name}: ${summary.name}, $${summary.price}` : `${group.name}: ${problem ?? ''}`);
+    context.say(summary ? `${group.name}: ${summary.name}, ${money(summary.price)}` : `${group.name}: ${problem ?? ''}`);
   for (const line of fileSummary(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
   if (news.length > 0) context.say(`${countsOf(news)}.`);
 };
