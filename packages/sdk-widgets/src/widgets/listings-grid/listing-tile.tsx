@@ -37,8 +37,14 @@ const Actions = ({ listing, onAction, t }: Omit<ListingTileProps, 'format'>) => 
       {t(`listings.${action}`)}
     </Button>
   );
-  const shown: TileAction[] = ['edit', ...(listing.status === 'active' ? (['view'] as const) : []), ...NEXT[listing.status], 'delete'];
-  return <div className={styles.actions}>{shown.map(button)}</div>;
+  const own: readonly TileAction[] = listing.status === 'active' ? ['edit', 'view', 'delete'] : ['edit', 'delete'];
+  return (
+    // Two rows: in one of them a narrow card would break somewhere else for each status.
+    <div className={styles.deeds}>
+      <div className={styles.actions}>{NEXT[listing.status].map(button)}</div>
+      <div className={styles.actions}>{own.map(button)}</div>
+    </div>
+  );
 };
 
 /** One listing: where, how far, what, for how much. */
