@@ -2,8 +2,9 @@ import type { TrialAnalysis as Trial } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
 import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
-import { Alert, Button, Card } from '../../ui/index.ts';
+import { Alert, Button, Card, Icon } from '../../ui/index.ts';
 import { isGeneric } from '../shared/problem-text.ts';
+import { Bench, Blank } from './bench.tsx';
 import { RawJson } from './raw-json.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import styles from './trials.module.css';
@@ -47,22 +48,31 @@ export const TrialAnalysis = () => {
   const { chosen, choose } = useChosen();
   const { result, busy, run } = useTrial();
   return (
-    <div className={styles.stack}>
+    <Bench>
       <Card>
         <div className={styles.form}>
+          <div className={styles.frame}>
+            {chosen ? <img className={styles.preview} src={chosen.url} alt="" /> : <Icon name="image" size={40} />}
+          </div>
           <label className={styles.file}>
             <span>{t('trial.image')}</span>
             <input type="file" accept="image/*" onChange={(event) => choose(event.currentTarget.files?.[0])} />
           </label>
-          {chosen && <img className={styles.preview} src={chosen.url} alt="" />}
           <Button variant="primary" busy={busy} onClick={() => void run(chosen?.file)}>
             {t(busy ? 'trial.analysing' : 'trial.analyse')}
           </Button>
         </div>
       </Card>
-      {result && !result.success && <Alert tone="error">{t('trial.failedWith', { message: result.message })}</Alert>}
-      {result?.success && <TrialFacts result={result} />}
-      {result && <RawJson value={result} />}
-    </div>
+      <div className={styles.stack}>
+        {result?.success ? (
+          <TrialFacts result={result} />
+        ) : (
+          <Card title={t('trial.results')}>
+            {result ? <Alert tone="error">{t('trial.failedWith', { message: result.message })}</Alert> : <Blank busy={busy} />}
+          </Card>
+        )}
+        {result && <RawJson value={result} />}
+      </div>
+    </Bench>
   );
 };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { toProblem, type Problem } from '../../core/errors.ts';
+import { PLATFORMS } from '../../core/platforms.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
-import { Button, Card } from '../../ui/index.ts';
+import { Button, Card, Chip, Spinner } from '../../ui/index.ts';
 import { isGeneric } from '../shared/problem-text.ts';
+import { BlankTag, Bench } from './bench.tsx';
 import { RawJson } from './raw-json.tsx';
 import { trialClient } from './trial-client.ts';
 import styles from './trials.module.css';
@@ -38,16 +40,29 @@ export const TrialListings = () => {
     }
   };
   return (
-    <div className={styles.stack}>
+    <Bench>
       <Card>
         <div className={styles.form}>
           <p className={styles.text}>{t('trial.platforms.text')}</p>
+          <ul className={styles.platforms}>
+            {PLATFORMS.map((platform) => (
+              <li key={platform}>
+                <Chip>{t(`platform.${platform}`)}</Chip>
+              </li>
+            ))}
+          </ul>
           <Button variant="primary" busy={busy} onClick={() => void run()}>
             {t(busy ? 'trial.platforms.running' : 'trial.platforms.run')}
           </Button>
         </div>
       </Card>
-      {answer !== null && <RawJson value={answer} />}
-    </div>
+      {answer === null ? (
+        <Card title={t('trial.raw')}>
+          <div className={styles.blank}>{busy ? <Spinner size={28} /> : <BlankTag />}</div>
+        </Card>
+      ) : (
+        <RawJson value={answer} />
+      )}
+    </Bench>
   );
 };

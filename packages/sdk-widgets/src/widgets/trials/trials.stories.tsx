@@ -27,7 +27,7 @@ const sent = (trials: NonNullable<FakeState['calls']>['trials'], shows: string):
 
 export const Empty: Story = { decorators: [withRelist()] };
 export const Analysing: Story = sent({ analysis: never }, 'Analyzing...');
-export const Done: Story = sent({}, 'Results');
+export const Done: Story = sent({}, 'Debug info');
 export const NotRecognised: Story = sent(
   { analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) },
   'Analysis failed: Too dark.',
@@ -39,7 +39,7 @@ export const ListingsWritten: StoryObj = {
   play: async ({ canvasElement }) => {
     const [button] = await within(canvasElement).findAllByRole('button');
     if (button) await userEvent.click(button);
-    await expect(await within(canvasElement).findByRole('region', { name: 'Raw JSON' })).toBeInTheDocument();
+    await expect(await within(canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeInTheDocument();
   },
 };
 const looks = looksOf(Done);

@@ -114,6 +114,6 @@ test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => 
   render(<TrialAnalysis />, relistWith({}, theme));
   await choose();
   await analyse();
-  await expect.element(page.getByRole('region', { name: 'Results' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Debug info' })).toBeVisible();
   expect(await violations()).toEqual([]);
 });

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../hooks/index.ts';
+import { Spinner } from '../../ui/index.ts';
+import styles from './trials.module.css';
+
+/** What is tried, and what comes of it: beside each other where there is room. */
+export const Bench = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.page}>
+    <div className={styles.bench}>{children}</div>
+  </div>
+);
+
+/** A tag with nothing written on it yet. */
+export const BlankTag = () => (
+  <svg
+    className={styles.drawn}
+    viewBox="0 0 120 84"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="M6 66C20 30 38 20 54 40M42 42l14-18a6 6 0 0 1 5-2h44a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H61a6 6 0 0 1-5-2Z" />
+    <circle cx="55" cy="42" r="3" />
+    <path d="M68 34h32M68 42h26M68 50h18" opacity="0.6" />
+  </svg>
+);
+
+/** The results' place before there are any. */
+export const Blank = ({ busy }: { readonly busy: boolean }) => {
+  const t = useTranslate();
+  return (
+    <div className={styles.blank}>
+      {busy ? <Spinner size={28} /> : <BlankTag />}
+      <p>{t(busy ? 'trial.analysing' : 'trial.none.text')}</p>
+    </div>
+  );
+};
