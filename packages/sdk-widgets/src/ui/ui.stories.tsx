@@ -155,17 +155,29 @@ export const OpenMenu: Story = {
     await waitFor(() => expect(within(canvasElement).getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
   },
 };
-const ToastButton = ({ tone, title }: { readonly tone: 'info' | 'error'; readonly title: string }) => (
+const ShownToast = ({
+  tone,
+  title,
+  description,
+}: {
+  readonly tone: 'info' | 'error';
+  readonly title: string;
+  readonly description: string;
+}) => (
   <ui.Toaster
-    toast={{ id: 1, tone, title, description: 'Your item has been analyzed successfully!' }}
+    toast={{ id: 1, tone, title, description }}
     onDismiss={() => undefined}
     container={null}
     label="Notifications"
     closeLabel="Close"
   />
 );
-export const Toast: Story = { render: () => <ToastButton tone="info" title="Analysis Complete" /> };
-export const ErrorToast: Story = { render: () => <ToastButton tone="error" title="Upload Failed" /> };
+export const Toast: Story = {
+  render: () => <ShownToast tone="info" title="Analysis Complete" description="Your item has been analyzed successfully!" />,
+};
+export const ErrorToast: Story = {
+  render: () => <ShownToast tone="error" title="Upload Failed" description="Failed to analyze your item. Please try again." />,
+};
 export const Icons: Story = {
   render: () => (
     <div className={styles.icons}>

@@ -9,7 +9,7 @@ export const RawJson = ({ value }: { readonly value: unknown }) => {
     <Card title={t('trial.raw')}>
       {/* What scrolls must be reachable by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.raw} tabIndex={0} role="group" aria-label={t('trial.raw')}>
+      <pre className={styles.raw} dir="ltr" tabIndex={0} role="group" aria-label={t('trial.raw')}>
         {JSON.stringify(value, null, 2)}
       </pre>
     </Card>
