@@ -50,15 +50,17 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
       <p className={styles.intro}>{t('bulk.intro')}</p>
       {items.status === 'error' && <Failed {...props} />}
       {state.problem?.message && <Alert tone="error">{sentenceOf(state.problem, t)}</Alert>}
-      {items.status === 'loading' && <Loading {...props} />}
-      {none ? (
-        items.status !== 'error' && <Skeleton lines={5} />
-      ) : (
-        <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
+      {none && items.status !== 'error' && <Skeleton lines={5} />}
+      {!none && (
+        <>
+          <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
+          <Button variant="primary" icon={chart} className={styles.go} onClick={() => void actions.analyse()}>
+            {t('bulk.analyse', { count: state.selected.size })}
+          </Button>
+        </>
       )}
-      <Button variant="primary" icon={chart} className={styles.go} disabled={none} onClick={() => void actions.analyse()}>
-        {t('bulk.analyse', { count: state.selected.size })}
-      </Button>
+      {/* Last, and anew when the list comes: what is in sight stays where it is. */}
+      {items.status === 'loading' && <Loading key={String(none)} {...props} />}
     </div>
   );
 };

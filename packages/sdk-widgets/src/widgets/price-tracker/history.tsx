@@ -52,7 +52,11 @@ export const History = ({ name, history }: HistoryProps) => {
     <>
       <Card title={t('tracker.history')}>
         {!data && status === 'error' && <LoadFailed onRetry={() => void refetch()} />}
-        {!data && status !== 'error' && <Skeleton lines={8} />}
+        {!data && status !== 'error' && (
+          <div className={styles.waiting}>
+            <Skeleton lines={8} />
+          </div>
+        )}
         {data && data.rows.length === 0 && <p className={styles.text}>{t('tracker.noEvents')}</p>}
         {data && <HistoryChart name={name} events={data.rows} />}
       </Card>
