@@ -7,6 +7,7 @@ import { icons } from './icons.ts';
 import * as outlines from './outlines.ts';
 import * as ui from './index.ts';
 import styles from './ui.stories.module.css';
+import { framed } from '../test/framed.ts';
 
 const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
 
@@ -173,9 +174,11 @@ const ShownToast = ({
   />
 );
 export const Toast: Story = {
+  parameters: framed,
   render: () => <ShownToast tone="info" title="Analysis Complete" description="Your item has been analyzed successfully!" />,
 };
 export const ErrorToast: Story = {
+  parameters: framed,
   render: () => <ShownToast tone="error" title="Upload Failed" description="Failed to analyze your item. Please try again." />,
 };
 export const Icons: Story = {

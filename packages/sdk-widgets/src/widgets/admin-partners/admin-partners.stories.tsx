@@ -4,6 +4,7 @@ import { useOwnStore } from '../../hooks/index.ts';
 import { createPartners, type Secret } from '../../stores/admin/partners.ts';
 import { onePage } from '../../test/admin.ts';
 import { partnerCalls, shop } from '../../test/partners.ts';
+import { framed } from '../../test/framed.ts';
 import { looksOf, panelStories } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminPartners } from './admin-partners.tsx';
@@ -32,6 +33,7 @@ export const Loading: Story = stories.Loading;
 export const Failed: Story = stories.Failed;
 export const Open: StoryObj = { render: () => <Begun />, decorators: one };
 export const ShownOnce: StoryObj = {
+  parameters: framed,
   render: () => <Begun secret={{ kind: 'key', shop: shop.name, value: 'sk_ShownInThisStoryOnlyAndGoodForNothing' }} />,
   decorators: one,
 };
