@@ -50,6 +50,12 @@ const tellTexts = () => {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
+/** Keeps a token in the browser, or none, while no page of ours is open there: one that is looks each second, and drops what is dead. */
+export const keepToken = async (page: Page, token: string | undefined): Promise<void> => {
+  await page.goto(new URL('/robots.txt', page.url()).href);
+  await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.removeItem('auth_token')), token);
+};
+
 export interface Visit extends BrowserContextOptions {
   /** Whose browser it is; nobody's unless told. */
   readonly token?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shiftOf, startSite } from './browser.ts';
+import { keepToken, shiftOf, startSite } from './browser.ts';
 
 /** The first account of the installation, an administrator by its address. */
 const site = startSite({ ADMIN_EMAIL: 'seller1@example.com' });
@@ -84,7 +84,7 @@ describe.each(['nobody', 'seller', 'admin', 'suspended'] as const)('for %s', (ro
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
     for (const [path, nobody, seller, admin = seller] of ROUTES) {
-      await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.removeItem('auth_token')), token);
+      await keepToken(page, token);
       await page.goto(site.url(path));
       const dead = role === 'suspended' && path === '/' ? OUT : nobody;
       await arrives(page, path, { nobody, seller, admin, suspended: dead }[role]);
@@ -139,7 +139,7 @@ it('a lost session is told, then leads from the home page to /auth, from the oth
     await context.addInitScript(noteToast);
     const asked: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
-    await page.evaluate(() => localStorage.setItem('auth_token', 'dead'));
+    await keepToken(page, 'dead');
     await page.goto(site.url(path));
     await page.waitForURL(site.url('/auth'));
     expect(await wasTold(page)).toBe(path);
@@ -181,7 +181,7 @@ it.each([360, 768, 1280])('nothing is wider than a screen of %i px', async (widt
     ['nobody', 1],
     ['admin', 3],
   ] as const) {
-    await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.clear()), tokens[role]);
+    await keepToken(page, tokens[role]);
     for (const route of ROUTES) {
       const expected = route[at] ?? route[2];
       if (expected.startsWith('→') || expected === LOST) continue;
