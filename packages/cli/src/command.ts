@@ -82,6 +82,8 @@ export interface Command {
   readonly examples: readonly string[];
   /** What its first argument may be, for shells to complete. */
   readonly first?: readonly string[];
+  /** The outermost fields of a row, where the work may take an hour: a name that is none is told before it. */
+  readonly fields?: (options: Options) => readonly string[];
   /** The first Ctrl-C lets finish what is under way. */
   readonly drains?: true;
   /** What `relist mcp` offers it as: reading always, writing with --write, not at all when absent. */

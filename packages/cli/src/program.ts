@@ -25,7 +25,7 @@ const drainOnSignals = (): AbortSignal => {
 const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED> => {
   const { json, jq } = options;
   try {
-    await checkForm(options);
+    await checkForm(options, command.fields?.(options));
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, say), args, options);
     await printResult(result, options, process.stdout).finally(result.close);

@@ -16,11 +16,20 @@ const isUnderEmpty = (row: unknown, field: string) => {
   return parts.some((_, at) => valueAt(row, parts.slice(0, at).join('.')) === null && at > 0);
 };
 
+const sentence = (field: string, known: readonly string[], parent = '') =>
+  `There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${known.join(', ')}.`;
+
 const unknownField = (row: unknown, field: string) => {
   const parent = field.split('.').slice(0, -1).join('.');
   const value = parent ? valueAt(row, parent) : row;
   const known = isRecord(value) ? Object.keys(value) : isRecord(row) ? Object.keys(row) : [];
-  return new CommandError(`There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${known.join(', ')}.`, EXIT.usage);
+  return new CommandError(sentence(field, known, parent), EXIT.usage);
+};
+
+/** Throws CommandError (exit 2), with `hint` behind its sentence, for a field whose outermost name is none of `known`. */
+export const checkNames = (fields: readonly string[], known: readonly string[], hint = ''): void => {
+  const stranger = fields.find((field) => !known.includes(field.split('.')[0] ?? ''));
+  if (stranger !== undefined) throw new CommandError(sentence(stranger, known) + hint, EXIT.usage);
 };
 
 /** The asked fields of a row, under the names they were asked by. Throws CommandError (exit 2) for a name that is none. */

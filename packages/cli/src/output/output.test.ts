@@ -103,6 +103,17 @@ describe('what is printed', () => {
     await expect(print({ json: 'item.nmae' })).rejects.toThrow('There is no field "item.nmae". Fields of item are name, brand, photos.');
     await expect(print({ json: 'constructor' })).rejects.toThrow('There is no field');
   });
+  it('is refused before the work where a name is none, with what to do', async () => {
+    const known = ['item', 'listing'];
+    await checkForm({ json: 'item.name,listing' }, known);
+    await checkForm({ json: '' }, known);
+    await checkForm({ template: '{{ item.name }} of {{listing.price}}' }, known);
+    await expect(checkForm({ json: 'item.name,photos' }, known)).rejects.toMatchObject({
+      exitCode: 2,
+      message: 'There is no field "photos". Fields are item, listing. A folder or an id is written before --json.',
+    });
+    await expect(checkForm({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
+  });
   it('fills a template, one line a row, and lets no value move the cursor', async () =>
     expect(await print({ template: String.raw`{{id}}\t{{item.name}}|{{ item.brand }}|{{item.photos.url}}` })).toBe(
       '1\tJacket [2J||/1, /2\n',

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CommandError, EXIT, type Options, type Result } from '../command.ts';
-import { pick } from './fields.ts';
+import { checkNames, pick } from './fields.ts';
 import { filtered } from './jq.ts';
 import { plain, table, tabSeparated } from './table.ts';
-import { fillTemplate } from './template.ts';
+import { fieldsOf, fillTemplate } from './template.ts';
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -47,9 +47,16 @@ const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, fi
   }
 };
 
-/** Throws CommandError (exit 2) for a form that cannot be printed. To be called before the work: it may take an hour. */
-export const checkForm = async ({ json, template, jq }: Options): Promise<void> => {
+const listed = (json: string): string[] => json.split(',');
+
+/**
+ * Throws CommandError (exit 2) for a form that cannot be printed. `known`: the outermost fields of a row, if they are settled. To be
+ * called before the work: it may take an hour.
+ */
+export const checkForm = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
+  if (known && typeof json === 'string' && json) checkNames(listed(json), known, ' A folder or an id is written before --json.');
+  if (known && typeof template === 'string') checkNames(fieldsOf(template), known);
   if (typeof jq !== 'string') return;
   if (json === undefined) throw new CommandError('--jq works on JSON; give --json as well: --json --jq ".[].id"', EXIT.usage);
   await filtered('', jq);
@@ -61,7 +68,7 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
   if (bytes && json === undefined && template === undefined) return write(out, bytes);
   if (bytes) throw new CommandError('A file is printed as it is. Leave --json and --template away, or name a file with --out.', EXIT.usage);
   if (json !== undefined) {
-    const fields = typeof json === 'string' && json ? json.split(',') : null;
+    const fields = typeof json === 'string' && json ? listed(json) : null;
     const shape = (row: unknown) => (fields ? pick(row, fields) : row);
     return typeof jq === 'string' ? printFiltered(data, shape, jq, out) : printJson(data, shape, out);
   }

@@ -9,8 +9,13 @@ const shown = (value: unknown): string => {
   return plain(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
+const FIELD = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** The fields that a template names. */
+export const fieldsOf = (template: string): string[] => [...template.matchAll(FIELD)].map(([, field]) => field ?? '');
+
 /** One line for a row: {{field}} becomes its value, {{inner.field}} that of an inner one; \n and \t as written. */
 export const fillTemplate = (template: string, row: unknown): string =>
   `${template
     .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)
-    .replaceAll(/\{\{\s*([\w.]+)\s*\}\}/g, (_, field: string) => shown(pick(row, [field])[field]))}\n`;
+    .replaceAll(FIELD, (_, field: string) => shown(pick(row, [field])[field]))}\n`;

@@ -30,6 +30,20 @@ const remarkOn = async (group: Group) => {
   return { remarks, sent: Math.min(usable, MAX_PHOTOS) };
 };
 
+/** The names of what `--json` prints. */
+export const DRY_RUN_FIELDS = [
+  'items',
+  'photos',
+  'done',
+  'analyses',
+  'overBudget',
+  'leftOut',
+  'estimatedCost',
+  'estimate',
+  'plan',
+  'files',
+] as const;
+
 /** What a run would do. Looks into the files and asks nobody. */
 export const dryRun = async (
   { groups, leftOut, ledger }: Prepared,
@@ -53,9 +67,10 @@ export const dryRun = async (
   };
   const estimate = estimateOf(analyses, budget);
   const state = ({ done, sent }: Planned) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
+  const estimatedCost = budget.cost === null ? null : analyses * budget.cost;
   return {
     exitCode: EXIT.ok,
-    data: { ...counts, estimatedCost: budget.cost === null ? null : analyses * budget.cost, estimate, plan: planned, files: leftOut },
+    data: { ...counts, estimatedCost, estimate, plan: planned, files: leftOut } satisfies Record<(typeof DRY_RUN_FIELDS)[number], unknown>,
     table: {
       head: ['Item', 'Photos', 'State', 'Remarks'],
       rows: planned.map((each) => [each.name, String(each.photos.length), state(each), each.remarks.join(' ')]),

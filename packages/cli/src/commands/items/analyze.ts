@@ -7,7 +7,7 @@ import { textOf, writable } from '../../options.ts';
 import { formatOf, writeItems } from '../../output/items-file.ts';
 import { countsOf, fileSummary, itemSummary, outcomeTable, writeReport } from '../../output/outcomes.ts';
 import { budgetOf, estimateOf } from '../../upload/budget.ts';
-import { dryRun } from '../../upload/dry-run.ts';
+import { DRY_RUN_FIELDS, dryRun } from '../../upload/dry-run.ts';
 import { isUnfinished, type Outcome } from '../../upload/outcome.ts';
 import { prepare, type Prepared } from '../../upload/prepare.ts';
 import { runGroups } from '../../upload/run-groups.ts';
@@ -52,6 +52,8 @@ const report = async (context: Context, prepared: Prepared, outcomes: readonly O
   if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');
 };
 
+const RESULT_FIELDS = ['item', 'listing', 'optimization'] as const satisfies readonly (keyof AnalysedItem)[];
+
 /** The main job: a folder of photos in, priced listings out. The same command again finishes the rest and duplicates nothing. */
 export const analyze: Command = {
   name: 'analyze <folder...>',
@@ -73,6 +75,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     'relist analyze ./photos --group time --gap 60 --yes',
     'relist analyze ./photos --json item.name,listing.price',
   ],
+  fields: ({ dryRun: only }) => (only ? DRY_RUN_FIELDS : RESULT_FIELDS),
   drains: true,
   tool: 'write',
   run: async (context, folders, options) => {
