@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { root } from './lib/process.mjs';
+import { root, say } from './lib/process.mjs';
 
 await install();
 await build();
 
+say('Starting …');
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], { cwd: root, stdio: 'inherit' });
 // The terminal sends Ctrl-C to both of us; the server decides when it has finished its uploads.
 process.on('SIGINT', () => {});

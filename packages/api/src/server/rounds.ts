@@ -28,7 +28,8 @@ const keepHouse = ({ services, database }: Hosts, engine: Engine, logger: Logger
     await services.housekeeping.run();
     await database.maintain();
   };
-  const note = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
+  // What the end of the process cut off is no failure.
+  const note = (what: string) => (error: unknown) => services.stopping.begun() || logger.warn({ err: error }, what);
   engine.warm().catch(note('the engine could not be warmed up; the first analysis will be slower'));
   tend().catch(note('housekeeping failed'));
   const hourly = setInterval(() => void tend().catch(note('housekeeping failed')), HOUR);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
 import { EnvironmentProblem, readEnvironment } from './config/env.ts';
@@ -63,6 +64,8 @@ const main = async (know: Know): Promise<void> => {
   };
   process.on('uncaughtException', last);
   process.on('unhandledRejection', last);
+  // Making the database takes longer than anybody would wait without a word.
+  if (!existsSync(variables.RELIST_DATA_DIR)) say(`Making the data folder ${variables.RELIST_DATA_DIR}, once; this takes some seconds …`);
   const running = await start(variables, logger, know);
   stopOnSignals(running);
   say(greeting(running, variables));

@@ -13,12 +13,13 @@ RELIST_DATA_DIR says otherwise. All settings of the server hold: docs/reference/
     DATA,
   ],
   examples: ['relist serve', 'relist serve --port 8080 --data ./relist-data', 'ADMIN_EMAIL=you@example.com relist serve'],
-  run: async ({ env }, _args, options) => {
+  run: async ({ env, say }, _args, options) => {
     const port = numberOf(options, 'port', { max: 65_535 });
     if (port !== undefined) env['PORT'] = String(port);
     const host = textOf(options, 'host');
     if (host) env['HOST'] = host;
     Object.assign(env, serverEnvironment(env, options));
+    say('Starting the server …');
     await loadServer('main', 'serve');
     // The server goes on in this process, says where it listens, and ends on signals by itself.
     return { exitCode: EXIT.ok, data: null };
