@@ -141,6 +141,9 @@ describe('relist serve', () => {
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await vi.waitFor(() => expect(output + running.said()).toContain('Relist is ready'), { timeout: 60_000, interval: 100 });
+    // Neither a slow machine nor a first start leaves anybody before an empty screen.
+    expect(running.said()).toContain('Starting the server …');
+    expect(output).toMatch(/^Making the data folder .* once/);
     const url = /Relist is ready: (\S+)/.exec(output + running.said())?.[1] ?? '';
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<html');
