@@ -8,9 +8,8 @@ import { relist, startRelist, type Run } from './relist.ts';
 import { startServer, type Seller, type TestServer } from './server.ts';
 import { startProxy, type Proxy } from './weather-proxy.ts';
 
-/** RELIST_PHOTOS=300 RELIST_KILLS=20 is the measure of the full run; these are its smaller twins. */
-const PHOTOS = Number(process.env['RELIST_PHOTOS'] ?? 12);
-const KILLS = Number(process.env['RELIST_KILLS'] ?? 5);
+const PHOTOS = 300;
+const KILLS = 20;
 
 let server: TestServer;
 let proxy: Proxy;
