@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError, createClient, type Client, type UploadFile } from '../src/client/index.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
+import { isPostgres } from './database.ts';
 import { prepareGround, type Ground } from './ground.ts';
 import { photoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
-const KILLS = Number(process.env['RELIST_KILLS'] ?? 12);
+/** A start on the embedded database takes ten seconds instead of two; there a fifth has to do. */
+const KILLS = Number(process.env['RELIST_KILLS'] ?? (isPostgres ? 60 : 12));
 
 const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL');
@@ -81,18 +83,23 @@ it(
 
     const began = Date.now();
     const saved = new Set([await insist(createClient({ baseUrl: address, token }), files, randomUUID())]);
-    const fullTime = Date.now() - began;
+    /** Milliseconds; the first of all takes longest, and a kill after the answer proves little. */
+    let quickest = Date.now() - began;
     let answered = 0;
 
     for (let round = 0; round < KILLS; round += 1) {
       const key = randomUUID();
+      const sent = Date.now();
       const upload = createClient({ baseUrl: address, token })
         .items.create({ files }, { idempotencyKey: key })
         .then(
-          ({ item }) => item.id,
+          ({ item }) => {
+            quickest = Math.min(quickest, Date.now() - sent);
+            return item.id;
+          },
           () => null,
         );
-      await sleep(Math.random() * fullTime * 1.2);
+      await sleep(Math.random() * quickest * 1.2);
       await kill(server);
       const first = await upload;
       if (first) answered += 1;
@@ -111,7 +118,7 @@ it(
     const database = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
     const findings = await inspect(database);
     await database.close();
-    process.stdout.write(`kills: ${KILLS}, full upload ${fullTime} ms, answered before the kill ${answered}\n`);
+    process.stdout.write(`kills: ${KILLS}, quickest upload ${quickest} ms, answered before the kill ${answered}\n`);
     expect(findings).toEqual({
       items: KILLS + 1,
       itemsWithoutFivePhotos: 0,
@@ -122,5 +129,6 @@ it(
       pending: [],
     });
     expect(saved.size).toBe(KILLS + 1);
+    expect(KILLS - answered, 'kills in the middle').toBeGreaterThan(KILLS / 3);
   },
 );
