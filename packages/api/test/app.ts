@@ -115,6 +115,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? UNHURRIED,
     webhooksToLoopback: options.webhooksToLoopback ?? false,
+    embedPages: { origins: options.origins ?? [], loopback: options.loopback ?? false },
   });
   registerJobs(queue, services);
   await services.recover();
@@ -122,7 +123,6 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     services,
     logger,
     staging: folders.staging,
-    cors: { origins: options.origins ?? [], loopback: options.loopback ?? false },
     folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken ?? null,

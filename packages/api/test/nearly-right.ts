@@ -95,6 +95,7 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   },
   'POST /api/bulk-pricing-analysis': async (world) => ({ body: { itemIds: [await newItem(world)] } }),
   'POST /api/prices/watch': async (world) => ({ body: { itemId: await newItem(world), percent: 10 } }),
+  'GET /api/embed/origins': async () => ({ path: `/api/embed/origins?origin=${ORIGIN}` }),
   'POST /api/embed/sessions': async () => ({ body: { userId: randomUUID(), origin: ORIGIN } }),
   'POST /api/embed/webhook': async () => ({ body: HOOK }),
   'POST /api/admin/partners/:id/webhook': async () => ({ body: HOOK }),

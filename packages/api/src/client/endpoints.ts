@@ -108,6 +108,7 @@ export const endpoints = {
   },
   embed: {
     config: 'GET /api/embed/config',
+    origin: 'GET /api/embed/origins',
     createSession: 'POST /api/embed/sessions',
     endSessions: 'DELETE /api/embed/sessions',
     exportUser: 'GET /api/embed/users/:externalId',

@@ -43,6 +43,12 @@ export const EmbedConfig = z.object({
 });
 export type EmbedConfig = z.infer<typeof EmbedConfig>;
 
+export const EmbedOrigin = z.object({
+  origin: z.string(),
+  allowed: z.boolean().describe('Whether its pages may call this API.'),
+});
+export type EmbedOrigin = z.infer<typeof EmbedOrigin>;
+
 export const embed = {
   config: route('GET /api/embed/config', {
     summary: "The shop's name and defaults, for its own pages; asked with the publishable key, as bearer token or as ?key=.",
@@ -50,6 +56,12 @@ export const embed = {
     query: z.object({ key: text(200).optional().describe('The publishable key, where no header can be sent.') }),
     response: EmbedConfig,
     maxAge: 60,
+  }),
+  origin: route('GET /api/embed/origins', {
+    summary: 'Whether pages of an origin may call this API; no more than a preflight tells them.',
+    access: 'public',
+    query: z.object({ origin: Origin.describe('Scheme, host and port, as browsers send it.') }),
+    response: EmbedOrigin,
   }),
   createSession: route('POST /api/embed/sessions', {
     summary: "Mints a widget's token for one of the shop's users, who is made at the first time.",

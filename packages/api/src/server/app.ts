@@ -4,7 +4,7 @@ import { createRouter } from './http/bind.ts';
 import { accessLog } from './http/middleware/access-log.ts';
 import { compression } from './http/middleware/compression.ts';
 import { countCalls } from './http/middleware/count-calls.ts';
-import { cors, type CorsOptions } from './http/middleware/cors.ts';
+import { cors } from './http/middleware/cors.ts';
 import { createFailureReporter, errors } from './http/middleware/errors.ts';
 import { metrics } from './http/middleware/metrics.ts';
 import { unmatched } from './http/middleware/methods.ts';
@@ -19,7 +19,6 @@ export interface AppDependencies {
   readonly services: Services;
   readonly logger: Logger;
   readonly staging: string;
-  readonly cors: Omit<CorsOptions, 'isPartner'>;
   readonly folders: StaticFolders;
   /** True behind a proxy that overwrites X-Forwarded-For; otherwise callers could invent their address. */
   readonly trustProxy: boolean;
@@ -30,16 +29,7 @@ export interface AppDependencies {
 }
 
 /** Builds the application. Opens nothing: no socket, no file, no database. */
-export const createApp = ({
-  services,
-  logger,
-  staging,
-  cors: origins,
-  folders,
-  trustProxy,
-  secureCookies,
-  metricsToken,
-}: AppDependencies): Koa<State> => {
+export const createApp = ({ services, logger, staging, folders, trustProxy, secureCookies, metricsToken }: AppDependencies): Koa<State> => {
   // The last proxy is the only one whose word counts.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
   const report = createFailureReporter(services.errorEvents);
@@ -59,7 +49,7 @@ export const createApp = ({
   app.use(accessLog);
   app.use(countCalls(services.apiUsage.count));
   app.use(securityHeaders({ https: secureCookies }));
-  app.use(cors({ ...origins, isPartner: services.partnerOrigins.allows }));
+  app.use(cors(services.embedOrigins));
   app.use(compression());
   app.use(errors(report));
   app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));

@@ -137,6 +137,7 @@ export const start = async (
       provider: providerOf(variables),
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
+      embedPages: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },
     });
     await reach(bucket, services);
     const removed = await services.recover();
@@ -146,7 +147,6 @@ export const start = async (
       services,
       logger,
       staging: folder.staging,
-      cors: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },
       folders: builtFolders(),
       trustProxy: variables.TRUST_PROXY,
       metricsToken: variables.METRICS_TOKEN ?? null,

@@ -92,6 +92,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
         takeDown: [],
       }),
     },
+    embed: { origin: async ({ query }: { query: { origin: string } }) => ({ ...query, allowed: true }) },
     sessions: { list: async () => pageOf(signIns), end: async () => undefined, endOthers: async () => undefined },
     accessTokens: {
       list: async () => pageOf(accessTokens),

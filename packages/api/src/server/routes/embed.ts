@@ -1,8 +1,10 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
-export const embedRoutes = ({ partners, embedSessions, embedUsers }: Services): RoutesOf<'embed'> => ({
+export const embedRoutes = ({ partners, embedOrigins, embedSessions, embedUsers }: Services): RoutesOf<'embed'> => ({
   config: ({ partner }) => partners.config(partner.id),
+
+  origin: ({ query }) => embedOrigins.tell(query.origin),
 
   createSession: ({ partner, body }) => embedSessions.mint(partner, body),
 

@@ -19,6 +19,7 @@ import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
 import { createBulkPricing } from './bulk-pricing.ts';
 import type { Clock } from './clock.ts';
 import { createDashboard } from './dashboard.ts';
+import type { EmbedPages } from './embed-origins.ts';
 import { createErasureReplay, createErasures } from './erasures.ts';
 import { createErrorEvents } from './error-events.ts';
 import { createHealth } from './health.ts';
@@ -91,6 +92,8 @@ export interface ServiceDependencies {
   readonly prices?: ModelPrices;
   /** Shops on this machine may be told what happens, for development. */
   readonly webhooksToLoopback?: boolean;
+  /** Pages of others that may call, beside the shops'. */
+  readonly embedPages?: EmbedPages;
 }
 
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
@@ -114,6 +117,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     provider = null,
     prices = {},
     webhooksToLoopback = false,
+    embedPages = { origins: [], loopback: false },
   } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
@@ -177,7 +181,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     metrics: createMetrics({ knex, clock, queue }),
     trials: createTrials({ knex, clock, engine, limits, places }),
     ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),
-    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback }),
+    ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback, embedPages }),
     errorEvents,
     health: createHealth({ ping, stopping }),
     stopping,

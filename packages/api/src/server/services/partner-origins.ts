@@ -23,15 +23,15 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
 
   return {
     forget,
+    /** Rejects when the database cannot be asked; the next call asks it again. */
     allows: async (origin: string): Promise<boolean> => {
       const now = clock();
       if (!known || known.until <= now) known = { until: after(now, MEMORY), origins: load() };
       try {
         return (await known.origins).has(origin);
-      } catch {
-        // A page that cannot be told from others is not let in; what it asked for fails for its own reason.
+      } catch (error) {
         forget();
-        return false;
+        throw error;
       }
     },
   };

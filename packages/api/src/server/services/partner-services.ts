@@ -4,6 +4,7 @@ import type { AccountExport } from './account-export.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Audit } from './audit.ts';
 import type { Clock } from './clock.ts';
+import { createEmbedOrigins, type EmbedPages } from './embed-origins.ts';
 import { createEmbedSessions } from './embed-sessions.ts';
 import { createEmbedUsers } from './embed-users.ts';
 import { createPartnerKeys } from './partner-keys.ts';
@@ -25,6 +26,7 @@ interface Dependencies {
   readonly queue: Queue;
   /** Shops on this machine may be told, for development. */
   readonly webhooksToLoopback: boolean;
+  readonly embedPages: EmbedPages;
 }
 
 /** Wires all that partner shops need. */
@@ -37,13 +39,14 @@ export const createPartnerServices = ({
   removal,
   queue,
   webhooksToLoopback: allowLoopback,
+  embedPages,
 }: Dependencies) => {
   const partnerKeys = createPartnerKeys({ knex, clock, limits });
   const partnerOrigins = createPartnerOrigins({ knex, clock });
   const embedUsers = createEmbedUsers({ knex, clock, accountExport, removal });
   return {
     partnerKeys,
-    partnerOrigins,
+    embedOrigins: createEmbedOrigins(embedPages, partnerOrigins),
     embedUsers,
     partners: createPartners({ knex, clock, audit, keys: partnerKeys, origins: partnerOrigins }),
     removePartner: createPartnerRemoval({ knex, audit, origins: partnerOrigins, removal }),

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../contract/index.ts';
+import type { EmbedOrigins } from '../../services/embed-origins.ts';
 import type { Middleware } from '../state.ts';
 
 const METHODS = 'GET, POST, PATCH, DELETE';
@@ -6,31 +6,18 @@ const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, X
 const EXPOSED = 'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, RateLimit-Policy';
 const PREFLIGHT_SECONDS = '600';
 
-const isOfThisMachine = (origin: string): boolean => {
-  const { protocol, hostname } = URL.canParse(origin) ? new URL(origin) : { protocol: '', hostname: '' };
-  return /^https?:$/.test(protocol) && isLoopback(hostname);
-};
-
-export interface CorsOptions {
-  /** Exact origins of pages that may embed the widgets. */
-  readonly origins: readonly string[];
-  /** Also every page of this machine: for development, when the server listens on this machine only. */
-  readonly loopback: boolean;
-  /** Whether it is an origin of a partner shop. */
-  readonly isPartner: (origin: string) => Promise<boolean>;
-}
-
 /**
- * Lets pages of the listed origins call the API with a bearer token. Credentials are never allowed: a cookie that came along
- * from a foreign page must be worth nothing.
+ * Lets pages of the origins that are let in call the API with a bearer token. Credentials are never allowed: a cookie that came
+ * along from a foreign page must be worth nothing.
  */
 export const cors =
-  ({ origins, loopback, isPartner }: CorsOptions): Middleware =>
+  ({ isKnown, allows }: Pick<EmbedOrigins, 'isKnown' | 'allows'>): Middleware =>
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    const isKnown = origins.includes(origin) || (loopback && isOfThisMachine(origin));
-    const allowed = origin !== '' && (isKnown || (ctx.path.startsWith('/api/') && (await isPartner(origin))));
+    // A page that cannot be told from others is not let in; what it asked for fails for its own reason.
+    const mayCall = (): Promise<boolean> => allows(origin).catch(() => false);
+    const allowed = origin !== '' && (ctx.path.startsWith('/api/') ? await mayCall() : isKnown(origin));
     if (allowed) {
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', EXPOSED);

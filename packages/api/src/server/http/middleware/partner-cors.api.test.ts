@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../../test/partners.ts';
+import { createEmbedOrigins } from '../../services/embed-origins.ts';
 import { createPartnerOrigins } from '../../services/partner-origins.ts';
+import { cors } from './cors.ts';
 
 let app: TestApp;
 let shop: TestShop;
@@ -85,8 +87,16 @@ describe('the list of origins', () => {
       return { rows: [{ origin: ORIGIN }] };
     };
     const origins = createPartnerOrigins({ knex: { raw } as never, clock: () => new Date() });
-    expect(await origins.allows(ORIGIN)).toBe(false);
+    const { isKnown, allows } = createEmbedOrigins({ origins: [], loopback: false }, origins);
+    const header = async () => {
+      const set = vi.fn();
+      const ctx = { vary: () => {}, get: (name: string) => (name === 'Origin' ? ORIGIN : ''), path: '/api/items', method: 'GET', set };
+      await cors({ isKnown, allows })(ctx as never, async () => {});
+      return set.mock.calls.find(([name]) => name === 'Access-Control-Allow-Origin')?.[1] as unknown;
+    };
+    expect(await header()).toBeUndefined();
+    await expect(allows(ORIGIN)).rejects.toThrow('gone');
     broken = false;
-    expect(await origins.allows(ORIGIN)).toBe(true);
+    expect(await header()).toBe(ORIGIN);
   });
 });

@@ -111,6 +111,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/docs'],
       ['GET', '/api/platforms'],
       ['GET', '/api/auth/methods'],
+      ['GET', `/api/embed/origins?origin=${ORIGIN}`],
       ['GET', '/api/login'],
       ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'plum tree' })],
       ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'plum tree' })],
