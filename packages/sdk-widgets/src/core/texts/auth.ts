@@ -39,6 +39,7 @@ export const authTexts = {
   'auth.reset.again': 'Ask for a new link',
   'auth.or': 'or',
   'auth.provider': 'Continue with {provider}',
+  'auth.provider.tab': 'Opens in a new tab. Sign in there, then come back to this window.',
   'auth.error.sign_in_failed': 'Signing in did not work or took too long. Try again.',
   'auth.error.sign_in_unavailable': 'The sign-in provider cannot be reached. Try again in a few minutes, or log in with your password.',
   'auth.error.email_unverified': 'The provider has not verified your e-mail. Verify it there, then sign in again.',

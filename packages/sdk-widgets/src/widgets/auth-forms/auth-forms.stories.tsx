@@ -53,6 +53,8 @@ export const WithProvider: StoryObj = {
   render: () => <ProviderLink />,
   decorators: [withRelist({ calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } })],
 };
+/** The same in a window that must stay: the provider opens in a tab. */
+export const WithProviderInTab: StoryObj = { ...WithProvider, render: () => <ProviderLink opensIn="tab" /> };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };

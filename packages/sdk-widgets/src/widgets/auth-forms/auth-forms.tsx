@@ -18,9 +18,14 @@ export interface AuthFormsProps {
   readonly arrival?: Arrival | null;
   /** Called about 100 ms after a login or registration succeeded; the token is stored by then. */
   readonly onSuccess?: () => void;
+  /**
+   * Where the sign-in provider opens: in this page's place (`'page'`, unless told), or in a tab of its own (`'tab'`), for a page that
+   * must not be lost. The session begins in that tab then and is noticed here by itself; `onSuccess` is not called for it.
+   */
+  readonly providerIn?: 'page' | 'tab';
 }
 
-const Forms = ({ initialTab = 'login', arrival = null, onSuccess }: AuthFormsProps) => {
+const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
   const { choose, setValues, submit, redirect, ...forms } = useAuthForms(initialTab, onSuccess);
   const exchanged = useExchange(arrival, redirect);
@@ -50,7 +55,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess }: AuthFormsPro
       onChange={setValues}
       onSubmit={() => void submit()}
       onForgot={() => setForgotten(true)}
-      others={<ProviderLink />}
+      others={<ProviderLink opensIn={providerIn} />}
       t={t}
     />
   );

@@ -92,6 +92,22 @@ describe('a sign-in provider', () => {
     await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toHaveAttribute('href', '/api/login');
   });
 
+  test('opens in this page’s place, or in a tab of its own beside it', async () => {
+    const provider = { signIn: { methods: async () => ({ provider: 'id.example.com' }) } };
+    const link = page.getByRole('link', { name: 'Continue with id.example.com' });
+    const hint = page.getByText('Opens in a new tab. Sign in there, then come back to this window.');
+    const { unmount } = render(<AuthForms />, ownPage(provider));
+    await expect.element(link).not.toHaveAttribute('target');
+    expect(hint.elements()).toEqual([]);
+    unmount();
+    render(<AuthForms providerIn="tab" />, ownPage(provider));
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noopener');
+    await expect.element(link).toHaveAttribute('href', '/api/login');
+    await expect.element(hint).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
   test('its code is exchanged once, and the person goes on', async () => {
     const exchange = vi.fn(async () => ({ token: 'fake-token', user }));
     const onSuccess = vi.fn();

@@ -42,6 +42,7 @@ export const authTexts: SameKeys<typeof english> = {
   'auth.reset.again': 'Pedir otro enlace',
   'auth.or': 'o',
   'auth.provider': 'Continuar con {provider}',
+  'auth.provider.tab': 'Se abre en otra pestaña. Entra allí y vuelve a esta ventana.',
   'auth.error.sign_in_failed': 'No se ha podido entrar o se ha tardado demasiado. Inténtalo de nuevo.',
   'auth.error.sign_in_unavailable': 'No se puede llegar al servicio de acceso. Inténtalo en unos minutos o entra con tu contraseña.',
   'auth.error.email_unverified': 'El servicio no ha verificado tu correo. Verifícalo allí y vuelve a entrar.',

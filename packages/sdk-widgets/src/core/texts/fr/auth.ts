@@ -42,6 +42,7 @@ export const authTexts: SameKeys<typeof english> = {
   'auth.reset.again': 'Demander un nouveau lien',
   'auth.or': 'ou',
   'auth.provider': 'Continuer avec {provider}',
+  'auth.provider.tab': 'S’ouvre dans un nouvel onglet. Connectez-vous là-bas, puis revenez à cette fenêtre.',
   'auth.error.sign_in_failed': 'La connexion a échoué ou a pris trop de temps. Réessayez.',
   'auth.error.sign_in_unavailable':
     'Le service de connexion est injoignable. Réessayez dans quelques minutes, ou connectez-vous avec votre mot de passe.',
