@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, watchPage } from '../../site/test/browser.ts';
+import { countShifts, openBrowser, shiftOf, watchPage } from '../../site/test/browser.ts';
 import { documentOf, sample, startShop, type Shop } from './shop.ts';
 
 /** A page with the script and nothing else: no key, no token. */
@@ -116,6 +116,50 @@ describe('signing in from a page of another origin', () => {
     await Promise.all([popup.waitForEvent('close'), letIn(popup)]);
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual([]);
+  });
+
+  it('a page that this server does not let in is not asked for: no question, no token', async () => {
+    const { page } = await visit('/', 'evil');
+    const popup = await opened(() => button(page).click());
+    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not let in` }).waitFor();
+    await popup.getByText(`This Relist server does not work with pages of ${shop.origin('evil')}`).waitFor();
+    expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Close this window' }).click()]);
+    await button(page).waitFor();
+  });
+
+  it('also not where somebody is signed in already', async () => {
+    const { page } = await visit('/', 'evil');
+    const own = await context.newPage();
+    await own.goto(`${shop.relist}/auth`);
+    await signIn(own);
+    await own.waitForURL(`${shop.relist}/`);
+    const before = await shop.call('/api/auth/tokens', seller.token);
+    const popup = await opened(() => button(page).click());
+    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not let in` }).waitFor();
+    expect(await popup.getByRole('button', { name: 'Let it in' }).count()).toBe(0);
+    expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
+  });
+
+  it.each(['shop-a', 'evil'] as const)('nothing moves in the window while it learns slowly about %s and the person', async (name) => {
+    await context.addInitScript(countShifts);
+    await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
+    const { page } = await visit('/', name);
+    const calls = /\/api\/(embed\/origins|auth\/user)/;
+    await context.route(calls, (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 700)));
+    const popup = await opened(() => button(page).click());
+    await popup.bringToFront();
+    await popup.getByRole('heading', { level: 1 }).waitFor();
+    await popup.waitForTimeout(500);
+    expect(await shiftOf(popup)).toBe(0);
+    // What moves would have been seen.
+    await popup.evaluate(() => {
+      const wedge = document.createElement('div');
+      wedge.style.height = '100px';
+      document.querySelector('h1')?.before(wedge);
+    });
+    await expect.poll(() => shiftOf(popup)).toBeGreaterThan(0);
+    await context.unroute(calls);
   });
 
   it.each(['http://shop.example', 'null', '*', 'https://shop.example/path', 'javascript:alert(1)'])(

@@ -26,7 +26,7 @@ export const watchPage = (page: Page, origins: readonly string[]) => {
 };
 
 /** Sums layout shifts that nobody caused by a press, from the first paint on; see `shiftOf`. */
-const countShifts = () => {
+export const countShifts = () => {
   const counted = globalThis as unknown as { shifted: number };
   counted.shifted = 0;
   new PerformanceObserver((list) => {

@@ -1,8 +1,10 @@
+import { ApiError } from '@relist/api/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSite, violations } from '../../test/render-site.tsx';
 import { readRequest } from './request.ts';
 
+const UNAVAILABLE = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
 const STATE = '0123456789abcdef0123456789abcdef';
 const address = (origin: string, state = STATE) => `/connect#${new URLSearchParams({ origin, state })}`;
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -64,9 +66,75 @@ describe('a page asks to be let in', () => {
     await expect.element(heading('Let shop.example in?')).toBeVisible();
   });
 
+  test('with the provider in a tab of its own; this window stays, and goes on by itself', async () => {
+    openedBy();
+    openSite(address('https://shop.example'), { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
+    const link = page.getByRole('link', { name: 'Continue with id.example.com' });
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', 'noopener');
+    await expect.element(link).toHaveAccessibleDescription('Opens in a new tab. Sign in there, then come back to this window.');
+    expect(await violations()).toEqual([]);
+    // What the other tab leaves behind; only other tabs are told by an event.
+    localStorage.setItem('auth_token', 'fake-token');
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await expect.element(heading('Let shop.example in?')).toBeVisible();
+  });
+
   test('without a page that asked there is nothing to decide', async () => {
     openSite(address('https://shop.example'), { signedIn: true });
     await expect.element(heading('Nothing to connect')).toBeVisible();
+  });
+});
+
+describe('before anything is asked', () => {
+  const refused = () => ({ embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } });
+
+  test.each([true, false])('a page that is not let in is refused by name, signed in: %s', async (signedIn) => {
+    const postMessage = openedBy();
+    const closed = vi.fn();
+    vi.stubGlobal('close', closed);
+    const create = vi.fn();
+    openSite(address('https://evil.example'), { signedIn, calls: { ...refused(), accessTokens: { create } } });
+    await expect.element(heading('evil.example is not let in')).toBeVisible();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This Relist server does not work with pages of https://evil.example. The page learns nothing about you.');
+    await expect.element(page.getByText(/Ask the administrator of this server to add https:\/\/evil\.example/)).toBeVisible();
+    expect(document.querySelectorAll('main input, main a')).toHaveLength(0);
+    expect(document.querySelectorAll('main button')).toHaveLength(1);
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Close this window' }).click();
+    expect(closed).toHaveBeenCalled();
+    expect(create).not.toHaveBeenCalled();
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test.each([true, false])('nothing is asked until the server has said so, signed in: %s', async (signedIn) => {
+    openedBy();
+    let say: (allowed: boolean) => void = () => undefined;
+    const origin = vi.fn(() => new Promise<never>((resolve) => (say = (allowed) => resolve({ allowed } as never))));
+    const relist = openSite(address('https://shop.example'), { signedIn, calls: { embed: { origin } } });
+    await expect.poll(() => origin.mock.calls).toEqual([[{ query: { origin: 'https://shop.example' } }]]);
+    await expect.poll(() => relist.session.getState().state).toBe(signedIn ? 'signed-in' : 'signed-out');
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    expect(document.querySelectorAll('main h1, main button, main input')).toHaveLength(0);
+    say(true);
+    await expect.element(heading(signedIn ? 'Let shop.example in?' : 'Sign in to go on')).toBeVisible();
+  });
+
+  test.each([
+    [new ApiError({ ...UNAVAILABLE, message: 'Relist is busy. Try again shortly.' }), 'Relist is busy. Try again shortly.'],
+    [new ApiError({ ...UNAVAILABLE, message: '503: <html>' }), 'Relist did not answer. Check the connection and try again.'],
+    [new TypeError('Failed to fetch'), 'Relist did not answer. Check the connection and try again.'],
+  ])('%s is said, and the question can be tried again', async (error, said) => {
+    openedBy();
+    const origin = vi.fn(async () => ({ origin: 'https://shop.example', allowed: true }));
+    origin.mockRejectedValueOnce(error);
+    openSite(address('https://shop.example'), { signedIn: true, calls: { embed: { origin } } });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(said);
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(heading('Let shop.example in?')).toBeVisible();
   });
 });
 

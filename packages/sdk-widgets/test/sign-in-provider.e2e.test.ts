@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in-provider.ts';
+import { openBrowser } from '../../site/test/browser.ts';
+import { documentOf, startShop, type Shop } from './shop.ts';
+
+describe('a page of another origin, where people sign in with a provider', () => {
+  let provider: SignInProvider;
+  let shop: Shop;
+  let browser: Browser;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    // The provider sends browsers to the server's own address, so that is where the script comes from here.
+    provider = await startSignInProvider(() => `${shop.product.url}/api/login/callback`);
+    const { issuer, clientId, clientSecret } = provider.options;
+    shop = await startShop({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
+    provider.person({ sub: 'grace', email: 'grace@example.com', email_verified: true, given_name: 'Grace' });
+    const script = `<script type="module" src="${shop.product.url}/embed/relist.js"></script>`;
+    shop.put('/', documentOf('<relist-auth></relist-auth><relist-listings></relist-listings>', script));
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+    await provider?.close();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 900, height: 900 } });
+    context.setDefaultTimeout(15_000);
+  });
+  afterEach(() => context.close());
+
+  const link = (page: Page) => page.getByRole('link', { name: `Continue with ${new URL(provider.options.issuer).host}` });
+  const opened = async (press: () => Promise<unknown>) => {
+    const [other] = await Promise.all([context.waitForEvent('page'), press()]);
+    return other;
+  };
+
+  it('the window stays while they sign in there in a tab, and goes on by itself', async () => {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${shop.origin('shop-a')}/`);
+    const button = page.locator('relist-auth').getByRole('button', { name: 'Sign in with Relist' });
+    await button.waitFor();
+    expect(await page.getByRole('link').count()).toBe(0);
+    const popup = await opened(() => button.click());
+    const tab = await opened(() => link(popup).click());
+    await tab.waitForURL(`${shop.product.url}/`);
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    await popup.getByRole('heading', { name: `Let ${new URL(shop.origin('shop-a')).host} in?` }).waitFor();
+    const listings = page.waitForResponse(
+      (answer) => answer.url() === `${shop.product.url}/api/listings` || /\/api\/listings\?/.test(answer.url()),
+    );
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Let it in' }).click()]);
+
+    await page.getByText('You are signed in.').waitFor();
+    const answer = await listings;
+    expect([answer.status(), answer.request().headers()['authorization']]).toEqual([200, expect.stringMatching(/^Bearer rl_pat_/)]);
+    // The page itself has nothing to do with the provider.
+    expect(asked.filter((path) => /^\/api\/(login|auth\/)/.test(path))).toEqual([]);
+  });
+});

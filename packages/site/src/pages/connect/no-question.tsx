@@ -1,0 +1,49 @@
+import { Alert, Button, type Problem } from '@relist/sdk-widgets';
+import { Page } from '../../layout/page.tsx';
+import styles from './connect-page.module.css';
+
+/** No page waits for an answer. */
+export const NothingAsked = () => (
+  <Page title="Nothing to connect" width="text">
+    <Alert tone="error">This window belongs to a page that asked for it. Go back to that page and press its sign-in button again.</Alert>
+  </Page>
+);
+
+/** The API would refuse the page, whoever signed in for it. */
+export const NotLetIn = ({ origin }: { readonly origin: string }) => (
+  <Page title={`${new URL(origin).host} is not let in`} width="text">
+    <Alert tone="error">
+      This Relist server does not work with pages of <b className={styles.origin}>{origin}</b>. The page learns nothing about you.
+    </Alert>
+    <p className={styles.advice}>
+      Is it a page of yours? Ask the administrator of this server to add <b className={styles.origin}>{origin}</b> to the origins of your
+      partner shop, or to EMBED_ORIGINS.
+    </p>
+    <div className={styles.answers}>
+      <Button onClick={() => close()}>Close this window</Button>
+    </div>
+  </Page>
+);
+
+/** The server's own sentence, where it had one. */
+const sentenceOf = ({ status, message }: Problem) =>
+  status > 0 && message && !message.startsWith(`${status}: `) ? message : 'Relist did not answer. Check the connection and try again.';
+
+export interface UnknownProps {
+  readonly problem: Problem;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Whether the page is let in could not be asked. */
+export const Unknown = ({ problem, busy, onRetry }: UnknownProps) => (
+  <Page title="Connect a page" width="text">
+    <Alert tone="error">{sentenceOf(problem)}</Alert>
+    <div className={styles.answers}>
+      <Button variant="primary" icon="refresh" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+      <Button onClick={() => close()}>Close this window</Button>
+    </div>
+  </Page>
+);

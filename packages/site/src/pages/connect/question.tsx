@@ -1,0 +1,57 @@
+import { Alert, Button, useRelist, type Connected } from '@relist/sdk-widgets';
+import { useState } from 'react';
+import { Page } from '../../layout/page.tsx';
+import styles from './connect-page.module.css';
+import type { ConnectRequest } from './request.ts';
+
+/** The shortest life an access token can have. */
+const DAYS = 1;
+
+/** Makes an access token and hands it to the page that asked: to its exact origin, and to no other that may stand there by now. */
+const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
+  const { client } = useRelist();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const allow = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: DAYS };
+      const { token } = await client.accessTokens.create({ body });
+      opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
+      close();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return { busy, problem, allow };
+};
+
+export interface QuestionProps {
+  readonly request: ConnectRequest;
+  readonly opener: Window;
+}
+
+/** Whether the page may work with the account. */
+export const Question = ({ request, opener }: QuestionProps) => {
+  const { busy, problem, allow } = useConnect(request, opener);
+  return (
+    <Page title={`Let ${new URL(request.origin).host} in?`} width="text">
+      <div className={styles.asked}>
+        <p>
+          The page <b className={styles.origin}>{request.origin}</b> asks to work with your Relist account for one day: to analyse photos,
+          to read and change your items and listings, and to see your name and e-mail.
+        </p>
+        <p>It does not learn your password. You can end it at any time under Settings, Access tokens.</p>
+      </div>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div className={styles.answers}>
+        <Button variant="primary" busy={busy} onClick={() => void allow()}>
+          Let it in
+        </Button>
+        <Button onClick={() => close()}>No, close this window</Button>
+      </div>
+    </Page>
+  );
+};
