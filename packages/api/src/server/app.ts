@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { createRouter } from './http/bind.ts';
+import { framePage } from './http/frame.ts';
 import { accessLog } from './http/middleware/access-log.ts';
 import { compression } from './http/middleware/compression.ts';
 import { countCalls } from './http/middleware/count-calls.ts';
@@ -55,6 +56,7 @@ export const createApp = ({ services, logger, staging, folders, trustProxy, secu
   app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
   app.use(router.routes());
   app.use(unmatched(router));
+  app.use(framePage(services));
   app.use(staticFiles(folders));
   return app;
 };

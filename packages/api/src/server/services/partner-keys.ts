@@ -13,6 +13,11 @@ const USE_PRECISION = 10 * MINUTE;
 /** Keys that may work at once. A rotation needs two. */
 const MAX_KEYS = 5;
 
+/** A shop that is framed, with what its frame shows and how. */
+export interface FramedShop extends Pick<Partner, 'name' | 'origins' | 'widgets' | 'platforms' | 'theme' | 'locale'> {
+  readonly partner: PartnerIdentity;
+}
+
 type Row = Partner & { keyId: string; lastUsedAt: Date | null; expiresAt: Date | null };
 
 interface Dependencies {
@@ -30,6 +35,14 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       .select('partners.*', 'partner_keys.id as keyId', 'partner_keys.lastUsedAt', 'partner_keys.expiresAt')
       .first()) as Row | undefined;
 
+  /** Everybody knows publishable keys, so askers are counted by address. */
+  const ofPublishable = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
+    await limits.consume('partnerPages', ip);
+    const shop = await Partner.query(knex).findOne({ publishableKey });
+    if (!shop) throw new Problem('unauthorized', { message: 'This publishable key is unknown. Check it.' });
+    return { shop, partner: partnerIdentityOf(shop, null) };
+  };
+
   return {
     /** The shop of a secret key. Throws Problem when the key is unknown or over, or the shop may not act or asks too often. */
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
@@ -45,15 +58,23 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return partner;
     },
 
-    /** The shop of a publishable key that stands in a page of `origin`. Everybody knows such keys, so askers are counted by address. */
+    /** The shop of a publishable key that stands in a page of `origin`. */
     identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
-      await limits.consume('partnerPages', ip);
-      const row = await Partner.query(knex).findOne({ publishableKey });
-      if (!row) throw new Problem('unauthorized', { message: 'This publishable key is unknown. Check it.' });
-      const partner = partnerIdentityOf(row, null);
-      if (origin === null || !row.origins.includes(origin))
+      const { partner, shop } = await ofPublishable(publishableKey, ip);
+      if (origin === null || !shop.origins.includes(origin))
         throw new Problem('wrong_origin', { message: "This origin is not one of the shop's. Have it added to the shop first." });
       return partner;
+    },
+
+    /** The shop of a publishable key in the address of a frame. Whose page it stands in is for the browser to see to, by the `origins`. */
+    identifyFramed: async (publishableKey: string, ip: string): Promise<FramedShop> => {
+      const { partner, shop } = await ofPublishable(publishableKey, ip);
+      const { name, origins, widgets, platforms, theme, locale } = shop;
+      if (origins.length === 0)
+        throw new Problem('wrong_origin', {
+          message: 'This shop has no origins, so no page may hold its frames. Have one added to the shop first.',
+        });
+      return { partner, name, origins, widgets, platforms, theme, locale };
     },
 
     /** A new secret key. In the transaction of whatever it is for. */

@@ -17,6 +17,16 @@ const originOf = (ctx: Context): string | null => ctx.get('Origin') || null;
 /** Browsers send the one or the others and let no script leave them out. Not Sec-Fetch-Mode: Node's own fetch sends it too. */
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
 
+/**
+ * Our own page that stands in a shop's (http/frame.ts): its calls are of our origin, and its GETs name none. The browser itself says that
+ * page and address are one origin, as it sees them, whatever proxies change on the way. A page of another origin cannot have it say so.
+ */
+const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
+
+/** A token for a page works there and in our frame; one for the shop's server in no browser. */
+const isInPlace = (ctx: Context, origin: string | null): boolean =>
+  origin === null ? !isBrowser(ctx) : origin === originOf(ctx) || isOwnPage(ctx);
+
 const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
 const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
@@ -57,7 +67,7 @@ export const identifyWidget = async (
   ctx.state.user = identity;
   ctx.state.partner = partner;
   if (route.embed === undefined) throw new Problem('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
-  if (origin !== originOf(ctx)) {
+  if (!isInPlace(ctx, origin)) {
     const message = origin ? `This token works on ${origin} only.` : "This token is for the calls of the shop's server, not for a page.";
     throw new Problem('wrong_origin', { message });
   }

@@ -1,24 +1,32 @@
 import type { Middleware } from '../state.ts';
 
+export interface PageRules {
+  /** Exact origins whose pages may hold this one in a frame. Default: none. */
+  readonly framedBy?: readonly string[];
+  /** The hash of a style that stands in the page, as policies write it. */
+  readonly style?: string;
+}
+
 /**
  * For our own pages: nothing inline, nothing from elsewhere, no text that becomes markup. blob: and data: are a seller's own photos
- * before the upload. No page of ours works inside somebody else's, partners' included: their pages hold the widgets themselves, so
- * there is no origin that may frame one.
+ * before the upload. A page works inside somebody else's only where it names whose: /frame does, each shop's for that shop's origins.
  */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+export const pagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style ?? "'self'"}`,
+    "font-src 'self'",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+const PAGE_POLICY = pagePolicy();
 
 /** For what is no page: opened by itself, it does nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";

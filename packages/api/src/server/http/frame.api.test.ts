@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblemAnswer } from '../../../test/expect.ts';
+import { createShop, type TestShop } from '../../../test/partners.ts';
+import { EmbedWidget, contract, type Route } from '../../contract/index.ts';
+import { LIMITS } from '../services/rate-limits.ts';
+
+const [A, A2, B] = ['https://a.example', 'https://www.a.example:8443', 'https://b.example'];
+
+let app: TestApp;
+let a: TestShop;
+let b: TestShop;
+beforeAll(async () => {
+  app = await startApp();
+  a = await createShop(app, { name: 'Shop <A>', origins: [A, A2], widgets: ['studio', 'listings'], platforms: ['poshmark', 'ebay'] });
+  b = await createShop(app, { origins: [B], theme: 'dark', locale: 'fr-CA' });
+});
+afterAll(() => app.close());
+
+const ask = (query: Record<string, string> | string, init?: RequestInit) =>
+  app.request(`/frame?${typeof query === 'string' ? query : new URLSearchParams(query)}`, init);
+const ancestorsOf = ({ headers }: Response) => /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const settingsOf = (html: string) => JSON.parse(unescaped(/<meta name="relist-frame" content="([^"]*)">/.exec(html)?.[1] ?? 'null'));
+const saidBy = (html: string) => unescaped(/<main><p>([^<]*)<\/p><\/main>/.exec(html)?.[1] ?? '');
+
+describe('GET /frame', () => {
+  it("is a page that this shop's origins may hold, and no others", async () => {
+    for (const [shop, origins] of [
+      [a, `${A} ${A2}`],
+      [b, B],
+    ] as const) {
+      const answer = await ask({ key: shop.partner.publishableKey, widget: 'studio' });
+      expect([answer.status, answer.headers.get('content-type'), ancestorsOf(answer)]).toEqual([200, 'text/html; charset=utf-8', origins]);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(answer.headers.get('x-frame-options')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+'; .*connect-src 'self'.*base-uri 'none'.*require-trusted-types-for 'script'; trusted-types 'none'$/,
+      );
+    }
+  });
+
+  it('tells its script what the shop has chosen, and what the address says on top', async () => {
+    const byShop = await (await ask({ key: b.partner.publishableKey, widget: 'stats' })).text();
+    expect(settingsOf(byShop)).toEqual({ widget: 'stats', origins: [B], platforms: b.partner.platforms, locale: 'fr-CA', theme: 'dark' });
+    expect(byShop).toContain('<html lang="fr" data-theme="dark">');
+    const asked = { key: a.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
+    const byAddress = await (await ask(asked)).text();
+    expect(settingsOf(byAddress)).toMatchObject({ widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX', locale: 'en-US' });
+    expect(byAddress).toContain('<html lang="es" data-theme="light">');
+    // A page of another origin hands down neither light nor dark.
+    expect(settingsOf(await (await ask({ key: a.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
+  });
+
+  it('holds no script and no handler, and its one style is known to the policy', async () => {
+    const answer = await ask({ key: a.partner.publishableKey, widget: 'studio' });
+    const html = await answer.text();
+    expect(html.match(/<script\b[^>]*>[^<]*<\/script>/g)).toEqual(['<script type="module" src="/embed/frame.js"></script>']);
+    expect(html).not.toMatch(/\son\w+=|style="|javascript:/);
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? [];
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))).toString('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  it.each(EmbedWidget.options)('shows %s where the shop may show it, and else says so in its place', async (widget) => {
+    const answer = await ask({ key: a.partner.publishableKey, widget });
+    const isShown = a.partner.widgets.includes(widget);
+    expect([answer.status, ancestorsOf(answer)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
+    if (!isShown)
+      expect(saidBy(await answer.text())).toBe(
+        `Shop <A> does not show this part of Relist (${widget}). An administrator of the Relist server can allow it for the shop.`,
+      );
+  });
+
+  const HOSTILE = '"><script>alert(1)</script><a href="javascript:alert(1)" onclick=alert(1) x="';
+  it.each([
+    ['widget', {}, /^widget must be one of studio, uploader/],
+    ['widget', { widget: 'admin-users' }, /^widget must be one of studio, uploader/],
+    ['widget', { widget: HOSTILE }, /^widget must be one of studio, uploader/],
+    ['platform', { widget: 'studio', platform: HOSTILE }, /^platform must be one of facebook/],
+    ['theme', { widget: 'studio', theme: 'red;' }, 'theme must be one of inherit, light, dark, auto.'],
+    ['lang', { widget: 'studio', lang: HOSTILE }, /^lang must be /],
+    ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as es.'],
+    ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
+  ])('422 for a wrong %s: %j', async (_, wrong, message) => {
+    const answer = await ask({ key: a.partner.publishableKey, ...wrong });
+    const html = await answer.text();
+    expect([answer.status, ancestorsOf(answer)]).toEqual([422, `${A} ${A2}`]);
+    expect(saidBy(html)).toMatch(message);
+    expect(html).not.toMatch(/<script|alert|<meta name="relist-frame"/);
+  });
+
+  it('what is said twice is not guessed at, and what is said beside does nothing', async () => {
+    expect((await ask(`key=${a.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
+    const answer = await ask({ key: a.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
+    const html = await answer.text();
+    expect([answer.status, ancestorsOf(answer)]).toEqual([200, `${A} ${A2}`]);
+    expect(html).not.toMatch(/evil|alert/);
+  });
+
+  it.each([
+    ['no key', () => '', 422, /publishable key/],
+    ['a key said twice', () => `key=${a.partner.publishableKey}&key=${b.partner.publishableKey}`, 422, /publishable key/],
+    ['no key but markup', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
+    ['a key of the right form that nobody has', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
+    ['a secret key', () => `key=${a.secretKey}`, 403, /A secret key must never reach a browser/],
+  ])('%s is framed by nobody, and says what to do', async (_, query, status, message) => {
+    const answer = await ask(`${query()}&widget=studio`);
+    const html = await answer.text();
+    expect([answer.status, ancestorsOf(answer), answer.headers.get('content-type')]).toEqual([
+      status,
+      "'none'",
+      'text/html; charset=utf-8',
+    ]);
+    expect(saidBy(html)).toMatch(message);
+    expect(html).not.toMatch(/alert|sk_|<script/);
+    expect(app.logLines.join('')).not.toContain(a.secretKey);
+  });
+
+  it('a shop that is suspended is framed by nobody at once, nor is one without origins', async () => {
+    const { partner } = await createShop(app, { origins: [A] });
+    const query = { key: partner.publishableKey, widget: 'studio' };
+    expect(ancestorsOf(await ask(query))).toBe(A);
+    const actor = { adminId: null, requestId: null, ip: null };
+    await app.services.partners.update(partner.id, { origins: [] }, actor);
+    const bare = await ask(query);
+    expect([bare.status, ancestorsOf(bare)]).toEqual([403, "'none'"]);
+    await app.services.partners.update(partner.id, { origins: [A], status: 'suspended' }, actor);
+    const suspended = await ask(query);
+    expect([suspended.status, ancestorsOf(suspended)]).toEqual([401, "'none'"]);
+    expect(saidBy(await suspended.text())).toMatch(/^This shop is suspended\./);
+  });
+
+  it('is asked by its address alone: other methods and addresses are none of it', async () => {
+    const query = `key=${a.partner.publishableKey}&widget=studio`;
+    const head = await ask(query, { method: 'HEAD' });
+    expect([head.status, ancestorsOf(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
+    await expectProblemAnswer(await ask(query, { method: 'POST' }), 'not_found');
+    for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
+      expect(ancestorsOf(await app.request(`${path}?${query}`))).toBe("'none'");
+  });
+
+  it('counts who asks by address', async () => {
+    const counted = await startApp({ limits: { ...LIMITS, partnerPages: { count: 3, window: 60_000 } } });
+    const { partner } = await createShop(counted, { origins: [A] });
+    const statuses: number[] = [];
+    for (let at = 0; at < 5; at += 1)
+      statuses.push((await counted.request(`/frame?key=${at % 2 ? partner.publishableKey : `pk_${'x'.repeat(43)}`}&widget=studio`)).status);
+    expect(statuses).toEqual([401, 200, 401, 429, 429]);
+    const refused = await counted.request(`/frame?key=${partner.publishableKey}&widget=studio`);
+    expect([refused.headers.get('retry-after'), ancestorsOf(refused)]).toEqual(['60', "'none'"]);
+    await counted.close();
+  });
+});
+
+/** What Chromium sends from a page of our own origin: GETs name no origin, the others do. */
+const ownPage = (method: string): Record<string, string> => ({
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-dest': 'empty',
+  ...(method !== 'GET' && { origin: app.url }),
+});
+
+describe('calls from the frame', () => {
+  const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+  const call = (route: Route, token: string, headers: Record<string, string>) =>
+    app.request(route.path.replace(':id', '00000000-0000-4000-8000-000000000000').replaceAll(/:\w+/g, '1'), {
+      method: route.method,
+      token,
+      headers,
+    });
+  const codeOf = async (answer: Response) => ((await answer.json().catch(() => ({}))) as { code?: string }).code;
+  const open = routes.filter(({ embed }) => embed);
+
+  it.each(open.map((route) => [route.key, route] as const))("%s takes a page's token there, and no server's", async (_, route) => {
+    const own = ownPage(route.method);
+    const page = await call(route, (await a.mint('ada')).token, own);
+    expect([401, 403]).not.toContain(page.status);
+    await page.arrayBuffer();
+    const { token: forServers } = await a.mint('ada', { origin: null });
+    await expectProblemAnswer(await call(route, forServers, own), 'wrong_origin');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a page of another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a page of the same site', { origin: 'https://evil.relist.example', 'sec-fetch-site': 'same-site' }],
+    ["another page of the shop's", { origin: A2, 'sec-fetch-site': 'cross-site' }],
+    ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a server', {}],
+    ['our own origin, said by somebody who is no browser', { origin: 'http://127.0.0.1' }],
+  ])('%s is not in the frame', async (_, headers) => {
+    const { token } = await a.mint('ada');
+    for (const route of open) expect([route.key, await codeOf(await call(route, token, headers))]).toEqual([route.key, 'wrong_origin']);
+  });
+
+  it('open to its token what they open elsewhere: its scopes and its own shop', async () => {
+    const { token } = await a.mint('ada', { scopes: ['pricing'] });
+    expect(await codeOf(await app.request('/api/items', { token, headers: ownPage('GET') }))).toBe('insufficient_scope');
+    expect(await codeOf(await app.request('/api/auth/user', { token, headers: ownPage('GET') }))).toBe('wrong_key_type');
+  });
+
+  it('the keys of a shop go on as before: the secret one is no browser’s, the publishable one for its pages', async () => {
+    const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: ownPage('POST') });
+    await expectProblemAnswer(secret, 'secret_key_in_browser');
+    await expectProblemAnswer(
+      await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: ownPage('GET') }),
+      'wrong_origin',
+    );
+  });
+});
