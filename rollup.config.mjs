@@ -130,7 +130,7 @@ const integrity = {
   },
 };
 const embed = () => ({
-  input: { relist: 'packages/sdk-widgets/src/elements/relist.ts' },
+  input: { relist: 'packages/sdk-widgets/src/elements/relist.ts', frame: 'packages/sdk-widgets/src/elements/frame/frame.ts' },
   treeshake: onlyWhatIsUsed,
   plugins: [
     toPreact,

@@ -24,6 +24,8 @@ describe('what a page loads', () => {
 
   it.each([
     ['relist', 2],
+    ['frame', 1.6],
+    ['notice', 1],
     ['runtime', 22],
     ['uploader', 8],
     ['photo-editor', 6],
@@ -58,8 +60,8 @@ describe('what a page loads', () => {
     ['es-rest', 9],
     ['fr-seller', 8],
     ['fr-rest', 9],
-  ])('%s stays under %i KB gzip', (name, budget) => {
-    const file = name === 'relist' ? join(dist, 'embed', 'relist.js') : chunk(name);
+  ])('%s stays under %d KB gzip', (name, budget) => {
+    const file = /^(relist|frame)$/.test(name) ? join(dist, 'embed', `${name}.js`) : chunk(name);
     expect(gzip(file)).toBeLessThan(budget * KB);
   });
 

@@ -10,6 +10,8 @@ const CUSTOMER = 'customer-42';
 export interface ShopPage {
   readonly html: string;
   readonly headers?: Record<string, string>;
+  /** Of what is no page but a script of the shop's own. */
+  readonly type?: string;
 }
 
 /** The line that the admin's panel hands out, and the token of the shop's own server. */
@@ -25,7 +27,12 @@ export interface ShopOptions {
   /** What the shop may show and how; as an administrator sets it. */
   readonly settings?: Record<string, unknown>;
   readonly env?: Record<string, string>;
+  /** Where the shop's pages are, at shop-a alone unless told. */
+  readonly names?: readonly SiteName[];
 }
+
+/** `shop.api` is of one site with Relist itself, so that browsers give its frames the cookies and storage of our own pages. */
+export type SiteName = 'shop-a' | 'evil' | 'shop.api';
 
 const json = async (answer: Response) => {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
@@ -36,7 +43,7 @@ const json = async (answer: Response) => {
  * The built product in a process of its own at api.localhost, and a web server at shop-a.localhost and evil.localhost: three origins, as
  * three companies have them. Loopback gets no favours, as the server listens on all addresses.
  */
-export const startShop = async ({ settings = {}, env = {} }: ShopOptions = {}) => {
+export const startShop = async ({ settings = {}, env = {}, names = ['shop-a'] }: ShopOptions = {}) => {
   const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
   const product: Product = await startProduct({ HOST: '0.0.0.0', ADMIN_EMAIL: ADMIN, NODE_OPTIONS: `--import ${clock}`, ...env });
   const relist = product.url.replace('localhost', 'api.localhost');
@@ -56,7 +63,7 @@ export const startShop = async ({ settings = {}, env = {} }: ShopOptions = {}) =
     const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
     if (pathname === '/connect.js') return send('text/javascript', CONNECT);
     if (pathname === '/relist-token')
-      return void mint().then(
+      return void mint(origins.includes(String(request.headers.origin)) ? { origin: request.headers.origin } : {}).then(
         (token) => send('application/json', JSON.stringify({ token })),
         () => response.writeHead(502).end(),
       );
@@ -64,15 +71,16 @@ export const startShop = async ({ settings = {}, env = {} }: ShopOptions = {}) =
     if (!page) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     const fill = (text: string) => text.replaceAll('%relist%', relist).replaceAll('%key%', partner.publishableKey);
     const headers = Object.fromEntries(Object.entries(page.headers ?? {}).map(([name, value]) => [name, fill(value)]));
-    return send('text/html; charset=utf-8', fill(page.html), headers);
+    return send(page.type ?? 'text/html; charset=utf-8', fill(page.html), headers);
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const { port } = web.address() as AddressInfo;
-  const origin = (name: 'shop-a' | 'evil') => `http://${name}.localhost:${port}`;
+  const origin = (name: SiteName) => `http://${name}.localhost:${port}`;
+  const origins = names.map(origin);
 
   const account = { email: ADMIN, password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
   const { token: admin } = (await call('/api/auth/register', '', account)) as { token: string };
-  const partner = (await call('/api/admin/partners', admin, { name: 'Shop A', origins: [origin('shop-a')], ...settings })) as {
+  const partner = (await call('/api/admin/partners', admin, { name: 'Shop A', origins, ...settings })) as {
     id: string;
     publishableKey: string;
     secretKey: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
@@ -137,8 +137,8 @@ interface Finding {
   readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
 }
 
-/** What axe finds on the whole page, WCAG 2.2 AA and good practice. Evaluated through the debugger, which the page's policy does not hold up. */
-export const violations = async (page: Page): Promise<string[]> => {
+/** What axe finds on the whole page, or in a frame of one, WCAG 2.2 AA and good practice. Evaluated through the debugger, which the page's policy does not hold up. */
+export const violations = async (page: Page | Frame): Promise<string[]> => {
   // A card on its way in is see-through for a moment.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations === 1 && finished)),

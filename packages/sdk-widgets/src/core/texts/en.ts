@@ -9,6 +9,7 @@ import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
 import { editorTexts } from './editor.ts';
 import { embeddingTexts } from './embedding.ts';
+import { frameTexts } from './frame.ts';
 import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
 import { operationsTexts } from './operations.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...draftTexts,
   ...editorTexts,
   ...embeddingTexts,
+  ...frameTexts,
   ...listingTexts,
   ...listingsTexts,
   ...operationsTexts,

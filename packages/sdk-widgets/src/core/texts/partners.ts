@@ -72,5 +72,6 @@ export const partnersTexts = {
   'partners.replayOf': 'Replay {event} of {date}',
   'partners.snippet.html': 'HTML',
   'partners.snippet.react': 'React',
+  'partners.snippet.frame': 'In a frame',
   'partners.snippet.hint': 'The address that getToken asks is on the shop’s own server; it uses the secret key.',
 };

@@ -235,11 +235,14 @@ test("the snippets carry the shop's key, and are copied whole", async () => {
   await openPart('Snippet');
   await button('Copy: HTML').click();
   await button('Copy: React').click();
+  await button('Copy: In a frame').click();
   expect(copied[0]).toContain(
     `<script type="module" src="https://relist.example/embed/relist.js" data-key="${shop.publishableKey}"></script>`,
   );
   expect(copied[0]).toContain('<relist-studio></relist-studio>');
   expect(copied[1]).toContain(`...(await loadShop(baseUrl, '${shop.publishableKey}')),`);
+  expect(copied[2]).toContain(`src="https://relist.example/frame?key=${shop.publishableKey}&widget=studio"`);
+  expect(copied[2]).toContain("source.postMessage({ type: 'relist:token', token: await getToken() }, relist)");
   expect(copied.join()).not.toContain('sk_');
 });
 

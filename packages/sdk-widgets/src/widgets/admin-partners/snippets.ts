@@ -15,6 +15,25 @@ export const htmlSnippet = (
   Relist.configure({ getToken: ${GET_TOKEN} });
 </script>`;
 
+/** A page of Relist in one that lets no foreign script in; its own script may have to be a file of its own there. */
+export const frameSnippet = ({ publishableKey }: Shop, baseUrl: string): string => `<iframe
+  src="${baseUrl}/frame?key=${publishableKey}&widget=studio"
+  title="Relist"
+  width="100%"
+  height="700"
+  allow="clipboard-write"
+></iframe>
+<script type="module">
+  const frame = document.querySelector('iframe[src*="/frame?key="]');
+  const relist = new URL(frame.src).origin;
+  const getToken = ${GET_TOKEN};
+  addEventListener('message', async ({ source, origin, data }) => {
+    if (source !== frame.contentWindow || origin !== relist) return;
+    if (data.type === 'relist:height') frame.height = data.height;
+    if (data.type === 'relist:token-wanted') source.postMessage({ type: 'relist:token', token: await getToken() }, relist);
+  });
+</script>`;
+
 /** The same as a React component. */
 export const reactSnippet = (
   { publishableKey }: Shop,

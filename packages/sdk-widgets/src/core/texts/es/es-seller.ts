@@ -3,6 +3,7 @@ import { uploaderTexts } from './uploader.ts';
 import { contactTexts } from './contact.ts';
 import { draftTexts } from './drafts.ts';
 import { embeddingTexts } from './embedding.ts';
+import { frameTexts } from './frame.ts';
 import { editorTexts } from './editor.ts';
 import { analysisTexts } from './analysis.ts';
 import { listingTexts } from './listing.ts';
@@ -19,6 +20,7 @@ export const texts = {
   ...contactTexts,
   ...draftTexts,
   ...embeddingTexts,
+  ...frameTexts,
   ...editorTexts,
   ...analysisTexts,
   ...listingTexts,

@@ -75,5 +75,6 @@ export const partnersTexts: SameKeys<typeof english> = {
   'partners.replayOf': 'Repetir {event} del {date}',
   'partners.snippet.html': 'HTML',
   'partners.snippet.react': 'React',
+  'partners.snippet.frame': 'En un marco',
   'partners.snippet.hint': 'La dirección que pide getToken está en el servidor de la propia tienda; usa la clave secreta.',
 };

@@ -75,5 +75,6 @@ export const partnersTexts: SameKeys<typeof english> = {
   'partners.replayOf': 'Rejouer {event} du {date}',
   'partners.snippet.html': 'HTML',
   'partners.snippet.react': 'React',
+  'partners.snippet.frame': 'Dans un cadre',
   'partners.snippet.hint': 'L’adresse que getToken interroge est sur le serveur de la boutique ; il utilise la clé secrète.',
 };

@@ -1,0 +1,40 @@
+import type { RelistConfig } from '../../core/config.ts';
+import { frameTexts } from '../../core/texts/frame.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import { mount } from '../mount.tsx';
+import { adopt } from '../styles.ts';
+
+export interface NoticeOptions {
+  /** `alone`: nothing is around; `unanswered`: the page around said nothing. */
+  readonly reason: 'alone' | 'unanswered';
+  readonly config: RelistConfig;
+  readonly theme: string;
+  readonly origins: readonly string[];
+  /** Asks the page around once more; left out where there is none. */
+  readonly onRetry?: () => void;
+}
+
+/** Names of messages, which are the same in every language. */
+const MESSAGES = { question: 'relist:token-wanted', answer: 'relist:token' };
+
+const Notice = ({ reason, origins, onRetry }: NoticeOptions) => {
+  const t = useTranslate();
+  return (
+    <Alert tone="error" title={t(`frame.${reason}.title`)}>
+      <p>{t(`frame.${reason}.text`, { ...MESSAGES, origins: origins.join(', ') })}</p>
+      {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+    </Alert>
+  );
+};
+
+/** What is to be said in a widget's place, in the widgets' look and language. Gives what stands there. */
+export const createNotice = (options: NoticeOptions): HTMLElement => {
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'open' });
+  adopt(shadow);
+  const { config, theme } = options;
+  const own = { platform: undefined, generation: 0, flow: false, alone: true, tell: () => undefined };
+  void mount(shadow).render({ ...own, config, theme, widget: () => <Notice {...options} />, texts: frameTexts });
+  return host;
+};

@@ -1,0 +1,97 @@
+import type { RelistConfig } from '../../core/config.ts';
+import type { RelistEvent } from '../../core/event-map.ts';
+import type { ElementConfig } from '../configuration.ts';
+import { listenAround, type Around } from './around.ts';
+import type { NoticeOptions } from './notice.tsx';
+import { createTokenDesk } from './token-desk.ts';
+
+/** What the API writes into the page (api/src/server/http/frame.ts). */
+export interface FrameSettings extends Pick<RelistConfig, 'platforms' | 'locale' | 'lang'> {
+  /** A widget's tag without its `relist-`. */
+  readonly widget: string;
+  /** The shop's. */
+  readonly origins: readonly string[];
+  readonly platform?: string;
+  readonly theme: string;
+}
+
+export interface FrameOptions {
+  readonly settings: FrameSettings;
+  /** Where the widget goes. */
+  readonly place: HTMLElement;
+  /** The window around; null: the page was opened by itself. */
+  readonly around: Around | null;
+  readonly configure: (config: ElementConfig) => void;
+}
+
+/** Those that a shop's widgets have. */
+const EVENTS: readonly RelistEvent[] = ['analysed', 'listing', 'facts', 'error', 'bulk-priced'];
+
+const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
+  const element = document.createElement(`relist-${widget}`);
+  for (const [name, value] of Object.entries({ platform, theme, lang })) if (value) element.setAttribute(name, value);
+  return element;
+};
+
+/** Tells the height of what is there as often as it changes. Gives what tells it once more. */
+const watchHeight = (place: HTMLElement, tell: (height: number) => void) => {
+  let told = -1;
+  const look = () => {
+    const height = Math.ceil(place.getBoundingClientRect().height);
+    if (height !== told) tell((told = height));
+  };
+  new ResizeObserver(look).observe(place);
+  return () => {
+    told = -1;
+    look();
+  };
+};
+
+/**
+ * Shows a widget with the tokens of the page around. The configuration comes first and the element after: on our own origin one without
+ * `getToken` would be ours, with the session of whoever is signed in here.
+ */
+export const startFrame = ({ settings, place, around, configure }: FrameOptions): void => {
+  const { origins, platforms, locale, lang, theme } = settings;
+  // What the browser keeps for our origin may be what somebody does on our own pages; the frame touches none of it.
+  const config = { baseUrl: '', drafts: false, ...(platforms && { platforms }), ...(locale && { locale }), ...(lang && { lang }) };
+  const notice = async (options: Pick<NoticeOptions, 'reason' | 'onRetry'>) =>
+    (await import('./notice.tsx')).createNotice({ ...options, theme, origins, config: { ...config, firstParty: false } });
+  if (!around) return void notice({ reason: 'alone' }).then((said) => place.append(said));
+
+  const widget = createWidget(settings);
+  let isSilent = false;
+  const show = (...others: Node[]) => {
+    widget.hidden = others.length > 0;
+    place.replaceChildren(widget, ...others);
+  };
+  const desk = createTokenDesk({
+    ask: () => say({ type: 'relist:token-wanted' }),
+    onSilence: () => {
+      // What was said stays, with whoever is at its button.
+      if (isSilent) return;
+      isSilent = true;
+      void notice({ reason: 'unanswered', onRetry: desk.open }).then((said) => isSilent && show(said));
+    },
+  });
+  const say = listenAround({
+    around,
+    origins,
+    onToken: (token) => {
+      if (!desk.take(token)) return;
+      // Whoever is around listens from now on at the latest.
+      tellHeight();
+      if (!isSilent) return;
+      isSilent = false;
+      // What was refused meanwhile is loaded again; chosen photos stay.
+      configure({});
+      show();
+    },
+  });
+  configure({ ...config, getToken: desk.getToken });
+  for (const name of EVENTS)
+    widget.addEventListener(`relist:${name}`, (event) => say({ type: 'relist:event', name, detail: (event as CustomEvent).detail }));
+  desk.open();
+  show();
+  const tellHeight = watchHeight(place, (height) => say({ type: 'relist:height', height }));
+};
