@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { drawEdit, editedSize } from './draw-edit.ts';
+import { UNCHANGED, type Edit } from './edit.ts';
+
+/** Larger than a square that is drawn at a time, and no multiple of one; every pixel of another colour than those around it. */
+const [WIDTH, HEIGHT] = [1101, 777];
+const colourAt = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
+
+const picture = () => {
+  const pixels = new ImageData(WIDTH, HEIGHT);
+  for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) pixels.data.set([...colourAt(x, y), 255], (y * WIDTH + x) * 4);
+  return createImageBitmap(pixels);
+};
+
+const drawn = async (edit: Partial<Edit>) => {
+  const bitmap = await picture();
+  const whole = { ...UNCHANGED, ...edit };
+  const { width, height } = editedSize(bitmap, whole);
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('No canvas');
+  drawEdit(context, bitmap, whole);
+  return { width, data: context.getImageData(0, 0, width, height).data };
+};
+
+/** Where a pixel of the picture lies after so many quarter turns to the right. */
+const TURNED: readonly ((x: number, y: number) => readonly [number, number])[] = [
+  (x, y) => [x, y],
+  (x, y) => [HEIGHT - 1 - y, x],
+  (x, y) => [WIDTH - 1 - x, HEIGHT - 1 - y],
+  (x, y) => [y, WIDTH - 1 - x],
+];
+
+/** The largest distance of a channel from what it should be, of all pixels. */
+const farthest = async (turns: number, brightness: number) => {
+  const { width, data } = await drawn({ turns, brightness });
+  let most = 0;
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) {
+      const [toX, toY] = TURNED[turns]?.(x, y) ?? [0, 0];
+      const at = (toY * width + toX) * 4;
+      colourAt(x, y).forEach((value, channel) => {
+        most = Math.max(most, Math.abs((data[at + channel] ?? NaN) - Math.min(255, (value * brightness) / 100)));
+      });
+    }
+  return most;
+};
+
+test.each([0, 1, 2, 3])('after %d turns every pixel is the very same, without a seam', async (turns) => {
+  expect(await farthest(turns, 100)).toBe(0);
+});
+
+test.each([1, 2])('turned %d times and made brighter or darker there is no seam either', async (turns) => {
+  expect(await farthest(turns, 140)).toBeLessThanOrEqual(2);
+  expect(await farthest(turns, 60)).toBeLessThanOrEqual(2);
+});
