@@ -58,7 +58,7 @@ const editor = async (): Promise<void> => {
         context?.translate(bitmap.height, 0);
         context?.rotate(Math.PI / 2);
         context?.drawImage(bitmap, 0, 0);
-        await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+        await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
         if (round > 0) taken.push(performance.now() - began);
       }
       return taken;

@@ -2,8 +2,8 @@ import { paintInBands } from '../../../core/paint-in-bands.ts';
 import { drawEdit, editedSize } from './draw-edit.ts';
 import { isUnchanged, type Edit } from './edit.ts';
 
-/** JPEG quality of an edited photo: another generation must not cost the label's letters. */
-const QUALITY = 0.95;
+/** JPEG quality of an edited photo: another generation must not cost the label's letters, nor the file outgrow what the camera wrote. */
+const QUALITY = 0.92;
 
 /** Pictures without loss stay without; everything else becomes JPEG, which every canvas can write. */
 const typeFor = ({ type }: File) => (type === 'image/png' || type === 'image/gif' ? 'image/png' : 'image/jpeg');
