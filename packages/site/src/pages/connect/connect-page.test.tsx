@@ -45,12 +45,15 @@ describe('a page asks to be let in', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('a token that cannot be made says why, and may be tried again', async () => {
+  test.each([
+    [new ApiError({ ...UNAVAILABLE, message: 'Too many tokens. Revoke one first.' }), 'Too many tokens. Revoke one first.'],
+    [new TypeError('Failed to fetch'), 'Relist did not answer. Check the connection and try again.'],
+  ])('a token that cannot be made says why, and may be tried again: %s', async (failure, said) => {
     const postMessage = openedBy();
-    const create = vi.fn(() => Promise.reject(new Error('Too many tokens. Revoke one first.')));
+    const create = vi.fn(() => Promise.reject(failure));
     openSite(address('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
     await page.getByRole('button', { name: 'Let it in' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tokens. Revoke one first.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(said);
     await expect.element(page.getByRole('button', { name: 'Let it in' })).toBeEnabled();
     expect(postMessage).not.toHaveBeenCalled();
   });

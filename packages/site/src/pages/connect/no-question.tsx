@@ -1,6 +1,7 @@
 import { Alert, Button, type Problem } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
+import { sentenceFor } from './sentence-for.ts';
 
 /** No page waits for an answer. */
 export const NothingAsked = () => (
@@ -25,10 +26,6 @@ export const NotLetIn = ({ origin }: { readonly origin: string }) => (
   </Page>
 );
 
-/** The server's own sentence, where it had one. */
-const sentenceOf = ({ status, message }: Problem) =>
-  status > 0 && message && !message.startsWith(`${status}: `) ? message : 'Relist did not answer. Check the connection and try again.';
-
 export interface UnknownProps {
   readonly problem: Problem;
   readonly busy: boolean;
@@ -38,7 +35,7 @@ export interface UnknownProps {
 /** Whether the page is let in could not be asked. */
 export const Unknown = ({ problem, busy, onRetry }: UnknownProps) => (
   <Page title="Connect a page" width="text">
-    <Alert tone="error">{sentenceOf(problem)}</Alert>
+    <Alert tone="error">{sentenceFor(problem)}</Alert>
     <div className={styles.answers}>
       <Button variant="primary" icon="refresh" busy={busy} onClick={onRetry}>
         Try again

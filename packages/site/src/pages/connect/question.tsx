@@ -1,8 +1,9 @@
-import { Alert, Button, useRelist, type Connected } from '@relist/sdk-widgets';
+import { Alert, Button, toProblem, useRelist, type Connected } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
 import type { ConnectRequest } from './request.ts';
+import { sentenceFor } from './sentence-for.ts';
 
 /** The shortest life an access token can have. */
 const DAYS = 1;
@@ -21,7 +22,7 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
       opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
       close();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(sentenceFor(toProblem(error)));
     }
     setBusy(false);
   };
