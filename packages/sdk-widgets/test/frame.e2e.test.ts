@@ -108,12 +108,32 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(heights.length).toBeGreaterThan(1);
     expect(heights.every(Number.isInteger)).toBe(true);
     expect(heights.filter((height, at) => height === heights[at - 1]).length).toBeLessThan(2);
-    // The whole of it shows, without a second scrollbar.
-    await expect.poll(() => inside(page).evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    // As high as what is in it, but never higher than the window: what stands in its middle would be out of sight.
+    expect(Math.max(...heights)).toBeGreaterThan(900);
+    expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(900);
 
     await frame.getByRole('button', { name: /^Copy/ }).first().click();
     await frame.getByText('Copied!').first().waitFor();
     expect(problems).toEqual([]);
+  });
+
+  it('has its dialogs in sight, and no second scrollbar before it is as high as the window', async () => {
+    const { page, frame } = await visit('/', { viewport: { width: 376, height: 700 } });
+    await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
+    await frame.locator('[data-input=files]').setInputFiles(sample('jacket-front'));
+    await frame.getByRole('button', { name: 'Edit photo 1' }).click();
+    const box = () => frame.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
+    await expect.poll(async () => (await box()).height).toBeGreaterThan(300);
+    await page.evaluate(() => document.querySelector('iframe')?.scrollIntoView());
+    const { top, bottom } = await box();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(700);
+    await frame.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.setViewportSize({ width: 376, height: 4000 });
+    await page.reload();
+    await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
+    await expect.poll(() => inside(page).evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   });
 
   it('a page of another origin shows nothing of it', async () => {

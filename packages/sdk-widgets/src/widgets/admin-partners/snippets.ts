@@ -29,7 +29,7 @@ export const frameSnippet = ({ publishableKey }: Shop, baseUrl: string): string 
   const getToken = ${GET_TOKEN};
   addEventListener('message', async ({ source, origin, data }) => {
     if (source !== frame.contentWindow || origin !== relist) return;
-    if (data.type === 'relist:height') frame.height = data.height;
+    if (data.type === 'relist:height') frame.height = Math.min(data.height, innerHeight);
     if (data.type === 'relist:token-wanted') source.postMessage({ type: 'relist:token', token: await getToken() }, relist);
   });
 </script>`;
