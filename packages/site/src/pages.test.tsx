@@ -205,7 +205,7 @@ describe('/docs', () => {
   test('code can be copied', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     openSite('/docs/embed');
-    await page.getByRole('button', { name: 'Copy HTML' }).click();
+    await page.getByRole('button', { name: 'Copy HTML' }).first().click();
     await expect.element(toast()).toHaveTextContent('Copied!');
     expect(write.mock.calls[0]?.[0]).toContain('<relist-studio platform="ebay">');
     write.mockRestore();
