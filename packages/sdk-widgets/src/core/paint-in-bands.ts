@@ -16,8 +16,15 @@ const nextTask = () =>
  * Paints a large canvas band by band and lets the page breathe in between: 12 megapixels at once keep it from answering for a third of a
  * second. `paint` draws the whole picture; what lies outside of the band costs nothing.
  */
-export const paintInBands = async (context: OffscreenCanvasRenderingContext2D, paint: () => void): Promise<void> => {
-  const { width, height } = context.canvas;
+export const paintInBands = async (
+  width: number,
+  height: number,
+  paint: (context: OffscreenCanvasRenderingContext2D) => void,
+): Promise<OffscreenCanvas> => {
+  const canvas = new OffscreenCanvas(width, height);
+  // It is read after each band: told so, Chromium keeps it in memory from the start and does not warn of it in the page's console.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser cannot draw photos.');
   const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
   for (let top = 0; top < height; top += rows) {
     if (top > 0) await nextTask();
@@ -25,9 +32,10 @@ export const paintInBands = async (context: OffscreenCanvasRenderingContext2D, p
     context.beginPath();
     context.rect(0, top, width, rows);
     context.clip();
-    paint();
+    paint(context);
     context.restore();
     // Canvases draw late: without a look at the result all bands would be painted at the end, at once.
     if (rows < height) context.getImageData(0, top, 1, 1);
   }
+  return canvas;
 };

@@ -9,16 +9,14 @@ const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 /** Draws upright (createImageBitmap honours the EXIF orientation) and encodes off the main thread. */
 const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw photos.');
-  // Down to half its size neighbours suffice; anything finer first works over the whole picture at once, for half a second.
-  context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
-  await paintInBands(context, () => {
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+  const canvas = await paintInBands(width, height, (context) => {
+    // Down to half its size neighbours suffice; anything finer first works over the whole picture at once, for half a second.
+    context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     // JPEG has no transparency; without this a cut-out would turn black.
     context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    context.fillRect(0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
   });
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 };

@@ -8,15 +8,19 @@ const QUALITY = 0.92;
 /** Pictures without loss stay without; everything else becomes JPEG, which every canvas can write. */
 const typeFor = ({ type }: File) => (type === 'image/png' || type === 'image/gif' ? 'image/png' : 'image/jpeg');
 
-/** The edited picture at full resolution, or the same file if nothing was changed. */
-export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit): Promise<File> => {
+/**
+ * The edited picture at full resolution, or the same file if nothing was changed. Once the signal is aborted nothing comes of it but an
+ * AbortError.
+ */
+export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, signal?: AbortSignal): Promise<File> => {
   if (isUnchanged(edit)) return file;
   const { width, height } = editedSize(bitmap, edit);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw photos.');
-  await paintInBands(context, () => drawEdit(context, bitmap, edit));
+  const canvas = await paintInBands(width, height, (context) => {
+    signal?.throwIfAborted();
+    drawEdit(context, bitmap, edit, file.type === 'image/jpeg');
+  });
   const type = typeFor(file);
   const blob = await canvas.convertToBlob({ type, quality: QUALITY });
+  signal?.throwIfAborted();
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 };

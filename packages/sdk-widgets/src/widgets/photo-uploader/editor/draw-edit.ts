@@ -56,8 +56,11 @@ const drawInSquares = (context: Context, bitmap: ImageBitmap) => {
     }
 };
 
-/** Draws the edited picture over the whole canvas, whatever its size: the preview and the result are one drawing. */
-export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit) => {
+/**
+ * Draws the edited picture over the whole of an empty canvas, whatever its size: the preview and the result are one drawing. What is not
+ * `opaque` gets white paper beneath, as the server gives it.
+ */
+export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaque = false) => {
   const { width, height } = context.canvas;
   const middle = middleOf(bitmap, edit);
   const part = width / editedSize(bitmap, edit).width;
@@ -74,11 +77,10 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit) => {
     else context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
     context.restore();
   };
-  context.clearRect(0, 0, width, height);
   paint();
   applyBrightness(context, edit.brightness, paint);
-  // The margin stays white whatever the brightness.
-  if (edit.zoom < 1) {
+  // Last, so that the paper stays white whatever the brightness.
+  if (edit.zoom < 1 || !opaque) {
     context.save();
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#fff';

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BAND_PIXELS } from '../../../core/paint-in-bands.ts';
 import { violations } from '../../../test/axe.ts';
@@ -18,6 +18,8 @@ const [RED, GREEN, BLUE, GOLD] = [
   [47, 95, 168],
   [217, 178, 58],
 ];
+afterEach(() => void vi.restoreAllMocks());
+
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const slider = (name: string) => page.getByRole('slider', { name });
 
@@ -86,9 +88,9 @@ test('an unchanged photo stays the very same file; a JPEG stays a JPEG', async (
 const openEditor = async (file?: File) => {
   const picture = file ?? (await photoFile('front.png'));
   const [onApply, onCancel] = [vi.fn<(file: File) => void>(), vi.fn()];
-  render(<PhotoEditor photo={{ id: 'one', file: picture, original: picture }} onApply={onApply} onCancel={onCancel} />);
+  const { unmount } = render(<PhotoEditor photo={{ id: 'one', file: picture, original: picture }} onApply={onApply} onCancel={onCancel} />);
   await expect.element(page.getByRole('dialog', { name: 'Edit photo' })).toBeVisible();
-  return { onApply, onCancel };
+  return { onApply, onCancel, unmount };
 };
 const preview = () => document.querySelector<HTMLCanvasElement>('canvas[aria-label="Preview of the edited photo"]');
 
@@ -259,6 +261,103 @@ test('Cancel, Escape and Reset discard', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(2);
   expect(onApply).not.toHaveBeenCalled();
+});
+
+describe('while the person looks', () => {
+  const encodings = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  test('the edited file is made once, and applying only hands it over', async () => {
+    const { onApply } = await openEditor();
+    const encode = encodings();
+    await button('Rotate right').click();
+    await expect.poll(() => encode.mock.calls.length).toBe(1);
+    await wait(100);
+    await button('Apply Changes').click();
+    await expect.poll(() => onApply.mock.calls.length).toBe(1);
+    expect(encode).toHaveBeenCalledTimes(1);
+    expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
+      width: 48,
+      height: 64,
+      quarters: [BLUE, RED, GOLD, GREEN],
+    });
+  });
+
+  test('a file of an earlier edit is never handed over', async () => {
+    const { onApply } = await openEditor();
+    const encode = encodings();
+    await button('Rotate right').click();
+    await expect.poll(() => encode.mock.calls.length).toBe(1);
+    await button('Rotate right').click();
+    await button('Apply Changes').click();
+    await expect.poll(() => onApply.mock.calls.length).toBe(1);
+    expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
+      width: 64,
+      height: 48,
+      quarters: [GOLD, BLUE, GREEN, RED],
+    });
+  });
+
+  test('nothing is made of a photo that is as it was', async () => {
+    const { onApply } = await openEditor();
+    await expect.poll(() => preview()?.width).toBe(64);
+    const encode = encodings();
+    // Faster than the driver's clicks, which leave time enough to make a file in between.
+    for (const name of ['Rotate right', 'Rotate left']) {
+      (button(name).element() as HTMLElement).click();
+      await wait(0);
+    }
+    await wait(300);
+    await button('Apply Changes').click();
+    await expect.poll(() => onApply.mock.calls.length).toBe(1);
+    expect(onApply.mock.calls[0]?.[0].name).toBe('front.png');
+    expect(encode).not.toHaveBeenCalled();
+  });
+
+  test('leaving while it is made discards; a change takes the applying back', async () => {
+    const { onApply, onCancel, unmount } = await openEditor();
+    const release: (() => void)[] = [];
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    encodings().mockImplementation(async function slowly(this: OffscreenCanvas, options) {
+      await new Promise<void>((resolve) => release.push(resolve));
+      return convertToBlob.call(this, options);
+    });
+    await button('Rotate right').click();
+    await button('Apply Changes').click();
+    await button('Rotate right').click();
+    release.pop()?.();
+    await expect.element(button('Apply Changes')).not.toHaveAttribute('aria-busy', 'true');
+    await button('Apply Changes').click();
+    await button('Cancel').click();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    unmount();
+    release.forEach((go) => go());
+    await wait(100);
+    expect(onApply).not.toHaveBeenCalled();
+  });
+});
+
+test('a canvas that fails is told, and may be tried again', async () => {
+  const { onApply } = await openEditor();
+  const encode = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('Too large', 'EncodingError'));
+  await button('Rotate right').click();
+  await button('Apply Changes').click();
+  await expect.element(page.getByText('This photo cannot be edited here. It can still be analyzed as it is.')).toBeVisible();
+  expect(onApply).not.toHaveBeenCalled();
+  encode.mockRestore();
+  await button('Apply Changes').click();
+  await expect.poll(() => onApply.mock.calls.length).toBe(1);
+});
+
+test('a cut-out gets white paper, as the preview shows it', async () => {
+  const canvas = new OffscreenCanvas(40, 40);
+  const context = canvas.getContext('2d');
+  context?.fillRect(20, 0, 20, 40);
+  const file = new File([await canvas.convertToBlob({ type: 'image/webp', quality: 1 })], 'cut-out.webp', { type: 'image/webp' });
+  const edit = { ...UNCHANGED, brightness: 120 };
+  const { quarters } = await look(await applyEdit(file, await createImageBitmap(file), edit));
+  expect(quarters[0]?.every((value) => value >= 254)).toBe(true);
+  expect(quarters[1]?.every((value) => value <= 1)).toBe(true);
 });
 
 test('says when a photo cannot be edited', async () => {

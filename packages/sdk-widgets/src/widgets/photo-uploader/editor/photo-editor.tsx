@@ -4,13 +4,13 @@ import { useHistory } from '../../../hooks/use-history.ts';
 import type { ChosenPhoto } from '../../../stores/analysis.ts';
 import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
 export { editorTexts } from '../../../core/texts/editor.ts';
-import { applyEdit } from './apply-edit.ts';
 import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
 import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/outlines.ts';
 import styles from './photo-editor.module.css';
 import { Preview } from './preview.tsx';
 import { Slider } from './slider.tsx';
 import { useBitmap } from './use-bitmap.ts';
+import { useEditedFile } from './use-edited-file.ts';
 
 export interface PhotoEditorProps {
   /** The photo to edit; null closes the dialog. */
@@ -76,12 +76,16 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   const { source, edit } = now;
   const setEdit: Change = (next, about) => change({ source, edit: next }, about);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Edit | null>(null);
   const loaded = useBitmap(source);
-  const bitmap = loaded?.bitmap;
-  const apply = async () => {
-    if (!bitmap) return;
+  const bitmap = loaded?.bitmap ?? null;
+  const editedFile = useEditedFile(source, bitmap, edit);
+  const apply = () => {
     setBusy(true);
-    onApply(await applyEdit(source, bitmap, edit));
+    setFailed(null);
+    editedFile()
+      .then(onApply, (error: Error) => setFailed(error.name === 'AbortError' ? null : edit))
+      .finally(() => setBusy(false));
   };
   const undoByKey = (event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
@@ -91,7 +95,7 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   const footer = (
     <>
       <Button onClick={onCancel}>{t('editor.cancel')}</Button>
-      <Button variant="primary" busy={busy} disabled={!bitmap} onClick={() => void apply()}>
+      <Button variant="primary" busy={busy} disabled={!bitmap} onClick={apply}>
         {t('editor.apply')}
       </Button>
     </>
@@ -112,7 +116,7 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
             />
           )}
           {!loaded && <Spinner size={28} />}
-          {loaded && !bitmap && <Alert tone="check">{t('editor.failed')}</Alert>}
+          {(failed === edit || (loaded && !bitmap)) && <Alert tone="check">{t('editor.failed')}</Alert>}
         </div>
         {bitmap && (
           <Controls

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { applyEdit } from './apply-edit.ts';
+import type { Edit } from './edit.ts';
+
+/** Milliseconds without a change after which the file is made: less than anybody needs from a control to the button that applies. */
+const STILL = 150;
+
+/**
+ * The edited file, made while the person still looks at the edit: 12 megapixels take a third of a second and more, and 'Apply Changes'
+ * seldom has any of it left to wait for. Ask with the function; it rejects where the picture cannot be made, and with an AbortError once
+ * the edit has changed or the editor has closed.
+ */
+export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
+  const make = useRef<() => Promise<File>>(() => Promise.resolve(source));
+  useEffect(() => {
+    if (!bitmap) return undefined;
+    const stop = new AbortController();
+    let made: Promise<File> | undefined;
+    make.current = () => {
+      made ??= applyEdit(source, bitmap, edit, stop.signal);
+      // Who asks again after a failure has it tried again.
+      made.catch(() => (made = undefined));
+      return made;
+    };
+    const timer = setTimeout(make.current, STILL);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [source, bitmap, edit]);
+  return () => make.current();
+};
