@@ -124,11 +124,13 @@ const fitted = (source: CanvasImageSource) => {
 };
 
 test.each([
-  ['turned', ['Rotate right'], '{Shift}'],
-  ['brighter, zoomed and moved into a corner', [], '{ArrowUp}{ArrowUp}{ArrowUp}++{ArrowRight>9/}{ArrowDown>9/}'],
-  ['upside down, zoomed out', ['Rotate left', 'Rotate left'], '--'],
-])('what is shown is what comes out: %s', async (_, buttons, keys) => {
-  const { onApply } = await openEditor(await photoFile('large.png', 1800, 1350));
+  ['turned', 1800, ['Rotate right'], '{Shift}'],
+  ['brighter, zoomed and moved into a corner', 1800, [], '{ArrowUp}{ArrowUp}{ArrowUp}++{ArrowRight>9/}{ArrowDown>9/}'],
+  ['upside down, zoomed out', 1800, ['Rotate left', 'Rotate left'], '--'],
+  ['of 7 megapixels, turned and moved into a corner', 3083, ['Rotate left'], '++{ArrowRight>9/}{ArrowUp>9/}'],
+  ['of 7 megapixels, zoomed in far', 3083, [], '+++++++{ArrowRight>9/}{ArrowUp>9/}'],
+] as const)('what is shown is what comes out: %s', async (_, width, buttons, keys) => {
+  const { onApply } = await openEditor(await photoFile('large.jpg', width, width * 0.75, 'image/jpeg'));
   await expect.poll(() => preview()?.width).toBe(1200);
   for (const name of buttons) await button(name).click();
   preview()?.focus();
@@ -267,6 +269,22 @@ describe('while the person looks', () => {
   const encodings = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+  /** Faster than the driver's clicks, which leave time enough to make a file in between. */
+  const pressAtOnce = async (...names: readonly string[]) => {
+    for (const name of names) {
+      (button(name).element() as HTMLElement).click();
+      await wait(0);
+    }
+  };
+
+  test('who applies in the very moment of a turn gets it', async () => {
+    const { onApply } = await openEditor();
+    await expect.poll(() => preview()?.width).toBe(64);
+    await pressAtOnce('Rotate right', 'Apply Changes');
+    await expect.poll(() => onApply.mock.calls.length).toBe(1);
+    expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 48, height: 64 });
+  });
+
   test('the edited file is made once, and applying only hands it over', async () => {
     const { onApply } = await openEditor();
     const encode = encodings();
@@ -302,11 +320,7 @@ describe('while the person looks', () => {
     const { onApply } = await openEditor();
     await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
-    // Faster than the driver's clicks, which leave time enough to make a file in between.
-    for (const name of ['Rotate right', 'Rotate left']) {
-      (button(name).element() as HTMLElement).click();
-      await wait(0);
-    }
+    await pressAtOnce('Rotate right', 'Rotate left');
     await wait(300);
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);

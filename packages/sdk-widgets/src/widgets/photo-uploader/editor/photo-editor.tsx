@@ -9,8 +9,8 @@ import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/outlines
 import styles from './photo-editor.module.css';
 import { Preview } from './preview.tsx';
 import { Slider } from './slider.tsx';
-import { useBitmap } from './use-bitmap.ts';
 import { useEditedFile } from './use-edited-file.ts';
+import { usePicture } from './use-picture.ts';
 
 export interface PhotoEditorProps {
   /** The photo to edit; null closes the dialog. */
@@ -77,9 +77,9 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   const setEdit: Change = (next, about) => change({ source, edit: next }, about);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Edit | null>(null);
-  const loaded = useBitmap(source);
-  const bitmap = loaded?.bitmap ?? null;
-  const editedFile = useEditedFile(source, bitmap, edit);
+  const loaded = usePicture(source);
+  const picture = loaded?.picture ?? null;
+  const editedFile = useEditedFile(source, picture?.bitmap ?? null, edit);
   const apply = () => {
     setBusy(true);
     setFailed(null);
@@ -95,7 +95,7 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   const footer = (
     <>
       <Button onClick={onCancel}>{t('editor.cancel')}</Button>
-      <Button variant="primary" busy={busy} disabled={!bitmap} onClick={apply}>
+      <Button variant="primary" busy={busy} disabled={!picture} onClick={apply}>
         {t('editor.apply')}
       </Button>
     </>
@@ -106,9 +106,9 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.editor} onKeyDown={undoByKey}>
         <div className={styles.stage}>
-          {bitmap && (
+          {picture && (
             <Preview
-              bitmap={bitmap}
+              picture={picture}
               edit={edit}
               label={t('editor.preview')}
               help={t('editor.move')}
@@ -116,9 +116,9 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
             />
           )}
           {!loaded && <Spinner size={28} />}
-          {(failed === edit || (loaded && !bitmap)) && <Alert tone="check">{t('editor.failed')}</Alert>}
+          {(failed === edit || (loaded && !picture)) && <Alert tone="check">{t('editor.failed')}</Alert>}
         </div>
-        {bitmap && (
+        {picture && (
           <Controls
             edit={edit}
             onChange={setEdit}

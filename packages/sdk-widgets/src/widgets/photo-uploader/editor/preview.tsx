@@ -2,13 +2,14 @@ import { useEffect, useId, useRef } from 'react';
 import { drawEdit, editedSize } from './draw-edit.ts';
 import type { Edit } from './edit.ts';
 import styles from './photo-editor.module.css';
+import { PREVIEW_SIDE, type Picture } from './use-picture.ts';
 import { useGestures, useWheel } from './use-gestures.ts';
 
-/** Pixels of the preview's longer side; enough for a sharp screen. */
-const SIDE = 1200;
+/** Zoom up to which the small picture has as many pixels as the preview shows. */
+const SMALL_ENOUGH = 2;
 
 export interface PreviewProps {
-  readonly bitmap: ImageBitmap;
+  readonly picture: Picture;
   readonly edit: Edit;
   readonly label: string;
   /** How to move the picture. */
@@ -17,7 +18,7 @@ export interface PreviewProps {
 }
 
 /** The edited picture, small: the same drawing as the result. */
-export const Preview = ({ bitmap, edit, label, help, onChange }: PreviewProps) => {
+export const Preview = ({ picture, edit, label, help, onChange }: PreviewProps) => {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const gestures = useGestures(edit, onChange);
@@ -25,12 +26,13 @@ export const Preview = ({ bitmap, edit, label, help, onChange }: PreviewProps) =
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context) return;
-    const { width, height } = editedSize(bitmap, edit);
-    const scale = Math.min(1, SIDE / Math.max(width, height));
+    const { width, height } = editedSize(picture.bitmap, edit);
+    const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
     canvas.current.width = Math.max(1, Math.round(width * scale));
     canvas.current.height = Math.max(1, Math.round(height * scale));
-    drawEdit(context, bitmap, edit);
-  }, [bitmap, edit]);
+    // A slider wants a drawing at each step, and fitting in 12 megapixels would hold each one up for a twentieth of a second.
+    drawEdit(context, edit.zoom > SMALL_ENOUGH ? picture.bitmap : picture.small, edit);
+  }, [picture, edit]);
   return (
     <>
       {/* Arrow keys move the picture, so it takes the focus. */}

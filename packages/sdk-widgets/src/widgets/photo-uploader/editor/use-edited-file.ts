@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { applyEdit } from './apply-edit.ts';
 import type { Edit } from './edit.ts';
 
@@ -12,7 +12,8 @@ const STILL = 150;
  */
 export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
   const make = useRef<() => Promise<File>>(() => Promise.resolve(source));
-  useEffect(() => {
+  // Laid out with the edit, not after it: a press in the very next moment must not get the file of the edit before.
+  useLayoutEffect(() => {
     if (!bitmap) return undefined;
     const stop = new AbortController();
     let made: Promise<File> | undefined;

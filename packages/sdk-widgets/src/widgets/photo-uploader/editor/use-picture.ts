@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+export interface Picture {
+  readonly bitmap: ImageBitmap;
+  /** The same, its longer side at most twice `PREVIEW_SIDE`: the preview shows it at half its size, which is the cheapest fit. */
+  readonly small: ImageBitmap;
+}
+export interface LoadedPicture {
+  readonly file: File;
+  /** Null where this browser cannot decode the file. */
+  readonly picture: Picture | null;
+}
+
+/** Pixels of the preview's longer side; enough for a sharp screen. */
+export const PREVIEW_SIDE = 1200;
+
+const decode = async (file: File): Promise<Picture> => {
+  const bitmap = await createImageBitmap(file);
+  const scale = (2 * PREVIEW_SIDE) / Math.max(bitmap.width, bitmap.height);
+  if (scale >= 1) return { bitmap, small: bitmap };
+  const [resizeWidth, resizeHeight] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.floor(side * scale)));
+  return { bitmap, small: await createImageBitmap(bitmap, { resizeWidth, resizeHeight, resizeQuality: 'high' }) };
+};
+
+/** The decoded picture of a file, upright; null while it loads. */
+export const usePicture = (file: File | null): LoadedPicture | null => {
+  const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const decoded = decode(file).catch(() => null);
+    let stopped = false;
+    void decoded.then((picture) => !stopped && setLoaded({ file, picture }));
+    return () => {
+      stopped = true;
+      void decoded.then((picture) => {
+        picture?.bitmap.close();
+        picture?.small.close();
+      });
+    };
+  }, [file]);
+  return loaded?.file === file ? loaded : null;
+};
