@@ -46,7 +46,10 @@ describe('a page of another origin, where people sign in with a provider', () =>
     expect(await page.getByRole('link').count()).toBe(0);
     const popup = await opened(() => button.click());
     const tab = await opened(() => link(popup).click());
-    await tab.waitForURL(`${shop.product.url}/`);
+    // Not to the home page: the way back is what matters here.
+    await tab.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await tab.getByText(`Go back to the window that asks about ${new URL(shop.origin('shop-a')).host}`).waitFor();
+    expect(new URL(tab.url()).hash).toBe('');
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
     await popup.getByRole('heading', { name: `Let ${new URL(shop.origin('shop-a')).host} in?` }).waitFor();
     const listings = page.waitForResponse(

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { adminCalls } from '../../sdk-widgets/src/test/admin.ts';
 import { accuracyReport, operationCalls } from '../../sdk-widgets/src/test/operations.ts';
 import { partnerCalls } from '../../sdk-widgets/src/test/partners.ts';
-import { ada, openSite } from './test/render-site.tsx';
+import { ada, openSite, violations } from './test/render-site.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -77,6 +77,19 @@ describe('what the address brings to /auth', () => {
     openSite('/auth#code=from-the-provider');
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBe('fake-token');
+  });
+
+  test('a code that a window of ours waits for leads back there, not home', async () => {
+    const channel = new BroadcastChannel('relist:waiting-window');
+    channel.onmessage = ({ data }) => data === 'who' && channel.postMessage({ host: 'shop.example' });
+    openSite('/auth#code=from-the-provider');
+    await expect.element(heading('You are signed in')).toBeVisible();
+    await expect.element(page.getByText(/Go back to the window that asks about shop\.example/)).toBeVisible();
+    expect(document.title).toContain('You are signed in');
+    expect(await violations()).toEqual([]);
+    await page.getByRole('link', { name: 'go on with Relist here' }).click();
+    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    channel.close();
   });
 
   test('a provider’s refusal is said', async () => {

@@ -1,7 +1,9 @@
-import { AuthForms, takeArrival, useSession } from '@relist/sdk-widgets';
-import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Alert, AuthForms, takeArrival, useSession } from '@relist/sdk-widgets';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import { whoWaits } from '../../lib/waiting-window.ts';
 import styles from './auth-page.module.css';
 
 /** Nobody who is signed in stays here. The forms' own success message is given its 100 ms. */
@@ -18,19 +20,45 @@ const useArrival = () => {
   return arrival;
 };
 
+/**
+ * Leads home, unless the sign-in at a provider was for a window that waits for it: then it gives the host which that window asks about,
+ * and the person stays to be told.
+ */
+const useLeave = (fromProvider: boolean) => {
+  const [, navigate] = useLocation();
+  const [asked] = useState(() => (fromProvider ? whoWaits() : Promise.resolve(null)));
+  const [host, setHost] = useState<string | null>(null);
+  const leave = useCallback(async () => {
+    const waiting = await asked;
+    if (waiting) setHost(waiting);
+    else navigate('/', { replace: true });
+  }, [asked, navigate]);
+  return { host, leave };
+};
+
+const GoBack = ({ host }: { readonly host: string }) => (
+  <Page title="You are signed in" width="text">
+    <Alert tone="ok">
+      Go back to the window that asks about <b>{host}</b>: it has gone on by itself. You can close this tab, or{' '}
+      <Link href="/">go on with Relist here</Link>.
+    </Alert>
+  </Page>
+);
+
 /** Login and registration. */
 export const AuthPage = () => {
   const { state } = useSession();
-  const [, navigate] = useLocation();
   const arrival = useArrival();
+  const { host, leave } = useLeave(arrival?.kind === 'code');
   const resetting = arrival?.kind === 'reset';
   const register = new URLSearchParams(useSearch()).get('tab') === 'register';
-  useTitle('Login', 'Log in to Relist or create an account: free trial, no credit card.');
+  useTitle(host ? 'You are signed in' : 'Login', 'Log in to Relist or create an account: free trial, no credit card.');
   useEffect(() => {
     if (state !== 'signed-in' || resetting) return undefined;
-    const timer = setTimeout(() => navigate('/', { replace: true }), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => void leave(), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state, resetting, navigate]);
+  }, [state, resetting, leave]);
+  if (host) return <GoBack host={host} />;
   return (
     <div className={styles.page}>
       <div className={styles.welcome}>
@@ -42,7 +70,7 @@ export const AuthPage = () => {
           key={register ? 'register' : 'login'}
           initialTab={register ? 'register' : 'login'}
           arrival={arrival}
-          onSuccess={() => navigate('/')}
+          onSuccess={() => void leave()}
         />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { ApiError } from '@relist/api/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSite, violations } from '../../test/render-site.tsx';
+import { whoWaits } from '../../lib/waiting-window.ts';
 import { readRequest } from './request.ts';
 
 const UNAVAILABLE = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
@@ -77,6 +78,7 @@ describe('a page asks to be let in', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener');
     await expect.element(link).toHaveAccessibleDescription('Opens in a new tab. Sign in there, then come back to this window.');
     expect(await violations()).toEqual([]);
+    expect(await whoWaits()).toBe('shop.example');
     // What the other tab leaves behind; only other tabs are told by an event.
     localStorage.setItem('auth_token', 'fake-token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
@@ -86,6 +88,7 @@ describe('a page asks to be let in', () => {
   test('without a page that asked there is nothing to decide', async () => {
     openSite(address('https://shop.example'), { signedIn: true });
     await expect.element(heading('Nothing to connect')).toBeVisible();
+    expect(await whoWaits()).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FullScreenSpinner } from '../../layout/full-screen-spinner.tsx';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import { useWaitingWindow } from '../../lib/waiting-window.ts';
 import { NotLetIn, NothingAsked, Unknown } from './no-question.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { readRequest } from './request.ts';
@@ -11,16 +12,14 @@ import { useOrigin } from './use-origin.ts';
 /** Who is signed in decides. From the time that the forms are needed on they show themselves how far a sign-in is. */
 const Asked = ({ request, opener }: QuestionProps) => {
   const { state } = useSession();
+  const { host } = new URL(request.origin);
+  useWaitingWindow(host);
   const [forms, setForms] = useState(false);
   if (state === 'signed-out' && !forms) setForms(true);
   if (state === 'signed-in') return <Question request={request} opener={opener} />;
   if (!forms) return <FullScreenSpinner />;
   return (
-    <Page
-      title="Sign in to go on"
-      lead={`Then you decide whether ${new URL(request.origin).host} may work with your account.`}
-      width="text"
-    >
+    <Page title="Sign in to go on" lead={`Then you decide whether ${host} may work with your account.`} width="text">
       {/* In the provider's place this window would forget who asked. */}
       <AuthForms providerIn="tab" />
     </Page>
