@@ -80,8 +80,8 @@ describe('what the address brings to /auth', () => {
   });
 
   test('a code that a window of ours waits for leads back there, not home', async () => {
-    const channel = new BroadcastChannel('relist:waiting-window');
-    channel.onmessage = ({ data }) => data === 'who' && channel.postMessage({ host: 'shop.example' });
+    let close: () => void = () => undefined;
+    void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((resolve) => (close = resolve)));
     openSite('/auth#code=from-the-provider');
     await expect.element(heading('You are signed in')).toBeVisible();
     await expect.element(page.getByText(/Go back to the window that asks about shop\.example/)).toBeVisible();
@@ -89,7 +89,7 @@ describe('what the address brings to /auth', () => {
     expect(await violations()).toEqual([]);
     await page.getByRole('link', { name: 'go on with Relist here' }).click();
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
-    channel.close();
+    close();
   });
 
   test('a provider’s refusal is said', async () => {

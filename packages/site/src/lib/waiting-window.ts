@@ -1,33 +1,19 @@
 import { useEffect } from 'react';
 
-/** Pages of this origin in the same browser hear each other on it, and nobody else does. */
-const CHANNEL = 'relist:waiting-window';
-/** Whoever waits answers at once; nobody is held up for longer by asking. */
-const PATIENCE_MS = 200;
+/** Locks are told to the pages of this origin in the same browser, and go by themselves with the window that holds them. */
+const PREFIX = 'relist:waiting-window:';
 
-interface Answer {
-  /** Of the page that the waiting window asks about. */
-  readonly host: string;
-}
-
-/** Says, while it is shown, that this window waits for somebody to sign in elsewhere. */
+/** Says, while it is shown, that this window waits for somebody to sign in elsewhere, to answer a page at this host. */
 export const useWaitingWindow = (host: string): void =>
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }: MessageEvent<'who' | Answer>) => data === 'who' && channel.postMessage({ host } satisfies Answer);
-    return () => channel.close();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    void navigator.locks?.request(PREFIX + host, { mode: 'shared' }, () => released);
+    return release;
   }, [host]);
 
-/** The host that a window waits for; null where none does. */
-export const whoWaits = (): Promise<string | null> =>
-  new Promise((resolve) => {
-    const channel = new BroadcastChannel(CHANNEL);
-    const end = (host: string | null) => {
-      clearTimeout(timer);
-      channel.close();
-      resolve(host);
-    };
-    const timer = setTimeout(end, PATIENCE_MS, null);
-    channel.onmessage = ({ data }: MessageEvent<'who' | Answer>) => data !== 'who' && end(data.host);
-    channel.postMessage('who');
-  });
+/** The host that a window waits to answer; null where none waits, and over plain HTTP, where browsers have no locks. */
+export const whoWaits = async (): Promise<string | null> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.find(({ name }) => name?.startsWith(PREFIX))?.name?.slice(PREFIX.length) ?? null;
+};

@@ -24,10 +24,3 @@ export const readArrival = (hash: string): Arrival | null => {
   if (error) return { kind: 'error', text: ERRORS.find((key) => key === `auth.error.${error}`) ?? 'auth.error.sign_in_failed' };
   return null;
 };
-
-/** Reads it from the address and takes it away there: what opens an account has no business in the history. */
-export const takeArrival = (): Arrival | null => {
-  const arrival = readArrival(location.hash);
-  if (arrival) history.replaceState(history.state, '', location.pathname + location.search);
-  return arrival;
-};

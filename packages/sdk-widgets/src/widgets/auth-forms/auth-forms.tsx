@@ -14,7 +14,7 @@ import { useExchange } from './use-exchange.ts';
 export interface AuthFormsProps {
   /** The tab that is open at first. */
   readonly initialTab?: AuthTab;
-  /** What the address brought, see `takeArrival`: a reset link, or the answer of a sign-in provider. */
+  /** What the address brought, see `useArrival`: a reset link, or the answer of a sign-in provider. */
   readonly arrival?: Arrival | null;
   /** Called about 100 ms after a login or registration succeeded; the token is stored by then. */
   readonly onSuccess?: () => void;

@@ -1,4 +1,4 @@
-import { Alert, AuthForms, takeArrival, useSession } from '@relist/sdk-widgets';
+import { Alert, AuthForms, useArrival, useSession } from '@relist/sdk-widgets';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { Page } from '../../layout/page.tsx';
@@ -8,17 +8,6 @@ import styles from './auth-page.module.css';
 
 /** Nobody who is signed in stays here. The forms' own success message is given its 100 ms. */
 const LEAVE_AFTER_MS = 100;
-
-/** A link from a mail opens this page, or comes to it while it is open. */
-const useArrival = () => {
-  const [arrival, setArrival] = useState(takeArrival);
-  useEffect(() => {
-    const look = () => setArrival((before) => takeArrival() ?? before);
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  return arrival;
-};
 
 /**
  * Leads home, unless the sign-in at a provider was for a window that waits for it: then it gives the host which that window asks about,

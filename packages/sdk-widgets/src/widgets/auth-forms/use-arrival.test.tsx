@@ -1,0 +1,44 @@
+import { Suspense, use } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { deferred } from '../../test/deferred.ts';
+import { render } from '../../test/render.tsx';
+import { useArrival } from './use-arrival.ts';
+
+const Shown = ({ until }: { readonly until?: Promise<void> }) => {
+  const arrival = useArrival();
+  if (until) use(until);
+  return <p>{arrival ? JSON.stringify(arrival) : 'nothing'}</p>;
+};
+afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+test('is read, and taken out of the address', async () => {
+  location.hash = '#reset=from-the-mail';
+  render(<Shown />);
+  await expect.element(page.getByText('{"kind":"reset","token":"from-the-mail"}')).toBeVisible();
+  await expect.poll(() => location.hash).toBe('');
+});
+
+test('comes to a page that is open, and an anchor of the page is none', async () => {
+  render(<Shown />);
+  location.hash = '#error=email_taken';
+  await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
+  location.hash = '#content';
+  await expect.poll(() => location.hash).toBe('#content');
+  await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
+});
+
+// Last: Preact never unmounts what it suspended, and its listener would take what the tests after it bring.
+test('survives a drawing that React throws away', async () => {
+  location.hash = '#code=from-the-provider';
+  const { promise, resolve } = deferred<void>();
+  render(
+    <Suspense fallback="waiting">
+      <Shown until={promise} />
+    </Suspense>,
+  );
+  await expect.element(page.getByText('waiting')).toBeVisible();
+  resolve();
+  await expect.element(page.getByText('{"kind":"code","code":"from-the-provider"}')).toBeVisible();
+  await expect.poll(() => location.hash).toBe('');
+});
