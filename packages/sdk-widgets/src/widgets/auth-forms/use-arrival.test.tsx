@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { deferred } from '../../test/deferred.ts';
 import { render } from '../../test/render.tsx';
@@ -10,7 +10,11 @@ const Shown = ({ until }: { readonly until?: Promise<void> }) => {
   if (until) use(until);
   return <p>{arrival ? JSON.stringify(arrival) : 'nothing'}</p>;
 };
-afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+beforeEach(async () => {
+  history.replaceState(null, '', location.pathname + location.search);
+  // Preact lets the effects of what is gone end after the next picture; until then it would take what a test brings.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+});
 
 test('is read, and taken out of the address', async () => {
   location.hash = '#reset=from-the-mail';
@@ -28,7 +32,6 @@ test('comes to a page that is open, and an anchor of the page is none', async ()
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
 });
 
-// Last: Preact never unmounts what it suspended, and its listener would take what the tests after it bring.
 test('survives a drawing that React throws away', async () => {
   location.hash = '#code=from-the-provider';
   const { promise, resolve } = deferred<void>();
