@@ -29,7 +29,10 @@ const GoBack = ({ host }: { readonly host: string }) => (
   <Page title="You are signed in" width="text">
     <Alert tone="ok">
       Go back to the window that asks about <b>{host}</b>: it has gone on by itself. You can close this tab, or{' '}
-      <Link href="/">go on with Relist here</Link>.
+      <Link href="/" className={styles.onward}>
+        go on with Relist here
+      </Link>
+      .
     </Alert>
   </Page>
 );
