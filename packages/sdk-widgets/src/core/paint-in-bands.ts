@@ -13,29 +13,34 @@ const nextTask = () =>
   });
 
 /**
- * Paints a large canvas band by band and lets the page breathe in between: 12 megapixels at once keep it from answering for a third of a
- * second. `paint` draws the whole picture; what lies outside of the band costs nothing.
+ * Paints a large picture band by band, lets the page breathe in between, and encodes it: 12 megapixels at once keep a page from answering
+ * for a third of a second. `paint` draws the whole picture; what lies outside of the band costs nothing.
  */
 export const paintInBands = async (
-  width: number,
-  height: number,
+  { width, height }: { readonly width: number; readonly height: number },
   paint: (context: OffscreenCanvasRenderingContext2D) => void,
-): Promise<OffscreenCanvas> => {
+  encoding: ImageEncodeOptions,
+): Promise<Blob> => {
   const canvas = new OffscreenCanvas(width, height);
-  // It is read after each band: told so, Chromium keeps it in memory from the start and does not warn of it in the page's console.
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser cannot draw photos.');
-  const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
-  for (let top = 0; top < height; top += rows) {
-    if (top > 0) await nextTask();
-    context.save();
-    context.beginPath();
-    context.rect(0, top, width, rows);
-    context.clip();
-    paint(context);
-    context.restore();
-    // Canvases draw late: without a look at the result all bands would be painted at the end, at once.
-    if (rows < height) context.getImageData(0, top, 1, 1);
+  try {
+    // It is read after each band: told so, Chromium keeps it in memory from the start and does not warn of it in the page's console.
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('This browser cannot draw photos.');
+    const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
+    for (let top = 0; top < height; top += rows) {
+      if (top > 0) await nextTask();
+      context.save();
+      context.beginPath();
+      context.rect(0, top, width, rows);
+      context.clip();
+      paint(context);
+      context.restore();
+      // Canvases draw late: without a look at the result all bands would be painted at the end, at once.
+      if (rows < height) context.getImageData(0, top, 1, 1);
+    }
+    return await canvas.convertToBlob(encoding);
+  } finally {
+    // Four bytes a pixel, given back now and not when somebody tidies up: a phone has few hundred megabytes for all canvases.
+    canvas.width = canvas.height = 0;
   }
-  return canvas;
 };

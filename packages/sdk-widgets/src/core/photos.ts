@@ -10,15 +10,15 @@ const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
-  const canvas = await paintInBands(width, height, (context) => {
+  const paint = (context: OffscreenCanvasRenderingContext2D) => {
     // Down to half its size neighbours suffice; anything finer first works over the whole picture at once, for half a second.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     // JPEG has no transparency; without this a cut-out would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
-  });
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  };
+  return paintInBands({ width, height }, paint, { type: 'image/jpeg', quality: QUALITY });
 };
 
 /**

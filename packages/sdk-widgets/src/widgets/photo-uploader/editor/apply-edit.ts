@@ -14,13 +14,12 @@ const typeFor = ({ type }: File) => (type === 'image/png' || type === 'image/gif
  */
 export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, signal?: AbortSignal): Promise<File> => {
   if (isUnchanged(edit)) return file;
-  const { width, height } = editedSize(bitmap, edit);
-  const canvas = await paintInBands(width, height, (context) => {
+  const type = typeFor(file);
+  const paint = (context: OffscreenCanvasRenderingContext2D) => {
     signal?.throwIfAborted();
     drawEdit(context, bitmap, edit, file.type === 'image/jpeg');
-  });
-  const type = typeFor(file);
-  const blob = await canvas.convertToBlob({ type, quality: QUALITY });
+  };
+  const blob = await paintInBands(editedSize(bitmap, edit), paint, { type, quality: QUALITY });
   signal?.throwIfAborted();
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 };

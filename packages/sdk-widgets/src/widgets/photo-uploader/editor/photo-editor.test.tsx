@@ -294,6 +294,9 @@ describe('while the person looks', () => {
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(encode).toHaveBeenCalledTimes(1);
+    // Its 4 bytes a pixel are given back.
+    const [canvas] = encode.mock.contexts as unknown as OffscreenCanvas[];
+    expect([canvas?.width, canvas?.height]).toEqual([0, 0]);
     expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
       width: 48,
       height: 64,
