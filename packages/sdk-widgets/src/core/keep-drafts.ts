@@ -24,12 +24,12 @@ const hasStored = () => {
   }
 };
 
-/** Loads the keeper when there is something to keep or to bring back; a page that loads it in vain works without. */
+/** Loads the keeper when there is something to keep, to watch over or to bring back; a page that loads it in vain works without. */
 export const keepDrafts = (relist: KeptRelist) => {
   let loading: Promise<Keeper | null> | undefined;
   let started = false;
   const load = () => {
-    if (!started || !relist.config.drafts) return;
+    if (!started) return;
     loading ??= import('./drafts/keeper.ts').then(
       ({ createKeeper }) => (started ? createKeeper(relist) : null),
       () => null,
@@ -42,7 +42,7 @@ export const keepDrafts = (relist: KeptRelist) => {
     start: () => {
       started = true;
       const leave = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
-      if (hasStored() || relist.analysis.getState().files.length > 0) load();
+      if ((relist.config.drafts && hasStored()) || relist.analysis.getState().files.length > 0) load();
       return () => {
         leave();
         started = false;

@@ -278,6 +278,20 @@ describe('the connection', () => {
     expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
+  test('is watched where nothing is kept, too', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
+    page.analysis.add([await photoFile()]);
+    // The watch comes in a chunk of its own.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    page.analysis.analyse();
+    await vi.waitFor(() => expect(noticeOf(page)).toBe('draft.offline'));
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
+    expect([page.uploads.length, records(), await photoStore.keys()]).toEqual([2, [], []]);
+  });
+
   test('an attempt that still runs on the server is asked for again', async () => {
     let calls = 0;
     const answer = async () => {

@@ -56,7 +56,7 @@ const bringBack = async ({ analysis }: KeptRelist, { draft, record }: Taken) => 
   if (record.running && lost.length === 0 && Date.now() - record.savedAt < RESUMABLE_MS) analysis.analyse();
 };
 
-/** Keeps the chosen photos in the browser, one draft for each tab, and brings them back. */
+/** Keeps the chosen photos in the browser, one draft for each tab, and brings them back; watches over the connection on which they go. */
 export const createKeeper = (relist: KeptRelist) => {
   const { analysis, session, config } = relist;
   let taken: Taken | null = null;
@@ -70,6 +70,8 @@ export const createKeeper = (relist: KeptRelist) => {
     taken = owner = null;
   };
   const begin = async () => {
+    // The connection is watched all the same, and nothing of the browser's touched.
+    if (!config.drafts) return;
     const mine = ++turn;
     const person = await personOf(relist);
     if (mine !== turn || person === owner) return;
