@@ -81,6 +81,29 @@ describe('progress', () => {
   });
 });
 
+describe('a stop', () => {
+  test('while photos are prepared: at once, and nothing of it reaches the next attempt', async () => {
+    const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
+    const { analysis, sent } = create(after(500), { prepare });
+    analysis.analyse();
+    await vi.advanceTimersByTimeAsync(400);
+    analysis.cancel();
+    expect(analysis.getState()).toMatchObject({ state: 'selected', progress: 0, stage: null });
+    analysis.newItem();
+    analysis.add([photo('c')]);
+    analysis.analyse();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(analysis.getState()).toMatchObject({ state: 'analysing', stage: 'preparing' });
+    expect(analysis.analyse()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(analysis.getState().state).toBe('success');
+    expect(sent.map(({ photos }) => photos.map(({ name }) => name))).toEqual([['c']]);
+    // The second photo of the stopped attempt was never touched.
+    expect(prepare.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'c']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
 describe('a second attempt', () => {
   test('sends the same key and the very same photos, and a new key after any change', async () => {
     const prepare = vi.fn(async (file: File) => photo(`small-${file.name}`));

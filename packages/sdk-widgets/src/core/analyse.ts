@@ -18,25 +18,28 @@ export interface AnalyseDeps {
   readonly onFailure: (problem: Problem) => void;
 }
 
-/** The bar climbs by 10 every 200 ms up to 90, whatever happens beneath. */
-const startClimb = (analysis: Analysis) => {
+/** The bar climbs by 10 every 200 ms up to 90, whatever happens beneath, until it is stopped. */
+const startClimb = (analysis: Analysis, signal: AbortSignal) => {
   const timer = setInterval(
     () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),
     PROGRESS_TICK_MS,
   );
-  return () => clearInterval(timer);
+  const stop = () => clearInterval(timer);
+  signal.addEventListener('abort', stop);
+  return stop;
 };
 
 /** Remembers prepared photos, so that a second attempt sends the very same bytes under the same key. */
 const createPreparer = (prepare: (file: File) => Promise<File>) => {
   const prepared = new WeakMap<File, Promise<File>>();
-  return async (files: readonly File[]) => {
+  return async (files: readonly File[], signal: AbortSignal) => {
     const ready: File[] = [];
     // One after the other: two 50-megapixel bitmaps at once are too much for a small phone.
     for (const file of files) {
       const known = prepared.get(file) ?? prepare(file);
       prepared.set(file, known);
       ready.push(await known);
+      signal.throwIfAborted();
     }
     return ready;
   };
@@ -48,7 +51,10 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
 
   const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {
     const { files, platform, hint, attempt: group } = analysis.getState();
-    const photos = await prepareAll(files.map(({ file }) => file));
+    const photos = await prepareAll(
+      files.map(({ file }) => file),
+      signal,
+    );
     const attempt = async () =>
       upload(
         { url, token: await credentials.read(), photos, targetPlatform: platform, hint, idempotencyKey: group?.key ?? '', signal },
@@ -62,7 +68,7 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
   };
 
   return async (analysis: Analysis, signal: AbortSignal): Promise<void> => {
-    const stopClimb = startClimb(analysis);
+    const stopClimb = startClimb(analysis, signal);
     try {
       const result = await send(analysis, signal);
       if (signal.aborted) return;
@@ -70,11 +76,8 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
       analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
       onSuccess(result);
     } catch (error) {
-      if (signal.aborted) {
-        // 'New Item' has already emptied the store; a plain stop goes back to the chosen photos.
-        analysis.setState(({ state }) => (state === 'analysing' ? { state: 'selected', progress: 0, stage: null } : {}));
-        return;
-      }
+      // Whoever stopped it has put the store in order; it may belong to the next attempt by now.
+      if (signal.aborted) return;
       const problem = toProblem(error);
       // A key that stands for another request, or for an item that is gone, will never do.
       const spent = /_key_reused|item_deleted/.test(problem.code) && { attempt: null };

@@ -8,12 +8,17 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 type Nouns = Record<string, Record<string, Method>>;
 
 /**
- * The typed client, loaded at the first call; a call that the server refuses for its token is made once more if `renew` brings a new one. An embedded uploader sends its photos by XMLHttpRequest and never needs it, so its page need
- * not load it either.
+ * The typed client, loaded at the first call; a call that the server refuses for its token is made once more if `renew` brings a new one.
+ * An embedded uploader sends its photos by XMLHttpRequest and never needs it, so its page need not load it either.
  */
 export const createLazyClient = (options: ClientOptions, renew?: () => Promise<boolean>): RelistClient => {
   let loading: Promise<Nouns> | undefined;
-  const load = () => (loading ??= import('@relist/api/client').then(({ createClient }) => createClient(options) as unknown as Nouns));
+  const load = () => {
+    loading ??= import('@relist/api/client').then(({ createClient }) => createClient(options) as unknown as Nouns);
+    // What the network kept from coming is asked for again by the next call.
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
   const call =
     (noun: string, name: string): Method =>
     (...args) =>

@@ -35,7 +35,7 @@ export const createFacts = (relist: Relist) => {
   const make = (): FactsState | null => {
     const item = analysis.getState().result?.item;
     if (!item) return null;
-    const { busy, problem, last } = corrections.getState();
+    const { busy, problem, last } = corrections.shown();
     const facts = factsOf(item).map((fact) => ({
       ...fact,
       label: t(`analysis.${fact.field}`),
@@ -76,7 +76,7 @@ export const createFacts = (relist: Relist) => {
     /** Takes the last correction back. */
     getUndoProps: () => ({
       type: 'button' as const,
-      disabled: corrections.getState().busy !== null || corrections.getState().last === null,
+      disabled: corrections.getState().busy !== null || corrections.shown().last === null,
       onClick: () => void corrections.undo(),
     }),
     getStatusProps: () => ({ role: 'status' as const }),

@@ -122,7 +122,10 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
       void run(analysis, running.signal);
       return true;
     },
-    cancel: () => running?.abort(),
+    cancel: () => {
+      running?.abort();
+      if (busy()) store.setState({ state: 'selected', progress: 0, stage: null });
+    },
     setResult: (result) => store.setState({ result }),
     newItem: () => {
       running?.abort();

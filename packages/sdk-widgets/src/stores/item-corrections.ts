@@ -13,6 +13,8 @@ export interface CorrectionsState {
   readonly problem: Problem | null;
   /** The last correction, for undo: the fact and what stood there. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
+  /** Id of the item that `problem` and `last` belong to. */
+  readonly of: string | null;
 }
 
 export interface Corrections extends StoreApi<CorrectionsState> {
@@ -20,6 +22,8 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   correct(fact: EditableFact, value: string | null): Promise<void>;
   /** Gives the last corrected fact its former value. */
   undo(): Promise<void>;
+  /** The state without what belongs to an item that is no longer shown. */
+  shown(): CorrectionsState;
   /** Has the photos looked at again, with the seller's words. */
   lookAgain(hint: string): Promise<void>;
 }
@@ -47,17 +51,18 @@ const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): Analys
   return listing ? { item, listing, optimization: listing.optimization } : { ...result, item };
 };
 
-/** The seller's corrections of one analysed item. */
+/** The seller's corrections of the analysed item that is shown; whose it is may change. */
 export const createCorrections = ({ client, read, write, onChanged, onProblem }: CorrectionsDeps): Corrections => {
-  const store = createStore<CorrectionsState>(() => ({ busy: null, problem: null, last: null }));
+  const store = createStore<CorrectionsState>(() => ({ busy: null, problem: null, last: null, of: null }));
   /** An answer to an item that is no longer shown stays away. */
   const show = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
     const now = read();
     if (now?.item.id === id) write(next(now));
   };
+  const isShown = (id: string) => read()?.item.id === id;
   const fail = async (id: string, error: unknown) => {
     const problem = toProblem(error);
-    store.setState({ busy: null, problem, last: null });
+    store.setState({ busy: null, problem, last: null, of: id });
     onProblem(problem);
     if (problem.status !== 409) return;
     // Somebody was faster: what they made of it, before the seller decides anew.
@@ -67,7 +72,7 @@ export const createCorrections = ({ client, read, write, onChanged, onProblem }:
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
     show(id, (now) => merged(now, rewritten));
-    store.setState({ busy: null, last });
+    store.setState({ busy: null, last, of: id });
     onChanged();
   };
   const correct = async (fact: EditableFact, value: string | null) => {
@@ -86,9 +91,13 @@ export const createCorrections = ({ client, read, write, onChanged, onProblem }:
   return {
     ...store,
     correct,
+    shown: () => {
+      const state = store.getState();
+      return state.of !== null && !isShown(state.of) ? { ...state, problem: null, last: null } : state;
+    },
     undo: async () => {
-      const { last } = store.getState();
-      if (last) await correct(last.fact, last.before);
+      const { last, of } = store.getState();
+      if (last && of !== null && isShown(of)) await correct(last.fact, last.before);
       store.setState({ last: null });
     },
     lookAgain: async (hint) => {

@@ -88,6 +88,12 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       store.setState({ saving: false, problem: toProblem(error) });
     }
   };
+  /** What was to be saved while something was on its way. */
+  const saveAgain = async (): Promise<void> => {
+    const next = again;
+    again = null;
+    if (next && !store.getState().problem) await save(next);
+  };
   const save = async (held: readonly EditablePart[] = []): Promise<void> => {
     if (store.getState().saving) return void (again = held);
     const { history } = store.getState();
@@ -95,9 +101,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     const changes = changesOf(history.now, open);
     if (Object.keys(changes).length === 0) return;
     await send(changes);
-    const next = again;
-    again = null;
-    if (next && !store.getState().problem) await save(next);
+    await saveAgain();
   };
   return {
     ...store,
@@ -114,6 +118,9 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       store.setState(({ history }) => ({ history: recorded(history, { ...history.now, [part]: value }, part), problem: null })),
     undo: () => store.setState(({ history }) => ({ history: undone(history) })),
     redo: () => store.setState(({ history }) => ({ history: redone(history) })),
-    unlock: (part) => send({ [part]: null }),
+    unlock: async (part) => {
+      await send({ [part]: null });
+      await saveAgain();
+    },
   };
 };

@@ -15,7 +15,8 @@ const useFreshStart = () => {
   const before = useRef(path);
   const back = useRef(false);
   useEffect(() => {
-    const went = () => void (back.current = true);
+    // An anchor of the same page is no way back.
+    const went = () => void (back.current = location.pathname !== before.current);
     addEventListener('popstate', went);
     return () => removeEventListener('popstate', went);
   }, []);

@@ -31,6 +31,28 @@ test('turns pages there and back, and a filter begins at the first one', async (
   expect(list.getState().page).toBe(0);
 });
 
+test('a filter that fails on a later page begins at the first one all the same', async () => {
+  const load = vi.fn<Load>(async ({ cursor }) => (cursor ? answer(rows('c')) : answer(rows('a', 'b'), 'next')));
+  const list = listOf(load);
+  await list.fetch();
+  await list.turn(1);
+  load.mockRejectedValueOnce(refused);
+  await list.ask({ search: 'lamp' });
+  expect(list.getState()).toMatchObject({ status: 'error', page: 0 });
+  await list.refetch();
+  expect(list.getState()).toMatchObject({ status: 'ready', page: 0, hasNext: true, rows: rows('a', 'b') });
+});
+
+test('when the last row of the last page is gone, the page before shows', async () => {
+  let last = rows('c');
+  const list = listOf(async ({ cursor }) => (cursor ? answer(last) : answer(rows('a', 'b'), last.length > 0 ? 'next' : null)));
+  await list.fetch();
+  await list.turn(1);
+  last = [];
+  await list.refetch();
+  expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: rows('a', 'b') });
+});
+
 test('the newest question wins, whatever the order of the answers', async () => {
   const slow = deferred<PageAnswer<Row>>();
   const list = listOf(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(answer(rows('new')))));

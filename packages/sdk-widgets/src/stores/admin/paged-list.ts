@@ -64,6 +64,8 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     try {
       const answer = await load({ ...store.getState().query, limit: LIMIT, ...(cursor && { cursor }) });
       if (mine !== turn) return;
+      // The last row of the last page is gone: the page before is the last one now.
+      if (answer.rows.length === 0 && page > 0) return await open(page - 1);
       cursors = [...cursors.slice(0, page + 1), answer.nextCursor];
       store.setState({ status: 'ready', rows: answer.rows, total: answer.total, error: null, page, hasNext: answer.nextCursor !== null });
     } catch (error) {
@@ -82,7 +84,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     fetch: async () => (asked() ? undefined : refetch()),
     invalidate: async () => (asked() ? refetch() : undefined),
     ask: async (query) => {
-      store.setState((state) => ({ query: { ...state.query, ...query } }));
+      store.setState((state) => ({ query: { ...state.query, ...query }, page: 0, hasNext: false }));
       cursors = [null];
       await open(0);
     },

@@ -2,8 +2,8 @@ import type { Session } from '@relist/api/contract';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account.ts';
 import { Button, Card, Chip } from '../../ui/index.ts';
-import { useCall } from '../shared/use-call.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { useRowCall } from '../shared/use-row-call.ts';
 import styles from './account-settings.module.css';
 import { deviceName } from './device.ts';
 import { LoadedList } from './loaded-list.tsx';
@@ -11,10 +11,11 @@ import { Notices } from './notices.tsx';
 
 interface RowProps {
   readonly session: Session;
+  readonly busy: boolean;
   readonly onEnd: () => void;
 }
 
-const Row = ({ session, onEnd }: RowProps) => {
+const Row = ({ session, busy, onEnd }: RowProps) => {
   const t = useTranslate();
   const { date } = useFormat();
   const device = deviceName(session.userAgent) ?? t('settings.sessions.unknown');
@@ -30,7 +31,7 @@ const Row = ({ session, onEnd }: RowProps) => {
         </span>
       </div>
       {!session.current && (
-        <Button size="s" aria-label={t('settings.sessions.endOf', { device })} onClick={onEnd}>
+        <Button size="s" busy={busy} aria-label={t('settings.sessions.endOf', { device })} onClick={onEnd}>
           {t('settings.sessions.end')}
         </Button>
       )}
@@ -38,13 +39,16 @@ const Row = ({ session, onEnd }: RowProps) => {
   );
 };
 
+/** In the place of a session's id: all others at once. */
+const OTHERS = 'others';
+
 /** Where the account is signed in, and how to end that. */
 export const Sessions = ({ account: { sessions } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();
   const { data } = useResource(sessions);
-  const { problem, send } = useCall(async (id: string | null) => {
-    await (id ? client.sessions.end({ params: { id } }) : client.sessions.endOthers());
+  const { busy, problem, send } = useRowCall(async (id) => {
+    await (id === OTHERS ? client.sessions.endOthers() : client.sessions.end({ params: { id } }));
     toasts.getState().show({ title: t('settings.sessions.ended') });
     await sessions.refetch();
   }, '/api/login');
@@ -54,10 +58,16 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
       <div className={styles.form}>
         <p className={styles.text}>{t(data && !others ? 'settings.sessions.only' : 'settings.sessions.text')}</p>
         <Notices problem={problem} />
-        <LoadedList resource={sessions} none="" row={(session) => <Row session={session} onEnd={() => void send(session.id)} />} />
+        <LoadedList
+          resource={sessions}
+          none=""
+          row={(session) => <Row session={session} busy={busy.has(session.id)} onEnd={() => void send(session.id)} />}
+        />
         {others && (
           <div className={styles.row}>
-            <Button onClick={() => void send(null)}>{t('settings.sessions.endOthers')}</Button>
+            <Button busy={busy.has(OTHERS)} onClick={() => void send(OTHERS)}>
+              {t('settings.sessions.endOthers')}
+            </Button>
           </div>
         )}
       </div>

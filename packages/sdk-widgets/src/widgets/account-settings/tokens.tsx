@@ -3,15 +3,21 @@ import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account.ts';
 import { Button, Card } from '../../ui/index.ts';
-import { useCall } from '../shared/use-call.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { useRowCall } from '../shared/use-row-call.ts';
 import styles from './account-settings.module.css';
 import { LoadedList } from './loaded-list.tsx';
 import { MintedToken } from './minted-token.tsx';
 import { NewToken } from './new-token.tsx';
 import { Notices } from './notices.tsx';
 
-const Row = ({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => void }) => {
+interface RowProps {
+  readonly token: AccessToken;
+  readonly busy: boolean;
+  readonly onRevoke: () => void;
+}
+
+const Row = ({ token, busy, onRevoke }: RowProps) => {
   const t = useTranslate();
   const { date } = useFormat();
   const [now] = useState(Date.now);
@@ -27,7 +33,7 @@ const Row = ({ token, onRevoke }: { readonly token: AccessToken; readonly onRevo
         <span className={styles.name}>{token.name}</span>
         <span className={styles.note}>{t(over ? 'settings.tokens.over' : 'settings.tokens.state', state)}</span>
       </div>
-      <Button size="s" aria-label={t('settings.tokens.revokeOf', { name: token.name })} onClick={onRevoke}>
+      <Button size="s" busy={busy} aria-label={t('settings.tokens.revokeOf', { name: token.name })} onClick={onRevoke}>
         {t('settings.tokens.revoke')}
       </Button>
     </>
@@ -39,9 +45,9 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
   const { client, toasts } = useRelist();
   const t = useTranslate();
   const [minted, setMinted] = useState<MintedAccessToken | null>(null);
-  const { problem, send } = useCall(async (id: string) => {
+  const { busy, problem, send } = useRowCall(async (id) => {
     await client.accessTokens.revoke({ params: { id } });
-    if (minted?.id === id) setMinted(null);
+    setMinted((shown) => (shown?.id === id ? null : shown));
     toasts.getState().show({ title: t('settings.tokens.revoked') });
     await tokens.refetch();
   }, '/api/login');
@@ -58,7 +64,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
         <LoadedList
           resource={tokens}
           none={t('settings.tokens.none')}
-          row={(token) => <Row token={token} onRevoke={() => void send(token.id)} />}
+          row={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
         <div className={styles.apart}>
           <NewToken onMade={made} />

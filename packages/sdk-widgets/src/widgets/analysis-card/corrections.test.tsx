@@ -105,3 +105,34 @@ test('an item that the page gives is shown, not edited', async () => {
   await expect.element(page.getByText('North & Pier', { exact: true })).toBeVisible();
   expect(page.getByRole('button', { name: /^Correct/u }).elements()).toEqual([]);
 });
+
+test('what was corrected in one item is not undone in the next', async () => {
+  const opened = open();
+  await button('Correct brand').click();
+  await page.getByRole('textbox', { name: 'Brand' }).fill('Schott');
+  await button('Save').click();
+  await expect.element(button('Undo')).toBeVisible();
+  opened.relist.analysis.setResult({ ...analysedItem, item: { ...item, id: 'another' } });
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+  expect(page.getByText('Brand corrected; price and listings follow.').query()).toBeNull();
+  expect(opened.correct).toHaveBeenCalledOnce();
+});
+
+test('a correction waits while the photos are looked at again, and what was typed stays', async () => {
+  const { promise, resolve } = deferred<RewrittenItem>();
+  const opened = open({ reanalyse: () => promise });
+  await button('Correct brand').click();
+  await page.getByRole('textbox', { name: 'Brand' }).fill('Schott');
+  await page.getByText('Tell more and look again').click();
+  await page.getByRole('textbox', { name: 'Your words' }).fill('Bought in 1990');
+  await button('Look at the photos again').click();
+  await expect.element(page.getByText('Looking at the photos again...')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Brand' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Schott');
+  expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ hint: 'Bought in 1990' }]);
+  resolve(rewritten('North & Pier'));
+  await expect.element(button('Save')).not.toHaveAttribute('aria-busy');
+  await button('Save').click();
+  await expect.poll(() => opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ hint: 'Bought in 1990' }, { brand: 'Schott' }]);
+});

@@ -11,20 +11,22 @@ export interface FactEditProps {
   readonly fact: EditableFact;
   /** Null: not found. */
   readonly value: string | null;
+  /** Something else is being saved or looked at: what is typed waits. */
+  readonly busy: boolean;
   readonly onSave: (value: string | null) => void;
   readonly onCancel: () => void;
   readonly t: Translate;
 }
 
 /** One fact, to be stated by the seller. Escape leaves it as it was; an empty field says that it is not known. */
-export const FactEdit = ({ fact, value, onSave, onCancel, t }: FactEditProps) => {
+export const FactEdit = ({ fact, value, busy, onSave, onCancel, t }: FactEditProps) => {
   const [text, setText] = useState(value ?? '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const label = t(`analysis.${fact}`);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    onSave(text.trim() || null);
+    if (!busy) onSave(text.trim() || null);
   };
   return (
     // Escape is a shortcut for the button beside.
@@ -41,7 +43,7 @@ export const FactEdit = ({ fact, value, onSave, onCancel, t }: FactEditProps) =>
         <Field label={label} value={text} onChange={setText} maxLength={200} dir="auto" />
       )}
       <div className={styles.factButtons}>
-        <Button size="s" variant="primary" type="submit">
+        <Button size="s" variant="primary" type="submit" busy={busy}>
           {t('analysis.save')}
         </Button>
         <Button size="s" onClick={onCancel}>

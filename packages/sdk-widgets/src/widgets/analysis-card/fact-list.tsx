@@ -116,7 +116,7 @@ const FactRow = ({ fact, onShowSource, editing, t }: { fact: Fact } & FactsProps
       <dt>{t(`analysis.${fact.field}`)}</dt>
       {editable && editing.editing === editable ? (
         <dd>
-          <FactEdit fact={editable} value={fact.value} onSave={save} onCancel={close} t={t} />
+          <FactEdit fact={editable} value={fact.value} busy={editing.busy !== null} onSave={save} onCancel={close} t={t} />
         </dd>
       ) : (
         <dd>

@@ -11,7 +11,8 @@ export const useCorrections = () => {
   const [editing, edit] = useState<EditableFact | null>(null);
   // An SEO check of the listing may lead here.
   useEffect(() => relist.on((name) => name === 'facts' && edit('category')), [relist]);
-  const { correct, undo, lookAgain } = corrections;
-  return { ...useStore(corrections), correct, undo, lookAgain, editing, edit };
+  useStore(corrections);
+  const { shown, correct, undo, lookAgain } = corrections;
+  return { ...shown(), correct, undo, lookAgain, editing, edit };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

@@ -1,9 +1,10 @@
 import { apiErrorOf } from '@relist/api/client';
-import type { AnalysedItem, Listing } from '@relist/api/contract';
+import type { AnalysedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../test/axe.ts';
 import { analysedItem } from '../../test/data.ts';
+import { deferred } from '../../test/deferred.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
@@ -191,6 +192,16 @@ describe('other platforms', () => {
     expect(relist.analysis.getState().result?.listing.platform).toBe('ebay');
     expect(createListing).toHaveBeenCalledOnce();
     expect(await violations()).toEqual([]);
+  });
+
+  test('a correction that came while it was written stays', async () => {
+    const { promise, resolve } = deferred<ListingDetail>();
+    const { relist } = open(analysedItem, { calls: { items: { createListing: () => promise } } });
+    await button('TikTok').click();
+    relist.analysis.setResult({ ...analysedItem, item: { ...item, estimatedValue: 99 } });
+    resolve({ ...listing, id: 'for-tiktok', platform: 'tiktok', title: 'For TikTok', optimization });
+    await expect.element(field('Title')).toHaveValue('For TikTok');
+    expect(relist.analysis.getState().result?.item.estimatedValue).toBe(99);
   });
 
   test('a refusal says why and changes nothing', async () => {

@@ -17,21 +17,28 @@ export interface ListingGeneratorProps {
   analysed?: AnalysedItem;
 }
 
+/** Makes the next result from what is shown by then: a correction may have come while a listing was written. */
+type Replace = (next: (now: AnalysedItem) => AnalysedItem) => void;
+
 /** The result to show, and how to exchange it for a newly written one. A result given from outside is exchanged here only. */
 const useResult = (given: AnalysedItem | undefined) => {
   const { analysis } = useRelist();
   const { result } = useAnalysis();
   const [rewritten, setRewritten] = useState<{ of: AnalysedItem; result: AnalysedItem } | null>(null);
   if (!given) {
-    // 'New Item' may have been pressed meanwhile: an answer to the last item must not bring it back.
-    const replace = (next: AnalysedItem) => analysis.getState().result?.item.id === next.item.id && analysis.setResult(next);
+    const replace: Replace = (next) => {
+      const now = analysis.getState().result;
+      // 'New Item' may have been pressed meanwhile: an answer to the last item must not bring it back.
+      if (now && now.item.id === result?.item.id) analysis.setResult(next(now));
+    };
     return { analysed: result, replace };
   }
   const analysed = rewritten?.of === given ? rewritten.result : given;
-  return { analysed, replace: (next: AnalysedItem) => setRewritten({ of: given, result: next }) };
+  const replace: Replace = (next) => setRewritten((before) => ({ of: given, result: next(before?.of === given ? before.result : given) }));
+  return { analysed, replace };
 };
 
-const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: (next: AnalysedItem) => void }) => {
+const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: Replace }) => {
   const t = useTranslate();
   const { money } = useFormat();
   const frame = useRef<HTMLDivElement>(null);
@@ -40,13 +47,13 @@ const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: (next:
   const { listing, item } = analysed;
   const rules = platforms?.find(({ id }) => id === listing.platform) ?? null;
   const showListing = useCallback(
-    (detail: ListingDetail) => replace({ ...analysed, listing: detail, optimization: detail.optimization }),
-    [analysed, replace],
+    (detail: ListingDetail) => replace((now) => ({ ...now, listing: detail, optimization: detail.optimization })),
+    [replace],
   );
   const { editor, state } = useListingEditor(listing, showListing);
   const draft = state.history.now;
   const { copy, byHand, close } = useCopy();
-  const { busy, regenerate } = useRegenerate(replace);
+  const { busy, regenerate } = useRegenerate((result) => replace(() => result));
   const others = usePlatforms(analysed, showListing);
   const [asking, setAsking] = useState(false);
   const unsaved = unsavedParts(state);

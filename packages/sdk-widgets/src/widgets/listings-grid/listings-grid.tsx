@@ -79,7 +79,7 @@ export const ListingsGrid = ({ onCreate }: ListingsGridProps) => {
         format={useFormat()}
         t={t}
       />
-      {opened && <ActionDialog opened={opened} onClose={() => setOpened(null)} work={work} />}
+      {opened && <ActionDialog opened={opened} onClose={() => setOpened((now) => (now === opened ? null : now))} work={work} />}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../test/axe.ts';
 import { analysedItem } from '../../test/data.ts';
+import { deferred } from '../../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { brokenPhoto, photoFile, textFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
@@ -72,6 +73,18 @@ describe('the empty card', () => {
     await button('Try a sample').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
     expect(relist.uploads[0]?.photos.map(({ name, type }) => [name, type])).toEqual([['Denim jacket.png', 'image/png']]);
+  });
+
+  test('who chose photos while a sample was on its way keeps to them', async () => {
+    const { promise, resolve } = deferred<Response>();
+    const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
+    await button('Try a sample').click();
+    choose(await photos(1));
+    await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
+    resolve(new Response(new Blob(['x'], { type: 'image/png' })));
+    await new Promise((done) => setTimeout(done, 100));
+    expect([names(relist), relist.analysis.getState().state]).toEqual([['photo-1.png'], 'selected']);
   });
 
   test('a sample that cannot be had is said so', async () => {

@@ -9,8 +9,13 @@ const download = async ({ name, url }: SamplePhoto) => {
   return new File([blob], name, { type: blob.type });
 };
 
-/** Puts the photos of one sample in place and analyses them: the whole result in one click. Rejects where they cannot be loaded. */
+/**
+ * Puts the photos of one sample in place and analyses them: the whole result in one click. Rejects where they cannot be loaded. Who chose
+ * photos of their own meanwhile keeps to these.
+ */
 export const trySample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
-  addPhotos(relist, await Promise.all(sample.map(download)));
+  const photos = await Promise.all(sample.map(download));
+  if (relist.analysis.getState().files.length > 0) return;
+  addPhotos(relist, photos);
   startAnalysis(relist);
 };

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '../../test/axe.ts';
 import { item } from '../../test/data.ts';
+import { deferred } from '../../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { priceWatch } from '../../test/market-data.ts';
 import { render } from '../../test/render.tsx';
@@ -39,6 +40,32 @@ describe('a watch', () => {
     await form.getByLabelText('Below $').fill('39,50');
     await form.getByRole('button', { name: 'Watch this price' }).click();
     await expect.poll(() => watch.mock.calls).toEqual([[{ body: { itemId: item.id, percent: 10, below: 39.5 } }]]);
+  });
+
+  test('what is typed before the watches have come stays', async () => {
+    const { promise, resolve } = deferred<never>();
+    render(<PriceTracker />, withCalls({ watches: () => promise }));
+    const form = card('Tell me when the price moves');
+    await form.getByLabelText('Above $').fill('90');
+    resolve({ rows: [priceWatch], nextCursor: null, total: 1 } as never);
+    await expect.element(form.getByRole('button', { name: 'Change the watch' })).toBeVisible();
+    await expect.element(form.getByLabelText('Above $')).toHaveValue('90');
+    await expect.element(form.getByLabelText('By percent')).toHaveValue('10');
+  });
+
+  test('two watches ended one right after the other both end', async () => {
+    const [first, second] = [deferred<undefined>(), deferred<undefined>()];
+    const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
+    const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
+    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));
+    const end = (name: string) => card('Watched prices').getByRole('button', { name: `End the watch of ${name}` });
+    await end('Leather bomber jacket').click();
+    await expect.element(end('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
+    await end('Lamp').click();
+    expect(unwatch.mock.calls.map(([{ params }]) => params.id)).toEqual(['w1', 'w2']);
+    first.resolve(undefined);
+    second.resolve(undefined);
+    await expect.element(end('Lamp')).not.toHaveAttribute('aria-busy');
   });
 
   test('is listed with its conditions, and ends', async () => {

@@ -80,12 +80,7 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
         <History key={current.id} name={current.name} history={tracking.history(current.id)} />
       </div>
       <div className={styles.column}>
-        <WatchForm
-          key={`${current.id} ${watch?.id ?? ''}`}
-          itemId={current.id}
-          watch={watch}
-          onSaved={() => void tracking.watches.refetch()}
-        />
+        <WatchForm key={current.id} itemId={current.id} watch={watch} onSaved={() => void tracking.watches.refetch()} />
         <Watches tracking={tracking} onItem={choose} />
         <Alerts tracking={tracking} onItem={choose} />
       </div>

@@ -9,7 +9,7 @@ import styles from './price-tracker.module.css';
 const LIMITS = ['percent', 'above', 'below'] as const;
 type Limits = Record<(typeof LIMITS)[number], string>;
 
-const typed = (watch: PriceWatch | null): Limits => ({
+const limitsOf = (watch: PriceWatch | null): Limits => ({
   percent: watch?.percent?.toString() ?? '',
   above: watch?.above?.toString() ?? '',
   below: watch?.below?.toString() ?? '',
@@ -27,7 +27,9 @@ export interface WatchFormProps {
 export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const [limits, setLimits] = useState(() => typed(watch));
+  // The watch may be loaded after something was typed.
+  const [changed, setChanged] = useState<Partial<Limits>>({});
+  const limits = { ...limitsOf(watch), ...changed };
   const [tried, setTried] = useState(false);
   const numbers = LIMITS.map((name) => [name, numberOf(limits[name])] as const);
   const given = numbers.filter(([, value]) => value !== null);
@@ -60,7 +62,7 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               inputMode="decimal"
               autoComplete="off"
               value={limits[name]}
-              onChange={(text) => setLimits({ ...limits, [name]: text })}
+              onChange={(text) => setChanged({ ...changed, [name]: text })}
               error={
                 tried && wrong(value) ? t('tracker.watch.number') : fieldProblem(t(`tracker.watch.${name}`), problem?.fields?.[name], t)
               }

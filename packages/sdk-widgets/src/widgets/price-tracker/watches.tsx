@@ -4,8 +4,8 @@ import type { PriceTracking } from '../../stores/price-tracker.ts';
 import { Alert, Button, Card, classes, Skeleton } from '../../ui/index.ts';
 import { problemText } from '../shared/problem-text.ts';
 import rows from '../shared/rows.module.css';
-import { useCall } from '../shared/use-call.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { useRowCall } from '../shared/use-row-call.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 
@@ -35,7 +35,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const t = useTranslate();
   const { money } = useFormat();
   const conditions = useConditions();
-  const { problem, send } = useCall(async (id: string) => {
+  const { busy, problem, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
     toasts.getState().show({ title: t('tracker.watches.ended') });
     // A watch takes its alerts along.
@@ -56,7 +56,12 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
               <span className={styles.note}>{conditions(watch)}</span>
               {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: money(watch.lastPrice) })}</span>}
             </div>
-            <Button size="s" aria-label={t('tracker.watches.endOf', { name: watch.itemName })} onClick={() => void send(watch.id)}>
+            <Button
+              size="s"
+              busy={busy.has(watch.id)}
+              aria-label={t('tracker.watches.endOf', { name: watch.itemName })}
+              onClick={() => void send(watch.id)}
+            >
               {t('tracker.watches.end')}
             </Button>
           </li>
