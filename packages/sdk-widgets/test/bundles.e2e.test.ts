@@ -57,8 +57,10 @@ describe('what a page loads', () => {
     ['studio', 8],
     ['languages', 1],
     ['es-seller', 8],
+    ['es-results', 8],
     ['es-rest', 9],
     ['fr-seller', 8],
+    ['fr-results', 8],
     ['fr-rest', 9],
   ])('%s stays under %d KB gzip', (name, budget) => {
     const file = /^(relist|frame)$/.test(name) ? join(dist, 'embed', `${name}.js`) : chunk(name);

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '../test/axe.ts';
 import { chosenPhotos } from '../test/chosen-photos.ts';
+import { analysedItem } from '../test/data.ts';
 import { analysed, fakeRelist } from '../test/fake-relist.ts';
 import { AnalysisCard } from '../widgets/analysis-card/analysis-card.tsx';
+import { AuthForms } from '../widgets/auth-forms/auth-forms.tsx';
 import { ListingGenerator } from '../widgets/listing-generator/listing-generator.tsx';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { PricingCard } from '../widgets/pricing-card/pricing-card.tsx';
@@ -77,6 +79,52 @@ describe('in another language', () => {
     expect(container.textContent).toMatch(/\d\s?\$US/u);
     expect(container.textContent).toMatch(/\d[\d\u202F]* ventes/u);
     expect(container.textContent).not.toContain('$68');
+  });
+
+  test('what the server says to sellers is said by what it is about, and in its own words where that is unknown', async () => {
+    const { item, listing, optimization } = analysedItem;
+    const checks = [
+      {
+        id: 'title-length',
+        label: 'Title of 60 to 80 characters',
+        result: 0.5,
+        weight: 10,
+        fix: 'Shorten the title from 92 to 80 characters.',
+      },
+      { id: 'smell', label: 'Smells of roses', result: 0, weight: 5, fix: 'Air it.' },
+    ];
+    const claims = [{ field: 'keywords' as const, words: 'vintage', reason: 'Nothing shows how old it is.' }];
+    const message = 'Photo 2 shows the same as photo 1. Replace it with another side, the label or a flaw.';
+    const photos = item.photos.map((photo, at) => (at === 1 ? { ...photo, advice: [{ code: 'duplicate' as const, message }] } : photo));
+    const result = { item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
+    const { container, draw } = show(fakeRelist({ analysis: { ...analysed(), result } }));
+    const widgets = (
+      <>
+        <AnalysisCard />
+        <ListingGenerator />
+      </>
+    );
+    draw(widgets, 'es');
+    await heading('Tu anuncio');
+    for (const text of [
+      'Título de 60 a 80 caracteres',
+      'El título tiene 92 caracteres: déjalo en unos 80.',
+      'Smells of roses',
+      'Air it.',
+      'Nada indica de qué época es.',
+      'Foto 2: muestra lo mismo que la foto 1.',
+    ])
+      expect(container.textContent).toContain(text);
+    draw(widgets, 'en');
+    await heading('Generated Listing');
+    for (const text of [checks[0]?.label, checks[0]?.fix, claims[0]?.reason, message]) expect(container.textContent).toContain(text);
+  });
+
+  test('a token that is not taken is told', async () => {
+    const relist = fakeRelist({ config: { lang: 'fr', firstParty: true } });
+    relist.session.setState({ state: 'signed-out', user: null, error: 'Authentication failed' });
+    show(relist).draw(<AuthForms />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Connexion impossible');
   });
 
   test.each(['es', 'fr'])('the whole result stands in %s at 320 pixels without a fault', async (lang) => {

@@ -80,6 +80,14 @@ export const CLAIM_CLASSES: readonly ClaimClass[] = [
   },
 ];
 
+/** Said where no list of words but a search finds what nothing supports. */
+export const SEARCH_REASONS = {
+  number: 'This number is on no label and in no word of yours.',
+  tagNumber: 'A number in this tag is on no label and in no word of yours.',
+  size: 'No label shows this size.',
+  brand: 'No label or word of yours names this brand.',
+} as const;
+
 /** "New owner" says nothing about the thing. */
 export const NEW_BUT_NOT_THE_THING = new Set([
   'owner',

@@ -3,7 +3,7 @@ import { findBrand } from '../catalogue/brands.ts';
 import type { Category } from '../catalogue/types.ts';
 import { type Word, wordsOf } from '../catalogue/words.ts';
 import type { Thing } from '../thing.ts';
-import { CLAIM_CLASSES, NEW_BUT_NOT_THE_THING } from './claims-lexicon.ts';
+import { CLAIM_CLASSES, NEW_BUT_NOT_THE_THING, SEARCH_REASONS } from './claims-lexicon.ts';
 import { numbersIn, type Support, supportOf } from './claims-support.ts';
 import type { PackId } from './types.ts';
 
@@ -82,7 +82,7 @@ const isNumberKnown = (word: Word, support: Support): boolean => {
 const numberClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] =>
   words.flatMap((word, at) => {
     if (isNumberKnown(word, support)) return [];
-    return [{ ...spanOf(text, words, at, 1), reason: 'This number is on no label and in no word of yours.', isAdjective: false }];
+    return [{ ...spanOf(text, words, at, 1), reason: SEARCH_REASONS.number, isAdjective: false }];
   });
 
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
@@ -91,9 +91,7 @@ const sizeClaims = (text: string, words: readonly Word[], support: Support): Cla
     const afterSize = words[at - 1]?.folded === 'size';
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(word.raw);
     if (!LETTER_SIZE.test(word.folded) || !(afterSize || isBare) || support.has([word.folded])) return [];
-    return [
-      { ...spanOf(text, words, afterSize ? at - 1 : at, afterSize ? 2 : 1), reason: 'No label shows this size.', isAdjective: false },
-    ];
+    return [{ ...spanOf(text, words, afterSize ? at - 1 : at, afterSize ? 2 : 1), reason: SEARCH_REASONS.size, isAdjective: false }];
   });
 
 /** "… new. Era …" is not New Era; "Dr. Martens" is Dr. Martens. */
@@ -111,7 +109,7 @@ const brandClaims = (text: string, words: readonly Word[], support: Support): Cl
     const end = start + found.quote.length;
     const folded = (name: string): boolean => wordsOf(name).every((word) => support.has([word.folded]));
     if (!folded(found.quote) && !folded(found.brand) && !CROSSES_SENTENCES.test(found.quote)) {
-      spans.push({ start, end, words: found.quote, reason: 'No label or word of yours names this brand.', isAdjective: false });
+      spans.push({ start, end, words: found.quote, reason: SEARCH_REASONS.brand, isAdjective: false });
     }
     rest = rest.slice(0, start) + '_'.repeat(found.quote.length) + rest.slice(end);
   }
@@ -135,10 +133,7 @@ export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
 export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
-  if (numbers.length > 0)
-    return [
-      { start: 0, end: tag.length, words: tag, reason: 'A number in this tag is on no label and in no word of yours.', isAdjective: false },
-    ];
+  if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, reason: SEARCH_REASONS.tagNumber, isAdjective: false }];
   const whole = claimsIn(letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), support);
   if (whole.length > 0) return whole;
   const lower = letters.toLowerCase();

@@ -15,6 +15,7 @@ import { listingsTexts } from './listings.ts';
 import { operationsTexts } from './operations.ts';
 import { partnersTexts } from './partners.ts';
 import { pricingTexts } from './pricing.ts';
+import type { ServerWordKey } from './server-words.ts';
 import { settingsTexts } from './settings.ts';
 import { statsTexts } from './stats.ts';
 import { studioTexts } from './studio.ts';
@@ -53,7 +54,7 @@ export const en = {
 
 /** Sentences for errors of the API by their code. English has none: the server's own says more. */
 export type ErrorKey = `error.${ErrorCode}`;
-export type TextKey = keyof typeof en | ErrorKey;
+export type TextKey = keyof typeof en | ErrorKey | ServerWordKey;
 /** Every key, with any text as value. */
 export type Texts = Readonly<Record<TextKey, string>>;
 /** The same keys as in English. */

@@ -2,6 +2,7 @@ import type { Item } from '@relist/api/contract';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Icon, Photo } from '../../ui/index.ts';
+import { serverWords } from '../shared/server-words.ts';
 import styles from './analysis-card.module.css';
 import { factsInPhoto, type Fact } from '../../headless/facts.ts';
 
@@ -60,7 +61,7 @@ const Advice = ({ item, t }: Pick<PhotoStageProps, 'item' | 't'>) => {
         <li key={`${position}-${code}`}>
           <Icon name="alert" size={16} />
           <span>
-            <b>{t('analysis.photoNumber', { photo: position })}</b> {message}
+            <b>{t('analysis.photoNumber', { photo: position })}</b> {serverWords(t, `photo.${code}`, message)}
           </span>
         </li>
       ))}

@@ -46,7 +46,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const entering = forms.step !== 'editing' || exchanged.notice?.tone === 'ok';
   if (exchanged.waiting || (state !== 'signed-out' && !entering)) return <AuthWaiting t={t} />;
   // A token that was found in storage and not taken.
-  const refused = error ? ({ tone: 'error', title: error, text: t('auth.again') } as const) : null;
+  const refused = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   return (
     <AuthFormsView
       {...forms}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Chip } from '../../ui/index.ts';
 import { formatPercent } from '../../ui/format.ts';
+import { serverWords } from '../shared/server-words.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { priceChangeOf } from './price-change.ts';
@@ -33,14 +34,15 @@ const Advice = ({ price: { prediction }, format, t }: { price: BulkPrice } & Omi
         {prediction.reason ?? t('bulk.unknown')}
       </span>
     );
+  const why = note && serverWords(t, `strategy.note.${strategy}`, note);
   return (
     <>
       <span className={styles.advice}>
-        <Chip>{strategy}</Chip>
+        <Chip>{serverWords(t, `strategy.${strategy}`, strategy)}</Chip>
         {t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) })}
       </span>
-      <span className={styles.note} title={note ?? undefined}>
-        {note}
+      <span className={styles.note} title={why ?? undefined}>
+        {why}
       </span>
     </>
   );

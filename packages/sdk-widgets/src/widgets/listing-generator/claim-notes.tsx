@@ -1,6 +1,7 @@
 import type { ClaimIssue } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
+import { serverWords } from '../shared/server-words.ts';
 import styles from './listing-generator.module.css';
 
 export interface ClaimNotesProps {
@@ -26,7 +27,7 @@ export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
             <b>
               <bdi>{t('listing.claim', { words })}</bdi>
             </b>{' '}
-            <span className={styles.claimField}>{t(`listing.in.${field}`)}</span> <bdi>{reason}</bdi>
+            <span className={styles.claimField}>{t(`listing.in.${field}`)}</span> <bdi>{serverWords(t, reason, reason)}</bdi>
           </span>
         </li>
       ))}

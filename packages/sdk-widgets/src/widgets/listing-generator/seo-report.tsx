@@ -1,6 +1,7 @@
 import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Button, Icon, Meter } from '../../ui/index.ts';
+import { serverWords } from '../shared/server-words.ts';
 import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './listing-generator.module.css';
 
@@ -36,8 +37,8 @@ const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & Fixing) => {
     <li className={styles.check} data-state={state}>
       <Icon name={state === 'full' ? 'check' : 'alert'} size={16} />
       <div>
-        <b>{check.label}</b>
-        {check.fix && <p>{check.fix}</p>}
+        <b>{serverWords(t, `seo.label.${check.id}`, check.label)}</b>
+        {check.fix && <p>{serverWords(t, `seo.todo.${check.id}`, check.fix)}</p>}
         {check.fix && place && (
           <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(place)}>
             {t(`seo.fix.${place}`)}

@@ -1,6 +1,7 @@
 import type { Texts } from '../en.ts';
 import { texts as rest } from './es-rest.ts';
+import { texts as results } from './es-results.ts';
 import { texts as seller } from './es-seller.ts';
 
 /** Every text of the widgets in Spanish: a key that English has and this has not is an error of types. */
-export const es: Texts = { ...seller, ...rest };
+export const es: Texts = { ...seller, ...results, ...rest };

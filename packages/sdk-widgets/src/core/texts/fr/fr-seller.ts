@@ -5,15 +5,12 @@ import { draftTexts } from './drafts.ts';
 import { embeddingTexts } from './embedding.ts';
 import { frameTexts } from './frame.ts';
 import { editorTexts } from './editor.ts';
-import { analysisTexts } from './analysis.ts';
-import { listingTexts } from './listing.ts';
-import { pricingTexts } from './pricing.ts';
 import { statsTexts } from './stats.ts';
 import { studioTexts } from './studio.ts';
 import { errorTexts } from './errors.ts';
 import { fieldProblems } from './field-problems.ts';
 
-/** What sellers see, in French. */
+/** What sellers see up to their results, and what goes wrong, in French. */
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,
@@ -22,9 +19,6 @@ export const texts = {
   ...embeddingTexts,
   ...frameTexts,
   ...editorTexts,
-  ...analysisTexts,
-  ...listingTexts,
-  ...pricingTexts,
   ...statsTexts,
   ...studioTexts,
   ...errorTexts,

@@ -1,0 +1,62 @@
+import type { ServerWordKey } from '../server-words.ts';
+
+/** What the server says to sellers, in Spanish. */
+export const serverWords: Readonly<Record<ServerWordKey, string>> = {
+  'seo.label.title-length': 'Título de {1} a {2} caracteres',
+  'seo.label.brand-in-title': 'La marca, donde buscan los compradores',
+  'seo.label.type-in-title': 'Qué es, dicho con una palabra corriente',
+  'seo.label.attributes-in-title': 'Dos datos, como la talla y el color',
+  'seo.label.front-loaded': 'La marca o qué es, justo al principio',
+  'seo.label.clean': 'Sin palabras prohibidas ni mayúsculas a gritos',
+  'seo.label.condition': 'Estado indicado, y el texto lo confirma',
+  'seo.label.description-length': 'Descripción de {1} a {2} caracteres',
+  'seo.label.description-facts': 'Respuestas a lo que preguntan los compradores',
+  'seo.label.attributes-filled': 'Datos completos para los filtros',
+  'seo.label.category-leaf': 'Una categoría que la plataforma admite',
+  'seo.label.photo-count': '{1} fotos o más',
+  'seo.label.photo-quality': 'Fotos nítidas y con luz, de {1} píxeles o más',
+  'seo.label.price': 'Un precio que la plataforma admite y el mercado paga',
+  'seo.label.tags': 'De {1} a {2} hashtags',
+  'seo.todo.title-length':
+    'El título tiene {1} caracteres: déjalo en unos {2}. Si es corto, añade datos como la talla, el color o el material.',
+  'seo.todo.brand-in-title':
+    'Pon la marca en el título o, si no lo hay, en la primera línea. Si falta, fotografía la etiqueta o escríbela.',
+  'seo.todo.type-in-title': 'Di qué es en el título o, si no lo hay, en la primera línea: es lo primero que se busca.',
+  'seo.todo.attributes-in-title':
+    'Añade otro dato al título o, si no lo hay, a la primera línea: talla, color, material, modelo o para quién es.',
+  'seo.todo.front-loaded': 'Lleva la marca o qué es a los primeros {1} caracteres: en el móvil no se ve más.',
+  'seo.todo.condition':
+    'Indica el estado y haz que el texto diga lo mismo. Si no lo conocemos, muestra el desgaste en una foto o escríbelo.',
+  'seo.todo.description-length':
+    'La descripción tiene {1} caracteres: déjala en unos {2}. Si es corta, añade datos como las medidas o el desgaste.',
+  'seo.todo.description-facts': 'Cuenta lo que falte de esto: defectos o desgaste, medidas, material y qué se incluye.',
+  'seo.todo.attributes-filled': 'Completa los datos que faltan: los compradores filtran por ellos.',
+  'seo.todo.photo-count': 'Añade {1} {1:foto|fotos} más, aquí o en la plataforma.',
+  'seo.todo.tags': 'Usa de {1} a {2} hashtags que digan qué es.',
+  'photo.blurred': 'está borrosa. Sujeta bien el móvil, toca el artículo para enfocarlo y repítela.',
+  'photo.dark': 'está demasiado oscura. Repítela cerca de una ventana o con más luz.',
+  'photo.bright': 'tiene demasiada luz. Repítela sin flash ni sol directo.',
+  'photo.small': 'es pequeña. Envía la foto original en vez de una captura o una miniatura.',
+  'photo.duplicate': 'muestra lo mismo que la foto {2}. Cámbiala por otro lado, la etiqueta o un defecto.',
+  'strategy.Quick Sale': 'Venta rápida',
+  'strategy.Balanced': 'Equilibrado',
+  'strategy.Premium': 'Con margen',
+  'strategy.note.Quick Sale': 'Lleva {1} {1:día|días} en venta sin venderse.',
+  'strategy.note.Balanced': 'Nada aconseja pedir menos ni más que la media del mercado.',
+  'strategy.note.Premium': 'Es nuevo y hay ventas suficientes para estar seguros del precio.',
+  'auth.refused': 'No se ha podido entrar',
+  'No photo or word of yours shows this color.': 'Ninguna foto ni palabra tuya muestra este color.',
+  'No label or word of yours names this material.': 'Ninguna etiqueta ni palabra tuya nombra este material.',
+  'Nothing shows how old it is.': 'Nada indica de qué época es.',
+  'The condition that is known does not say this.': 'El estado que conocemos no dice eso.',
+  'Nobody here can prove that it is genuine.': 'Aquí nadie puede demostrar que es auténtico.',
+  'Nothing shows how rare it is.': 'Nada indica lo raro que es.',
+  'Nothing shows for whom it is made.': 'Nada indica para quién está hecho.',
+  'No label shows where it was made.': 'Ninguna etiqueta indica dónde se fabricó.',
+  'Nothing known supports this promise.': 'Nada de lo que sabemos respalda esta promesa.',
+  'This number is on no label and in no word of yours.': 'Este número no está en ninguna etiqueta ni en tus palabras.',
+  'A number in this tag is on no label and in no word of yours.':
+    'Este hashtag lleva un número que no está en ninguna etiqueta ni en tus palabras.',
+  'No label shows this size.': 'Ninguna etiqueta muestra esta talla.',
+  'No label or word of yours names this brand.': 'Ninguna etiqueta ni palabra tuya nombra esta marca.',
+};

@@ -1,0 +1,62 @@
+import type { ServerWordKey } from '../server-words.ts';
+
+/** What the server says to sellers, in French. */
+export const serverWords: Readonly<Record<ServerWordKey, string>> = {
+  'seo.label.title-length': 'Titre de {1} à {2} caractères',
+  'seo.label.brand-in-title': 'La marque, là où les acheteurs cherchent',
+  'seo.label.type-in-title': 'Ce que c’est, en un mot courant',
+  'seo.label.attributes-in-title': 'Deux détails, comme la taille et la couleur',
+  'seo.label.front-loaded': 'La marque ou ce que c’est, dès le début',
+  'seo.label.clean': 'Ni mots interdits ni majuscules criardes',
+  'seo.label.condition': 'État indiqué, et le texte le confirme',
+  'seo.label.description-length': 'Description de {1} à {2} caractères',
+  'seo.label.description-facts': 'Réponses aux questions des acheteurs',
+  'seo.label.attributes-filled': 'Caractéristiques remplies pour les filtres',
+  'seo.label.category-leaf': 'Une catégorie que la plateforme accepte',
+  'seo.label.photo-count': '{1} photos ou plus',
+  'seo.label.photo-quality': 'Photos nettes et lumineuses, de {1} pixels ou plus',
+  'seo.label.price': 'Un prix accepté par la plateforme et conforme au marché',
+  'seo.label.tags': 'De {1} à {2} hashtags',
+  'seo.todo.title-length':
+    'Le titre compte {1} caractères ; visez-en {2}. S’il est court, ajoutez par exemple la taille, la couleur ou la matière.',
+  'seo.todo.brand-in-title':
+    'Mettez la marque dans le titre ou, à défaut, dans la première ligne. Si elle manque, photographiez l’étiquette ou saisissez-la.',
+  'seo.todo.type-in-title': 'Dites ce que c’est dans le titre ou, à défaut, dans la première ligne : c’est ce qu’on cherche d’abord.',
+  'seo.todo.attributes-in-title':
+    'Ajoutez un détail au titre ou, à défaut, à la première ligne : taille, couleur, matière, modèle ou à qui il est destiné.',
+  'seo.todo.front-loaded': 'Placez la marque ou ce que c’est dans les {1} premiers caractères : un téléphone n’en montre pas plus.',
+  'seo.todo.condition':
+    'Indiquez l’état et faites en sorte que le texte dise la même chose. S’il est inconnu, montrez l’usure en photo ou saisissez-le.',
+  'seo.todo.description-length':
+    'La description compte {1} caractères ; visez-en {2}. Si elle est courte, ajoutez par exemple les mesures ou l’usure.',
+  'seo.todo.description-facts': 'Dites ce qui manque encore parmi : défauts ou usure, mesures, matière et ce qui est inclus.',
+  'seo.todo.attributes-filled': 'Complétez les caractéristiques manquantes : les acheteurs s’en servent pour filtrer.',
+  'seo.todo.photo-count': 'Ajoutez {1} {1:photo|photos} de plus, ici ou sur la plateforme.',
+  'seo.todo.tags': 'Utilisez de {1} à {2} hashtags qui disent ce que c’est.',
+  'photo.blurred': 'elle est floue. Tenez le téléphone immobile, touchez l’article pour faire la mise au point et reprenez-la.',
+  'photo.dark': 'elle est trop sombre. Reprenez-la près d’une fenêtre ou avec plus de lumière.',
+  'photo.bright': 'elle est trop claire. Reprenez-la sans flash ni soleil direct.',
+  'photo.small': 'elle est petite. Envoyez la photo d’origine plutôt qu’une capture ou un aperçu.',
+  'photo.duplicate': 'elle montre la même chose que la photo {2}. Remplacez-la par un autre côté, l’étiquette ou un défaut.',
+  'strategy.Quick Sale': 'Vente rapide',
+  'strategy.Balanced': 'Équilibré',
+  'strategy.Premium': 'Haut de gamme',
+  'strategy.note.Quick Sale': 'En vente depuis {1} {1:jour|jours} sans preneur.',
+  'strategy.note.Balanced': 'Rien ne justifie de demander moins ou plus que la moyenne du marché.',
+  'strategy.note.Premium': 'L’article est neuf, et assez de ventes sont connues pour être sûr du prix.',
+  'auth.refused': 'Connexion impossible',
+  'No photo or word of yours shows this color.': 'Ni vos photos ni vos mots ne montrent cette couleur.',
+  'No label or word of yours names this material.': 'Ni les étiquettes ni vos mots ne citent cette matière.',
+  'Nothing shows how old it is.': 'Rien n’indique son âge.',
+  'The condition that is known does not say this.': 'L’état connu ne dit pas cela.',
+  'Nobody here can prove that it is genuine.': 'Personne ici ne peut prouver que c’est un original.',
+  'Nothing shows how rare it is.': 'Rien n’indique sa rareté.',
+  'Nothing shows for whom it is made.': 'Rien n’indique à qui il est destiné.',
+  'No label shows where it was made.': 'Aucune étiquette n’indique où il a été fabriqué.',
+  'Nothing known supports this promise.': 'Rien de connu n’appuie cette promesse.',
+  'This number is on no label and in no word of yours.': 'Ce nombre n’est ni sur une étiquette ni dans vos mots.',
+  'A number in this tag is on no label and in no word of yours.':
+    'Ce hashtag contient un nombre qui n’est ni sur une étiquette ni dans vos mots.',
+  'No label shows this size.': 'Aucune étiquette n’indique cette taille.',
+  'No label or word of yours names this brand.': 'Ni les étiquettes ni vos mots ne citent cette marque.',
+};
