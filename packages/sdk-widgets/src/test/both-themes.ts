@@ -2,10 +2,21 @@ import { violations } from './axe.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
+/** Whatever has a theme of its own, in shadow roots as well. */
+const themed = (root: ParentNode): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => [
+    ...('theme' in one.dataset ? [one] : []),
+    ...(one.shadowRoot ? themed(one.shadowRoot) : []),
+  ]);
+
 /** Everything below the page in one theme, whichever it was made with. Says how to put things back. */
 const dress = (theme: (typeof THEMES)[number]): (() => void) => {
-  const roots = [...document.querySelectorAll<HTMLElement>('[data-theme]')].map((root) => [root, root.dataset['theme']] as const);
+  const roots = themed(document).map((root) => [root, root.dataset['theme']] as const);
   for (const [root] of roots) root.dataset['theme'] = theme;
+  // Colours on their way from one theme to the other, of which those in a shadow root are seen from within it only.
+  for (const [root] of roots)
+    for (const animation of root.getAnimations({ subtree: true }))
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   return () => roots.forEach(([root, before]) => (root.dataset['theme'] = before));
 };
 

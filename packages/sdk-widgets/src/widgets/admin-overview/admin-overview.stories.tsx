@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { adminCalls, dashboard, noErrors } from '../../test/admin.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { adminCalls, dashboard, noErrors, systemHealth } from '../../test/admin.ts';
+import { failing, panelStories } from '../../test/panel-stories.tsx';
+import { press, sees } from '../../test/play.ts';
+import { withRelist } from '../../test/with-relist.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 
 const meta: Meta<typeof AdminOverview> = { title: 'Widgets/AdminOverview', component: AdminOverview, parameters: { width: 1000 } };
@@ -29,6 +31,51 @@ export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;
 export const Loading: Story = stories.Loading;
 export const Failed: Story = stories.Failed;
+export const Critical: Story = {
+  decorators: [
+    withRelist({
+      calls: adminCalls({
+        admin: {
+          dashboard: async () => ({ ...dashboard, systemHealth: 'critical' }),
+          health: async () => ({
+            ...systemHealth,
+            status: 'critical',
+            checks: [
+              {
+                name: 'database',
+                status: 'critical',
+                milliseconds: 3000,
+                message: 'No answer within 3 s.',
+                advice: 'See whether the database is running.',
+              },
+              ...systemHealth.checks.slice(1),
+            ],
+          }),
+        },
+      }),
+    }),
+  ],
+};
+/** The figures came, the checks did not: a grey dot. */
+export const Unknown: Story = {
+  decorators: [withRelist({ calls: adminCalls({ admin: { health: failing } }) })],
+  play: (played) => sees(played, 'unknown'),
+};
+let gone = false;
+/** What was loaded stays when it cannot be loaded again. */
+export const Outdated: Story = {
+  decorators: [withRelist({ calls: adminCalls({ admin: { dashboard: async () => (gone ? failing() : dashboard) } }) })],
+  play: async (played) => {
+    await sees(played, 'User Engagement');
+    gone = true;
+    try {
+      await press(played, 'Refresh');
+      await sees(played, 'The latest figures could not be loaded; these are older.');
+    } finally {
+      gone = false;
+    }
+  },
+};
 export const Dark: Story = stories.Dark;
 export const Narrow: Story = stories.Narrow;
 export const RightToLeft: Story = stories.RightToLeft;

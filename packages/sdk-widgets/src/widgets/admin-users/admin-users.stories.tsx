@@ -1,6 +1,10 @@
+import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
 import { adminCalls, onePage } from '../../test/admin.ts';
 import { panelStories } from '../../test/panel-stories.tsx';
+import { press, seesDialog } from '../../test/play.ts';
+import { withRelist } from '../../test/with-relist.tsx';
 import { AdminUsers } from './admin-users.tsx';
 
 const meta: Meta<typeof AdminUsers> = { title: 'Widgets/AdminUsers', component: AdminUsers, parameters: { width: 1000 } };
@@ -19,3 +23,29 @@ export const Failed: Story = stories.Failed;
 export const Dark: Story = stories.Dark;
 export const Narrow: Story = stories.Narrow;
 export const RightToLeft: Story = stories.RightToLeft;
+
+export const Deleting: Story = {
+  ...Done,
+  play: async (played) => {
+    await press(played, 'Delete edsger@example.com');
+    await seesDialog(played, 'Delete user account');
+  },
+};
+const own = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
+const asking = [withRelist({ calls: adminCalls({ adminUsers: { setStatus: own, remove: own } }) })];
+export const DeletingOwn: Story = {
+  decorators: asking,
+  play: async (played) => {
+    await press(played, 'Delete ada@example.com');
+    await press(played, 'Delete');
+    await seesDialog(played, 'This is your own account');
+  },
+};
+export const SuspendingOwn: Story = {
+  decorators: asking,
+  play: async ({ canvasElement }) => {
+    await userEvent.selectOptions(await within(canvasElement).findByLabelText('Status of ada@example.com'), 'suspended');
+    await seesDialog({ canvasElement }, 'This is your own account');
+  },
+};
+export const SuspendingOwnNarrow: Story = { ...SuspendingOwn, parameters: { width: 328 } };

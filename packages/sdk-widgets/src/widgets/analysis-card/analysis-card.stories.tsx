@@ -1,8 +1,11 @@
-import type { Item } from '@relist/api/contract';
+import { apiErrorOf } from '@relist/api/client';
+import type { Item, RewrittenItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { analysisResults, item } from '../../test/data.ts';
-import { analysed } from '../../test/fake-relist.ts';
+import { analysisResults, item, listing, optimization } from '../../test/data.ts';
+import { analysed, type FakeState } from '../../test/fake-relist.ts';
+import { never } from '../../test/panel-stories.tsx';
+import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -53,6 +56,56 @@ export const Correcting: Story = {
   },
 };
 export const CorrectingNarrow: Story = { ...Correcting, parameters: { width: 328 } };
+
+type ItemCalls = NonNullable<NonNullable<FakeState['calls']>['items']>;
+const withBrand = (brand: string): RewrittenItem => ({
+  item: {
+    ...item,
+    analysisResults: { ...analysisResults, brand },
+    evidence: { ...item.evidence, brand: { source: 'seller', confidence: 100 } },
+  },
+  listings: [{ ...listing, optimization }],
+});
+const refusal = (status: number, code: string, message: string) => () =>
+  Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
+/** Another brand, saved, and what then shows. */
+const correcting = (items: ItemCalls, shows: RegExp): Story => ({
+  decorators: [withRelist({ analysis: analysed(), calls: { items } })],
+  play: async (played) => {
+    await press(played, 'Correct brand');
+    await fill(played, 'Brand', 'Schott');
+    await press(played, 'Save');
+    await sees(played, shows);
+  },
+});
+export const Saving: Story = correcting({ correct: never }, /Saving/u);
+export const Corrected: Story = correcting({ correct: async () => withBrand('Schott') }, /Brand corrected; price and listings follow/u);
+export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
+export const NotSaved: Story = correcting(
+  { correct: refusal(422, 'invalid_values', 'The brand is too long.') },
+  /The correction was not saved. The brand is too long./u,
+);
+/** Somebody else was faster: theirs shows. */
+export const Conflict: Story = correcting(
+  { correct: refusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
+  /Somebody changed this item meanwhile/u,
+);
+export const LookAgain: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByText('Tell more and look again'));
+    await fill({ canvasElement }, 'Your words', 'Schott, size M');
+    await expect(within(canvasElement).getByRole('button', { name: 'Look at the photos again' })).toBeEnabled();
+  },
+};
+export const LookingAgain: Story = {
+  decorators: [withRelist({ analysis: analysed(), calls: { items: { reanalyse: never } } })],
+  play: async (played) => {
+    await LookAgain.play?.(played);
+    await press(played, 'Look at the photos again');
+    await sees(played, 'Looking at the photos again...');
+  },
+};
 export const LittleFound: Story = { args: { item: shy }, decorators: [withRelist()] };
 export const Failed: Story = {
   decorators: [

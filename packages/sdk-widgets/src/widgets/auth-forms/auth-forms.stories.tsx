@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AuthForms } from './auth-forms.tsx';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
 import { createTranslate } from '../../core/create-translate.ts';
+import { failing } from '../../test/panel-stories.tsx';
+import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { noValues } from './auth-values.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -22,29 +25,48 @@ const idle: AuthFormsViewProps = {
 };
 const filled = { ...noValues, email: 'ada@example.com', password: 'correct horse' };
 
-const meta: Meta<typeof AuthFormsView> = {
+const meta: Meta<typeof AuthForms> = {
   title: 'Widgets/AuthForms',
-  component: AuthFormsView,
-  args: idle,
-  decorators: [withRelist()],
+  component: AuthForms,
+  decorators: [withRelist({ config: { firstParty: true, token: undefined } })],
   parameters: { width: 400 },
 };
 export default meta;
-type Story = StoryObj<typeof AuthFormsView>;
+type Story = StoryObj<typeof AuthForms>;
+
+const showing = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idle} {...props} /> });
 
 export const Login: Story = {};
-export const Register: Story = { args: { tab: 'register' } };
-export const SigningIn: Story = { args: { values: filled, step: 'submitting' } };
-export const WrongPassword: Story = { args: { values: filled, notice: { tone: 'error', text: 'Login failed' } } };
-export const FieldProblem: Story = {
-  args: {
-    tab: 'register',
-    values: filled,
-    fields: { email: 'is not an e-mail address' },
-    notice: { tone: 'error', text: 'Registration failed' },
+export const Register: Story = { args: { initialTab: 'register' } };
+export const SigningIn: Story = showing({ values: filled, step: 'submitting' });
+export const WrongPassword: Story = showing({ values: filled, notice: { tone: 'error', text: 'Login failed' } });
+export const FieldProblem: Story = showing({
+  tab: 'register',
+  values: filled,
+  fields: { email: 'is not an e-mail address' },
+  notice: { tone: 'error', text: 'Registration failed' },
+});
+/** The password was right, and the token that came is not taken. */
+export const TokenRefused: Story = {
+  decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failing } } })],
+  play: async (played) => {
+    await fill(played, 'Email', filled.email);
+    await fill(played, 'Password', filled.password);
+    await press(played, 'Login');
+    await sees(played, 'Authentication failed');
+    await sees(played, 'Log in to go on.');
   },
 };
-export const Success: Story = { args: { values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } } };
+/** In a page of another origin: no password is typed there. */
+export const Elsewhere: Story = {
+  decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
+  play: (played) => sees(played, 'Sign in to go on'),
+};
+export const ElsewhereSignedIn: Story = {
+  decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
+  play: (played) => sees(played, 'You are signed in.'),
+};
+export const Success: Story = showing({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
 export const Forgotten: StoryObj = { render: () => <ForgotPassword email="ada@example.com" onBack={nothing} /> };
 export const ChosenAnew: StoryObj = { render: () => <NewPassword token="from-the-mail" onDone={nothing} onAskAgain={nothing} /> };

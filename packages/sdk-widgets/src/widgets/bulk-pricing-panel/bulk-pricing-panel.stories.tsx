@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/create-translate.ts';
 import { analysisOf, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
+import { failing } from '../../test/panel-stories.tsx';
+import { fill, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { createFormat } from '../shared/use-format.ts';
 import { BulkPricingPanel } from './bulk-pricing-panel.tsx';
@@ -40,33 +42,55 @@ const selecting: BulkPricingPanelViewProps = {
 const { state } = selecting;
 const done = { ...state, step: 'done' as const, result, completedAt: Date.parse('2026-11-20T10:30:00Z') };
 
-const meta: Meta<typeof BulkPricingPanelView> = {
+const meta: Meta<typeof BulkPricingPanel> = {
   title: 'Widgets/BulkPricingPanel',
-  component: BulkPricingPanelView,
-  args: selecting,
+  component: BulkPricingPanel,
   decorators: [withRelist()],
   parameters: { width: 1000 },
 };
 export default meta;
-type Story = StoryObj<typeof BulkPricingPanelView>;
+type Story = StoryObj<typeof BulkPricingPanel>;
 
-export const Selecting: Story = {};
-export const Empty: Story = { args: { items: { status: 'ready', items: [], total: 0, error: null } } };
-export const Loading: Story = { args: { items: { status: 'loading', items: [], total: 0, error: null } } };
-export const LoadingMany: Story = { args: { items: { status: 'loading', items: rows, total: 48, error: null } } };
-export const LoadFailed: Story = { args: { items: { status: 'error', items: [], total: 0, error: null } } };
-export const Analysing: Story = { args: { state: { ...state, step: 'analysing' } } };
-export const Job: Story = { args: { state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } } };
-export const Failed: Story = {
-  args: { state: { ...state, problem: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } } },
+const showing = (props: Partial<BulkPricingPanelViewProps> = {}): Story => ({
+  render: () => <BulkPricingPanelView {...selecting} {...props} />,
+});
+
+export const Selecting: Story = showing();
+export const Empty: Story = showing({ items: { status: 'ready', items: [], total: 0, error: null } });
+export const Loading: Story = showing({ items: { status: 'loading', items: [], total: 0, error: null } });
+export const LoadingMany: Story = showing({ items: { status: 'loading', items: rows, total: 48, error: null } });
+export const LoadFailed: Story = showing({ items: { status: 'error', items: [], total: 0, error: null } });
+/** The connection broke after the first page. */
+export const PartlyLoaded: Story = {
+  decorators: [
+    withRelist({
+      calls: {
+        items: {
+          list: async (asked) => (asked?.query?.cursor ? failing() : { rows: manyItems(100), nextCursor: 'more', total: 250 }),
+        },
+      },
+    }),
+  ],
+  play: (played) => sees(played, 'Only 100 of 250 items could be loaded.'),
 };
-export const Done: Story = { args: { state: done } };
-export const FiveThousand: StoryObj = {
-  render: () => <BulkPricingPanel />,
+export const NoMatch: Story = {
+  ...Selecting,
+  play: async (played) => {
+    await fill(played, 'Filter by name, category, brand or condition', 'xylophone');
+    await sees(played, 'No item matches “xylophone”.');
+  },
+};
+export const Analysing: Story = showing({ state: { ...state, step: 'analysing' } });
+export const Job: Story = showing({ state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } });
+export const Failed: Story = showing({
+  state: { ...state, problem: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } },
+});
+export const Done: Story = showing({ state: done });
+export const FiveThousand: Story = {
   decorators: [withRelist({ calls: { items: { list: pagesOf(manyItems(5000)) } } })],
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { ...Selecting, globals: { theme: 'dark' } };
 export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } };
-export const Narrow: Story = { parameters: { width: 328 } };
+export const Narrow: Story = { ...Selecting, parameters: { width: 328 } };
 export const DoneNarrow: Story = { ...Done, parameters: { width: 328 } };
-export const RightToLeft: Story = { parameters: { width: 328, dir: 'rtl' } };
+export const RightToLeft: Story = { ...Selecting, parameters: { width: 328, dir: 'rtl' } };

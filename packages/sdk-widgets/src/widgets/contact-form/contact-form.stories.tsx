@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/create-translate.ts';
 import { withRelist } from '../../test/with-relist.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { ContactFormView, type ContactFormViewProps } from './contact-form-view.tsx';
 
 const nothing = () => undefined;
@@ -16,26 +17,25 @@ const empty: ContactFormViewProps = {
   t: createTranslate(),
 };
 
-const meta: Meta<typeof ContactFormView> = {
+const meta: Meta<typeof ContactForm> = {
   title: 'Widgets/ContactForm',
-  component: ContactFormView,
-  args: empty,
+  component: ContactForm,
   decorators: [withRelist()],
   parameters: { width: 860 },
 };
 export default meta;
-type Story = StoryObj<typeof ContactFormView>;
+type Story = StoryObj<typeof ContactForm>;
+
+const showing = (state: Partial<ContactFormViewProps>): Story => ({ render: () => <ContactFormView {...empty} {...state} /> });
 
 export const Empty: Story = {};
-export const Missing: Story = { args: { missing: ['name', 'message'] } };
-export const Sending: Story = { args: { values, step: 'sending' } };
-export const Refused: Story = {
-  args: {
-    values: { ...values, email: 'ada@example' },
-    problem: { code: 'invalid_values', message: '', status: 422, fields: { email: 'is not an e-mail address' } },
-  },
-};
-export const Sent: Story = { args: { step: 'sent' } };
+export const Missing: Story = showing({ missing: ['name', 'message'] });
+export const Sending: Story = showing({ values, step: 'sending' });
+export const Refused: Story = showing({
+  values: { ...values, email: 'ada@example' },
+  problem: { code: 'invalid_values', message: '', status: 422, fields: { email: 'is not an e-mail address' } },
+});
+export const Sent: Story = showing({ step: 'sent' });
 export const Dark: Story = { ...Refused, globals: { theme: 'dark' } };
 export const Narrow: Story = { parameters: { width: 328 } };
 export const RightToLeft: Story = { parameters: { width: 328, dir: 'rtl' } };

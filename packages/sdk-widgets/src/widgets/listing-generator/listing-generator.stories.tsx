@@ -1,8 +1,10 @@
 import type { AnalysedItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { analysedItem } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
+import { never } from '../../test/panel-stories.tsx';
+import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
 
@@ -79,6 +81,41 @@ export const RegenerateFails: Story = {
     await expect(shown).toBeInTheDocument();
   },
 };
+export const Saving: Story = {
+  decorators: [withRelist({ analysis: analysed(), calls: { listings: { edit: never } } })],
+  play: async (played) => {
+    await fill(played, 'Title', 'My own title');
+    await press(played, 'Save');
+    await sees(played, 'Saving...');
+  },
+};
+/** Kept, marked, and not sent. */
+export const PriceInvalid: Story = {
+  ...Done,
+  play: async (played) => {
+    await fill(played, 'Price (US dollars)', 'a lot');
+    await sees(played, 'Write an amount, such as 45 or 45.50.');
+    await sees(played, 'Not saved yet: mend the marked part.');
+  },
+};
+export const Regenerating: Story = {
+  decorators: [withRelist({ analysis: analysed(), calls: { items: { regenerateDescription: never } } })],
+  play: async ({ canvasElement }) => {
+    const button = await within(canvasElement).findByRole('button', { name: 'Regenerate Description' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+/** The browser does not let the page copy. */
+export const CopyByHand: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    const clipboard = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+    await press({ canvasElement }, 'Copy complete listing').finally(() => clipboard.mockRestore());
+    await waitFor(() => expect(within(canvasElement).getByLabelText('Copy this text by hand')).toHaveFocus());
+  },
+};
+export const CopyByHandNarrow: Story = { ...CopyByHand, parameters: { width: 328 } };
 export const Dark: Story = { ...ClaimsWithoutSource, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...ClaimsWithoutSource, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl' } };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import type { AnalysisState } from '../../stores/analysis.ts';
 import { chosenPhotos } from '../../test/chosen-photos.ts';
 import { brokenPhoto } from '../../test/photo-file.ts';
+import { press, sees, seesDialog, type Played } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PhotoUploader } from './photo-uploader.tsx';
 
@@ -57,6 +58,27 @@ export const Editing: Story = {
     await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();
   },
 };
+/** A photo that this browser cannot open. */
+export const EditingUnreadable: Story = {
+  ...UnreadablePhoto,
+  play: async (played) => {
+    await press(played, 'Edit photo 1');
+    await seesDialog(played, 'Edit photo');
+    await sees(played, 'This photo cannot be edited here. It can still be analyzed as it is.');
+  },
+};
+export const InProgress: Story = showing({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });
+/** Files hang over it. */
+const dragOver = async ({ canvasElement }: Played) => {
+  const dataTransfer = new DataTransfer();
+  for (const { file } of photos.slice(0, 1)) dataTransfer.items.add(file);
+  const button = await within(canvasElement).findByRole('button', { name: /^(Choose photos|Add photo)$/u });
+  fireEvent(button, new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+  await waitFor(() => expect(canvasElement.querySelector('[class$="-over"]')).toBeVisible());
+};
+export const DraggingOver: Story = { ...Empty, play: dragOver };
+export const DraggingOverMore: Story = { ...OnePhoto, play: dragOver };
+export const DarkDraggingOver: Story = { ...DraggingOver, globals: { theme: 'dark' } };
 export const Phone: Story = { ...Selected, parameters: { width: 328 } };
 export const PhoneEmpty: Story = { ...EmptyWithSample, parameters: { width: 328 } };
 export const Dark: Story = { ...Selected, globals: { theme: 'dark' } };

@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
 import { panelStories } from '../../test/panel-stories.tsx';
-import { withRelist } from '../../test/with-relist.tsx';
-import { MeasuredFigure } from './measured-figure.tsx';
 import { SalesAnalytics } from './sales-analytics.tsx';
 
 const meta: Meta<typeof SalesAnalytics> = { title: 'Widgets/SalesAnalytics', component: SalesAnalytics, parameters: { width: 1100 } };
@@ -18,12 +16,6 @@ export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;
 export const Loading: Story = stories.Loading;
 export const Failed: Story = stories.Failed;
-/** What is measured beside what is only stated. */
-export const Measured: StoryObj = { render: () => <MeasuredFigure of="accuracy" />, decorators: [withRelist()] };
-export const NotMeasuredYet: StoryObj = {
-  render: () => <MeasuredFigure of="days" />,
-  decorators: [withRelist({ calls: { analytics: { summary: async () => newSellerSummary } } })],
-};
 export const Dark: Story = stories.Dark;
 export const Narrow: Story = stories.Narrow;
 export const RightToLeft: Story = stories.RightToLeft;

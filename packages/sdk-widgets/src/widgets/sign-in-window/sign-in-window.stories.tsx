@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { press, sees, type Played } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { SignInWindow } from './sign-in-window.tsx';
 
@@ -11,15 +12,20 @@ const meta: Meta<typeof SignInWindow> = {
 export default meta;
 type Story = StoryObj<typeof SignInWindow>;
 
-export const Ready: Story = {};
-export const Narrow: Story = { parameters: { width: 320 } };
-/** The browser let no window open. */
-export const Blocked: Story = {
-  play: async ({ canvasElement }) => {
+/** The button is pressed, and the browser opens what is given; null: it blocks the window. */
+const opening = (opened: Partial<Window> | null, shows: RegExp): Story => ({
+  play: async (played: Played) => {
     const { open } = globalThis;
-    globalThis.open = () => null;
-    canvasElement.querySelector('button')?.click();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    globalThis.open = open;
+    globalThis.open = () => opened as Window | null;
+    await press(played, 'Sign in with Relist').finally(() => (globalThis.open = open));
+    await sees(played, shows);
   },
-};
+});
+
+export const Ready: Story = {};
+export const Waiting: Story = opening({ closed: false }, /Go on in the other window/u);
+/** The browser let no window open. */
+export const Blocked: Story = opening(null, /The browser blocked the window/u);
+export const Dark: Story = { ...Blocked, globals: { theme: 'dark' } };
+export const Narrow: Story = { parameters: { width: 320 } };
+export const RightToLeft: Story = { ...Blocked, parameters: { width: 320, dir: 'rtl' } };

@@ -6,9 +6,8 @@ import { failing, looksOf, never } from '../../test/panel-stories.tsx';
 import { photoFile } from '../../test/photo-file.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { TrialAnalysis } from './trial-analysis.tsx';
-import { TrialListings } from './trial-listings.tsx';
 
-const meta: Meta<typeof TrialAnalysis> = { title: 'Widgets/Trials', component: TrialAnalysis, parameters: { width: 760 } };
+const meta: Meta<typeof TrialAnalysis> = { title: 'Widgets/TrialAnalysis', component: TrialAnalysis, parameters: { width: 760 } };
 export default meta;
 type Story = StoryObj<typeof TrialAnalysis>;
 
@@ -33,15 +32,6 @@ export const NotRecognised: Story = sent(
   'Analysis failed: Too dark.',
 );
 export const Failed: Story = sent({ analysis: failing }, 'Analysis failed');
-export const Listings: StoryObj = { render: () => <TrialListings />, decorators: [withRelist()] };
-export const ListingsWritten: StoryObj = {
-  ...Listings,
-  play: async ({ canvasElement }) => {
-    const [button] = await within(canvasElement).findAllByRole('button');
-    if (button) await userEvent.click(button);
-    await expect(await within(canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeInTheDocument();
-  },
-};
 const looks = looksOf(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;

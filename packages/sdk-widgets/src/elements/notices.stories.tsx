@@ -1,0 +1,98 @@
+import { expect, waitFor } from 'storybook/test';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RelistConfig } from '../core/config.ts';
+import type { Shop } from '../core/shop.ts';
+import { embeddingTexts } from '../core/texts/embedding.ts';
+import { InElement } from '../test/in-element.tsx';
+import type { Played } from '../test/play.ts';
+import { createNotice, type NoticeOptions } from './frame/notice.tsx';
+import { mount } from './mount.tsx';
+import { prepare, type Prepared } from './shop.tsx';
+
+/** What an element says in its widget's place. */
+const meta: Meta = { title: 'Elements/Notices' };
+export default meta;
+type Story = StoryObj;
+
+const SHOP: Shop = { name: 'Second Chance', widgets: ['uploader'], platforms: ['ebay'], theme: 'light', locale: 'en-US' };
+const config: RelistConfig = { baseUrl: 'https://relist.example' };
+
+const says =
+  (words: string) =>
+  async ({ canvasElement }: Played) => {
+    const said = () =>
+      [...canvasElement.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
+    await waitFor(() => expect(said().join('')).toContain(words));
+  };
+const shown = (make: () => HTMLElement, words: string): Story => ({ render: () => <InElement make={make} />, play: says(words) });
+
+/** As an element does it, with what is asked of the server answered here. */
+const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
+  const host = document.createElement('div');
+  const mounted = mount(host.attachShadow({ mode: 'open' }));
+  const own = { platform: undefined, theme, generation: 0, flow: false, alone: true, tell: () => undefined };
+  void prepared().then((options) => mounted.render({ ...own, ...options }));
+  return host;
+};
+const Fine = () => <p>The widget</p>;
+/** A shop's page with a key, that shows a widget. */
+const keyed = (answer: () => Promise<Response>, widget = 'uploader') => {
+  const { fetch } = globalThis;
+  globalThis.fetch = answer;
+  // The shop is asked for before anything is waited for.
+  const prepared = prepare({ widget: Fine, texts: {} }, config, `pk_${widget}`, widget);
+  globalThis.fetch = fetch;
+  return prepared;
+};
+const refusing = async () =>
+  Response.json(
+    { code: 'origin_not_allowed', message: 'This page is not one of the shop’s. Add its origin to the shop.' },
+    { status: 403 },
+  );
+
+export const Refused: Story = shown(
+  element(() => keyed(refusing)),
+  'Relist does not open on this page',
+);
+export const Unreachable: Story = shown(
+  element(() => keyed(() => Promise.reject(new TypeError('offline')))),
+  'Relist did not answer this page.',
+);
+export const NotShown: Story = shown(
+  element(() => keyed(async () => Response.json(SHOP), 'pricing')),
+  'Second Chance does not show this part of Relist (relist-pricing).',
+);
+export const NoToken: Story = shown(
+  element(() => keyed(async () => Response.json(SHOP))),
+  'Not connected yet',
+);
+export const NoTokenDark: Story = {
+  ...shown(
+    element(() => keyed(async () => Response.json(SHOP)), 'dark'),
+    'Not connected yet',
+  ),
+  globals: { theme: 'dark' },
+};
+
+const OutOfOrder = () => {
+  throw new Error('out of order');
+};
+const broken = async () => ({ widget: OutOfOrder, texts: embeddingTexts, config });
+/** A widget that threw. */
+export const Broken: Story = shown(element(broken), 'This part of the page stopped working.');
+export const BrokenDark: Story = {
+  ...shown(element(broken, 'dark'), 'This part of the page stopped working.'),
+  globals: { theme: 'dark' },
+};
+
+const framed = (options: Partial<NoticeOptions>) => () =>
+  createNotice({ reason: 'alone', config, theme: 'light', origins: ['https://shop.example', 'https://www.shop.example'], ...options });
+/** The frame's page without a page around. */
+export const FrameAlone: Story = shown(framed({}), 'A part of another page');
+const unanswered = { reason: 'unanswered', onRetry: () => undefined } as const;
+export const FrameUnanswered: Story = shown(framed(unanswered), 'The page around this part has not said who is here.');
+export const FrameUnansweredDark: Story = {
+  ...shown(framed({ ...unanswered, theme: 'dark' }), 'The page around this part has not said who is here.'),
+  globals: { theme: 'dark' },
+};
+export const FrameUnansweredSpanish: Story = shown(framed({ ...unanswered, config: { ...config, lang: 'es' } }), 'https://shop.example');

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { adminCalls, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
+import { looksOf, panelStories } from '../../test/panel-stories.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
+import { AdminHeader } from './admin-header.tsx';
+
+const meta: Meta<typeof AdminHeader> = { title: 'Widgets/AdminHeader', component: AdminHeader, parameters: { width: 1000 } };
+export default meta;
+type Story = StoryObj<typeof AdminHeader>;
+
+const health = (status: 'healthy' | 'critical') => async () => ({ ...systemHealth, status });
+const stories = panelStories({
+  done: adminCalls({ admin: { errors: async () => noErrors, health: health('healthy') } }),
+  with: (call) => adminCalls({ admin: { errors: call, health: call } }),
+});
+/** Nothing to say but that all is well. */
+export const Done: Story = stories.Done;
+export const Loading: Story = stories.Loading;
+/** Grey: an old answer says nothing about now. */
+export const Failed: Story = stories.Failed;
+export const Errors: Story = {
+  decorators: [withRelist({ calls: adminCalls({ admin: { errors: async () => errorAnalytics, health: health('critical') } }) })],
+};
+/** Where it names the page. */
+export const NamesThePage: Story = { ...stories.Done, args: { level: 1 } };
+const looks = looksOf(Errors);
+export const Dark: Story = looks.Dark;
+export const Narrow: Story = looks.Narrow;
+export const RightToLeft: Story = looks.RightToLeft;

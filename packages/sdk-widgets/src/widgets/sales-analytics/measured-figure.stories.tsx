@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
+import { panelStories } from '../../test/panel-stories.tsx';
+import { withRelist } from '../../test/with-relist.tsx';
+import { MeasuredFigure } from './measured-figure.tsx';
+
+const meta: Meta<typeof MeasuredFigure> = {
+  title: 'Widgets/MeasuredFigure',
+  component: MeasuredFigure,
+  args: { of: 'accuracy' },
+  parameters: { width: 400 },
+};
+export default meta;
+type Story = StoryObj<typeof MeasuredFigure>;
+
+const stories = panelStories({
+  done: { analytics: { summary: async () => analyticsSummary } },
+  empty: { analytics: { summary: async () => newSellerSummary } },
+  with: (call) => ({ analytics: { summary: call } }),
+});
+export const Accuracy: Story = stories.Done;
+export const Days: Story = { args: { of: 'days' }, decorators: [withRelist()] };
+export const Profit: Story = { args: { of: 'profit' }, decorators: [withRelist()] };
+export const NotMeasuredYet: Story = stories.Empty;
+export const Loading: Story = stories.Loading;
+export const Dark: Story = stories.Dark;
+export const Narrow: Story = stories.Narrow;
+export const RightToLeft: Story = stories.RightToLeft;

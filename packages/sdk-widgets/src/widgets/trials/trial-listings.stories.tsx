@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import type { FakeState } from '../../test/fake-relist.ts';
+import { failing, looksOf, never } from '../../test/panel-stories.tsx';
+import { press, sees } from '../../test/play.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { TrialListings } from './trial-listings.tsx';
+
+const meta: Meta<typeof TrialListings> = { title: 'Widgets/TrialListings', component: TrialListings, parameters: { width: 760 } };
+export default meta;
+type Story = StoryObj<typeof TrialListings>;
+
+const RUN = 'Run Test';
+const asked = (trials: NonNullable<FakeState['calls']>['trials'], shows: RegExp): Story => ({
+  decorators: [withRelist({ calls: { trials } })],
+  play: async (played) => {
+    await press(played, RUN);
+    await sees(played, shows);
+  },
+});
+
+export const Empty: Story = { decorators: [withRelist()] };
+export const Writing: Story = asked({ platformListings: never }, /Running/u);
+export const Done: Story = {
+  ...Empty,
+  play: async (played) => {
+    await press(played, RUN);
+    await expect(await within(played.canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeVisible();
+  },
+};
+export const Failed: Story = asked({ platformListings: failing }, /Test failed/u);
+const looks = looksOf(Done);
+export const Dark: Story = looks.Dark;
+export const Narrow: Story = looks.Narrow;
+export const RightToLeft: Story = looks.RightToLeft;
