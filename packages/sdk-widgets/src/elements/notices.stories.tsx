@@ -35,12 +35,12 @@ const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   return host;
 };
 const Fine = () => <p>The widget</p>;
-/** A shop's page with a key, that shows a widget. */
+/** A shop's page that shows a widget, with a key of its own: an answer is kept for the page. */
 const keyed = (answer: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
   globalThis.fetch = answer;
   // The shop is asked for before anything is waited for.
-  const prepared = prepare({ widget: Fine, texts: {} }, config, `pk_${widget}`, widget);
+  const prepared = prepare({ widget: Fine, texts: {} }, config, crypto.randomUUID(), widget);
   globalThis.fetch = fetch;
   return prepared;
 };
