@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPhoto, photoFile } from '../test/photo-file.ts';
+import { brokenPhoto, photoFile, turnedPhoto } from '../test/photo-file.ts';
 import { isImage, preparePhoto } from './photos.ts';
 
 const sizeOf = async (file: File) => {
@@ -12,10 +12,29 @@ test('a photo that fits is sent as it is', async () => {
   expect(await preparePhoto(file)).toBe(file);
 });
 
-test('a photo over 4096 pixels is made smaller, upright and as JPEG', async () => {
+test('a photo over 4096 pixels is made smaller, as JPEG', async () => {
   const small = await preparePhoto(await photoFile('IMG.1.png', 4800, 1200));
   expect([small.name, small.type]).toEqual(['IMG.1.jpg', 'image/jpeg']);
   expect(await sizeOf(small)).toEqual([4096, 1024]);
+});
+
+/** Colour in the middle of the first quarter, roughly: JPEG does not keep it exactly. */
+const firstQuarter = async (file: Blob) => {
+  const bitmap = await createImageBitmap(file);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const [red = 0, green = 0, blue = 0] = context?.getImageData(bitmap.width / 4, bitmap.height / 4, 1, 1).data ?? [];
+  return { width: bitmap.width, height: bitmap.height, isBlue: blue > red && blue > green };
+};
+
+test('a photo made smaller stands upright by its pixels, however the camera was held', async () => {
+  const small = await preparePhoto(await turnedPhoto(6, 4800, 1200));
+  // A quarter turn to the right: what was at the lower left is at the upper left. No note says so any more, the pixels lie so.
+  expect(await firstQuarter(small)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
+  expect(await small.text()).not.toContain('Exif');
+});
+  // A quarter turn to the right: what was at the lower left is at the upper left.
+  expect(await firstQuarter(await preparePhoto(turned))).toMatchObject({ width: 1024, height: 4096, isBlue: true });
 });
 
 test('a photo of 10 MB or more is made lighter', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { BAND_PIXELS } from '../../../core/paint-in-bands.ts';
 import { violations } from '../../../test/axe.ts';
 import { fakeRelist } from '../../../test/fake-relist.ts';
-import { brokenPhoto, photoFile } from '../../../test/photo-file.ts';
+import { brokenPhoto, photoFile, turnedPhoto } from '../../../test/photo-file.ts';
 import { render } from '../../../test/render.tsx';
 import { PhotoUploader } from '../photo-uploader.tsx';
 import { applyEdit } from './apply-edit.ts';
@@ -263,6 +263,20 @@ test('Cancel, Escape and Reset discard', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(2);
   expect(onApply).not.toHaveBeenCalled();
+});
+
+test('a photo of a camera held otherwise comes out upright, and is turned from there', async () => {
+  const { onApply } = await openEditor(await turnedPhoto(6, 400, 300));
+  await expect.poll(() => [preview()?.width, preview()?.height]).toEqual([300, 400]);
+  await button('Rotate right').click();
+  await button('Apply Changes').click();
+  await expect.poll(() => onApply.mock.calls.length).toBe(1);
+  const { width, height, quarters } = await look(onApply.mock.calls[0]?.[0] ?? new Blob());
+  expect([width, height]).toEqual([400, 300]);
+  // Two quarter turns in all; JPEG keeps colours roughly.
+  [GOLD, BLUE, GREEN, RED].forEach((colour, at) =>
+    colour?.forEach((value, channel) => expect(Math.abs((quarters[at]?.[channel] ?? NaN) - value)).toBeLessThan(12)),
+  );
 });
 
 describe('while the person looks', () => {
