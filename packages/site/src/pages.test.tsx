@@ -253,6 +253,24 @@ describe('what every page has', () => {
     await expect.poll(() => page.getByText('You are offline.', { exact: false }).elements()).toEqual([]);
   });
 
+  test('the question also where typed work was not taken', async () => {
+    const send = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ id: 't1' });
+    openSite('/contact', { calls: { contact: { send } } });
+    const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await page.getByLabelText('Message*').fill('A long story.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.element(page.getByLabelText('Name*')).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(leave).toBe(true);
+    await page.getByLabelText('Name*').fill('Ada');
+    await page.getByLabelText('Email*').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.poll(leave).toBe(true);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
+    expect(leave()).toBe(false);
+  });
+
   test('a question before typed work is left behind', async () => {
     const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     openSite('/privacy');

@@ -1,3 +1,4 @@
+import { useRelist } from '@relist/sdk-widgets';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
@@ -16,7 +17,20 @@ const isWork = (event: Event) => {
 };
 
 const typed = (event: Event) => void (unsaved ||= isWork(event));
-const sent = () => void (unsaved = false);
+
+/** The form that was sent last. */
+let form: Element | null = null;
+/** It stands there as it was typed: it was not taken. */
+const back = () => {
+  const fields = form?.isConnected ? [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')] : [];
+  unsaved ||= fields.some(({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio');
+};
+const sent = ({ target }: Event) => {
+  form = unsaved && target instanceof Element ? target : null;
+  unsaved = false;
+  // A form that finds a mistake in itself sends nothing.
+  setTimeout(() => form?.querySelector('[aria-invalid="true"]') && back());
+};
 const leaving = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
 const followed = (event: MouseEvent) => {
   const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
@@ -39,8 +53,11 @@ addEventListener('popstate', (event) => {
 /** Asks before typed work is left behind: by a link of the site, by back and forward, by closing the tab, by another address. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
+  const relist = useRelist();
+  useEffect(() => relist.on((name) => name === 'error' && back()), [relist]);
   useEffect(() => {
     unsaved = false;
+    form = null;
     if (path === '/auth') return undefined;
     open = { pathname: location.pathname, href: location.href };
     addEventListener('input', typed);
