@@ -15,6 +15,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
 import { licences } from './.config/licences-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
+import { widgetInputs } from './.config/widget-entries.mjs';
 
 const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
 const filesBelow = (folder) =>
@@ -71,7 +72,7 @@ const withBundled = (target, bundled) => ({
 
 /**
  * Our modules do nothing when loaded, so an index that only passes on pulls nothing with it: no ky and no other widget's texts into the
- * embed's runtime, and no ky into a help page of the command line.
+ * embed's runtime or a component's file, and no ky into a help page of the command line.
  */
 const onlyWhatIsUsed = {
   moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
@@ -85,9 +86,15 @@ const workers = () =>
       .map((file) => [basename(file, '.ts'), file]),
   );
 
-const sdkInputs = () => ({ index: 'packages/sdk-widgets/src/index.ts', headless: 'packages/sdk-widgets/src/headless.ts' });
+/** The whole first, since styles stand in the order of its imports. What entries share becomes chunks, so that a context is one for all of them. */
+const sdkInputs = () => ({
+  index: 'packages/sdk-widgets/src/index.ts',
+  headless: 'packages/sdk-widgets/src/headless.ts',
+  ...widgetInputs(),
+});
 const sdk = (flavor) => ({
   input: sdkInputs(),
+  treeshake: onlyWhatIsUsed,
   // A name that is external is not led to Preact any more, so the Preact build must not know React's.
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
   plugins: [...(flavor === 'preact' ? [toPreact] : []), typescript('es2022'), resolveWeb, css({ mode: 'extract' })],
@@ -97,6 +104,8 @@ const sdk = (flavor) => ({
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    // Who takes one widget gets its imports from their own bundler; further ones here would pull in what it does not use.
+    hoistTransitiveImports: false,
   },
 });
 

@@ -1,5 +1,6 @@
 // docs/reference/widgets.md from what the widgets say of themselves: exports, props types, element table, events.
 import { readFileSync } from 'node:fs';
+import { widgetNames } from '../../.config/widget-entries.mjs';
 
 const source = (path) => readFileSync(new URL(`../../packages/sdk-widgets/src/${path}`, import.meta.url), 'utf8');
 
@@ -34,10 +35,16 @@ export const membersOf = (text, name) => {
   }));
 };
 
-/** Every widget that the package exports: `{ name, file, props }`, in the order of their names. */
+/** Every widget that the package exports: `{ name, file, subpath }`, in the order of their names. */
 const exported = () =>
-  [...source('index.ts').matchAll(/export \{ ([^}]+) \} from '\.\/(widgets\/[^']+\.tsx)';/g)]
-    .map(([, names, file]) => ({ name: names.split(',')[0].trim(), file }))
+  widgetNames()
+    .flatMap((subpath) =>
+      [...source(`widgets/${subpath}/index.ts`).matchAll(/export \{ ([^}]+) \} from '\.\/([^']+\.tsx)';/g)].map(([, names, file]) => ({
+        name: names.split(',')[0].trim(),
+        file: `widgets/${subpath}/${file}`,
+        subpath,
+      })),
+    )
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** Tag of each widget that is an element. */
@@ -62,14 +69,14 @@ const propsTable = (members) =>
     ),
   ].join('\n');
 
-const section = ({ name, file }, tags) => {
+const section = ({ name, file, subpath }, tags) => {
   const text = source(file);
   const members = membersOf(text, `${name}Props`);
   const tag = tags.get(name);
   return [
     `## ${name}`,
     commentBefore(text, `export const ${name} =`),
-    ...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []),
+    [...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []), `Alone: \`@relist/sdk-widgets/${subpath}\`.`].join(' '),
     members ? propsTable(members) : 'Takes no props.',
   ].join('\n\n');
 };
@@ -101,6 +108,7 @@ export const widgetReference = () => {
 
 Every widget of \`@relist/sdk-widgets\`, from its types. As a React component it is imported by name and stands within a
 \`RelistProvider\`; from \`@relist/sdk-widgets/preact\` the same under Preact; as an element it needs \`relist.js\` and no build.
+Each is also a file of its own, for React at the subpath that stands with it, for Preact with \`preact/\` before the last word.
 \`npm run storybook\` shows each in every state.
 
 ${widgets.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}

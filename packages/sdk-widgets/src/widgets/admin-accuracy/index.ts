@@ -1,0 +1,1 @@
+export { AdminAccuracy } from './admin-accuracy.tsx';

@@ -1,0 +1,1 @@
+export { AdminAnalytics } from './admin-analytics.tsx';

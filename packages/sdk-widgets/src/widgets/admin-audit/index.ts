@@ -1,0 +1,1 @@
+export { AdminAudit } from './admin-audit.tsx';

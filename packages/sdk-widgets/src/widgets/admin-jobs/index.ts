@@ -1,0 +1,1 @@
+export { AdminJobs } from './admin-jobs.tsx';

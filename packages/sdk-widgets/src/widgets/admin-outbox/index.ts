@@ -1,0 +1,1 @@
+export { AdminOutbox } from './admin-outbox.tsx';

@@ -1,0 +1,1 @@
+export { AdminRulePacks } from './admin-rule-packs.tsx';

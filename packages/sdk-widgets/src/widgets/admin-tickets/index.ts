@@ -1,0 +1,1 @@
+export { AdminTickets } from './admin-tickets.tsx';

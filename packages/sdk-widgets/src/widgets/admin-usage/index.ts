@@ -1,0 +1,1 @@
+export { AdminUsage } from './admin-usage.tsx';

@@ -1,0 +1,1 @@
+export { AdminUsers } from './admin-users.tsx';

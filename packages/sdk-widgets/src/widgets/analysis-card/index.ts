@@ -1,0 +1,1 @@
+export { AnalysisCard, type AnalysisCardProps } from './analysis-card.tsx';

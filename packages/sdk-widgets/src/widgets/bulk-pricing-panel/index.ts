@@ -1,0 +1,1 @@
+export { BulkPricingPanel, type BulkPricingPanelProps } from './bulk-pricing-panel.tsx';

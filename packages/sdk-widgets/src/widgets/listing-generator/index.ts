@@ -1,0 +1,1 @@
+export { ListingGenerator, type ListingGeneratorProps } from './listing-generator.tsx';

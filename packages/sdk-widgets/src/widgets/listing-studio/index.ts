@@ -1,0 +1,1 @@
+export { ListingStudio } from './listing-studio.tsx';

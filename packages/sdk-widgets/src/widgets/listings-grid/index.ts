@@ -1,0 +1,1 @@
+export { ListingsGrid, type ListingsGridProps } from './listings-grid.tsx';

@@ -1,0 +1,1 @@
+export { PhotoUploader, type PhotoUploaderProps } from './photo-uploader.tsx';

@@ -1,0 +1,1 @@
+export { PriceTracker, type PriceTrackerProps } from './price-tracker.tsx';

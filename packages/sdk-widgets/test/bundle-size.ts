@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/**
+ * Bytes, gzip -9, that a page loads at once when a shop in `folder` bundles it for production: what is imported later, as texts of other
+ * languages are, is not counted, nor React, which the shop has.
+ */
+export const bundleSize = async (folder: string, page: string): Promise<number> => {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: page, resolveDir: folder },
+    absWorkingDir: folder,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    external: ['react', 'react-dom', 'react/*'],
+  });
+  const loaded = new Set<string>();
+  const visit = (name: string): void => {
+    const output = metafile.outputs[name];
+    if (loaded.has(name) || !output) return;
+    loaded.add(name);
+    for (const { path, kind } of output.imports) if (kind === 'import-statement') visit(path);
+  };
+  visit('out/stdin.js');
+  const endings = [...loaded].map((name) => name.slice('out'.length));
+  return outputFiles
+    .filter(({ path }) => endings.some((ending) => path.replaceAll('\\', '/').endsWith(ending)))
+    .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+};
