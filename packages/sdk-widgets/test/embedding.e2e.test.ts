@@ -57,6 +57,37 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     await page.close();
   });
 
+  it('leaves the page’s largest paint to the page: the same element, and nothing of ours holds painting up', async () => {
+    const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
+    shop.put('/bare', documentOf(body, ''));
+    shop.put('/with', documentOf(`${body}<relist-uploader></relist-uploader>`));
+    const largest = async (path: string) => {
+      const { page } = await visit(path);
+      if (path === '/with') await page.getByRole('button', { name: 'Choose photos' }).waitFor();
+      const found = await page.evaluate(
+        () =>
+          new Promise<{ element: string | undefined; size: number }>((resolve) => {
+            new PerformanceObserver((list) => {
+              const last = list.getEntries().at(-1) as (PerformanceEntry & { element: Element | null; size: number }) | undefined;
+              resolve({ element: last?.element?.localName, size: last?.size ?? 0 });
+            }).observe({ type: 'largest-contentful-paint', buffered: true });
+          }),
+      );
+      const requests = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[]).map(
+          ({ name, renderBlockingStatus }) => ({ name, blocks: renderBlockingStatus === 'blocking' }),
+        ),
+      );
+      await page.close();
+      return { ...found, ours: requests.filter(({ name }) => name.startsWith(shop.relist)) };
+    };
+    const [bare, embedded] = [await largest('/bare'), await largest('/with')];
+    expect(bare.element).toBe('h1');
+    expect([embedded.element, embedded.size]).toEqual([bare.element, bare.size]);
+    expect(embedded.ours.length).toBeGreaterThan(3);
+    expect(embedded.ours.filter(({ blocks }) => blocks)).toEqual([]);
+  });
+
   it('a widget that the shop may not show says so in its place', async () => {
     const { page } = await visit('/stats');
     await alert(page).waitFor();

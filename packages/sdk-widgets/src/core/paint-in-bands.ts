@@ -25,7 +25,7 @@ export const paintInBands = async (
   try {
     // It is read after each band: told so, Chromium keeps it in memory from the start and does not warn of it in the page's console.
     const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('This browser cannot draw photos.');
+    if (!context) throw new Error('no canvas');
     const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
     for (let top = 0; top < height; top += rows) {
       if (top > 0) await nextTask();

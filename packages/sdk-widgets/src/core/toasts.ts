@@ -30,7 +30,7 @@ export const createToasts = (): ToastStore => {
     toast: null,
     hosts: [],
     show: (toast) => set({ toast: { tone: 'info', ...toast, id: ++lastId } }),
-    update: (id, part) => set(({ toast }) => (toast?.id === id ? { toast: { ...toast, ...part } } : {})),
+    update: (id, part) => set(({ toast }) => ({ toast: toast?.id === id ? { ...toast, ...part } : toast })),
     dismiss: (id) => set((state) => (id === undefined || state.toast?.id === id ? { toast: null } : state)),
     claim: (host) => {
       set((state) => ({ hosts: [...state.hosts, host] }));

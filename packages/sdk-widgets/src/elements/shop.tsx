@@ -8,7 +8,6 @@ import type { Values } from '../core/translate.ts';
 import { resolveConfig, type RelistConfig } from '../core/config.ts';
 import { useTranslate } from '../hooks/index.ts';
 import { Alert } from '../ui/index.ts';
-import { SignInWindow } from '../widgets/sign-in-window/sign-in-window.tsx';
 import { configure } from './configuration.ts';
 import type { WidgetModule } from './mount.tsx';
 
@@ -47,15 +46,21 @@ const say = (message: Message): ComponentType => {
   return component;
 };
 
-const SignIn = () => <SignInWindow onToken={(token) => configure({ token })} />;
+/** One component as well. Most pages bring a token, so it is loaded for those that do not. */
+let SignIn: ComponentType | undefined;
+const loadSignIn = async (): Promise<ComponentType> => {
+  const { SignInWindow } = await import('../widgets/sign-in-window/sign-in-window.tsx');
+  SignIn ??= () => <SignInWindow onToken={(token) => configure({ token })} />;
+  return SignIn;
+};
 
 /** What stands in the way, to be shown in the widget's place; null for nothing. */
-const obstacle = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | null => {
+const obstacle = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (shop && !(shop.widgets as readonly string[]).includes(widget))
     return say({ key: 'embedding.notShown', values: { shop: shop.name, widget: `relist-${widget}` } });
   if (firstParty || token || getToken) return null;
-  return shop ? say({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : SignIn;
+  return shop ? say({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
 };
 
 /**
@@ -71,7 +76,7 @@ export const prepare = async (module: WidgetModule, given: RelistConfig, key: st
   try {
     const shop = key ? await loadShop(given.baseUrl, key) : null;
     const config = shop ? { platforms: shop.platforms, theme: shop.theme, locale: shop.locale, ...given } : given;
-    const other = obstacle(config, shop, widget);
+    const other = await obstacle(config, shop, widget);
     return other ? instead(other, config) : { ...module, config };
   } catch (error) {
     return instead(say({ problem: toProblem(error) }), given);
