@@ -6,7 +6,7 @@ const QUALITY = 0.88;
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
-/** Draws upright (createImageBitmap honours the EXIF orientation) and encodes off the main thread. */
+/** Draws upright (createImageBitmap honours the EXIF orientation) and encodes it; Chromium does that in the page's idle moments. */
 const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];

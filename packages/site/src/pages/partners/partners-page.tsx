@@ -22,7 +22,7 @@ const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
     'Your server says who is there. No second account, and no password is ever typed inside a foreign page.',
   ],
   ['edit', 'Your look', 'A few custom properties set colour, type and corners. Shadow roots keep your styles and ours apart.'],
-  ['upload', 'Light', 'The script is under 2 kB, the uploader with everything it needs under 28 kB; the rest comes when it is used.'],
+  ['upload', 'Light', 'The script is under 2 kB, the uploader with everything it needs under 30 kB; the rest comes when it is used.'],
   [
     outlines.eye,
     'For everybody',
