@@ -51,6 +51,21 @@ describe('createClient', () => {
     expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
   });
 
+  it('lets a request outlive its page where it is told to and the body is small enough for that', async () => {
+    const asked: (boolean | undefined)[] = [];
+    const fetch = async (input: string | URL | Request) => {
+      asked.push((input as Request).keepalive);
+      return Response.json({});
+    };
+    const { listings } = createClient({ baseUrl: 'https://api.example', fetch });
+    const edit = (description: string, keepalive?: boolean) =>
+      listings.edit({ params: { id: 'one' }, body: { description } }, keepalive === undefined ? {} : { keepalive });
+    await edit('Short.');
+    await edit('Short.', true);
+    await edit('é'.repeat(31_000), true);
+    expect(asked).toEqual([false, true, false]);
+  });
+
   it('gives a list with the way to its next page', async () => {
     const link = '</api/items?limit=1&cursor=a%2Bb>; rel="next"';
     const { baseUrl, seen } = await serve(sendJson(200, [{ id: '1' }], { link, 'x-total-count': '7' }));

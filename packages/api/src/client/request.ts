@@ -16,6 +16,8 @@ export interface AnyInput {
 
 /** Milliseconds for an answer without files. Uploads have no limit here: a slow line is not an error, and a signal can end them. */
 const PATIENCE = 30_000;
+/** Bytes of a body that may outlive its page: browsers allow 64 KiB for all such requests together. */
+const KEPT_ALIVE = 60_000;
 /** Routes that look at photos, which takes as long as an AI provider does, or that send as much as there is. */
 const UNHURRIED: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
 
@@ -40,7 +42,10 @@ const pageOf = async (response: Response): Promise<Page<unknown>> => {
   return { rows, nextCursor: nextCursor(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
 };
 
-const optionsFor = (key: string, { query, body, files }: AnyInput, { signal, idempotencyKey, onStage, onPriced }: AnyOptions): Options => {
+const small = (body: AnyInput['body']) => new TextEncoder().encode(JSON.stringify(body ?? '')).length <= KEPT_ALIVE;
+
+const optionsFor = (key: string, { query, body, files }: AnyInput, extra: AnyOptions): Options => {
+  const { signal, idempotencyKey, keepalive, onStage, onPriced } = extra;
   const field = Object.entries(uploadFields).find(([known]) => known === key)?.[1];
   const headers = {
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -49,7 +54,8 @@ const optionsFor = (key: string, { query, body, files }: AnyInput, { signal, ide
   const sent = field
     ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
     : { json: body, timeout: UNHURRIED.includes(key) ? (false as const) : PATIENCE };
-  return { searchParams: present(query), headers, ...(signal && { signal }), ...sent };
+  const alive = keepalive && !field && small(body);
+  return { searchParams: present(query), headers, ...(signal && { signal }), ...(alive && { keepalive: true }), ...sent };
 };
 
 const read = async (key: string, response: Response): Promise<unknown> => {

@@ -13,6 +13,8 @@ export interface Page<Row> {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Lets the request outlive the page that made it. Bodies over 60 kB go without: browsers refuse them. */
+  readonly keepalive?: boolean;
 }
 
 export interface UploadOptions extends CallOptions {
