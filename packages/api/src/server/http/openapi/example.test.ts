@@ -69,6 +69,7 @@ describe('exampleOf', () => {
     [{ type: ['string', 'null'] }, 'brand', "Levi's"],
     [{ type: 'array', items: { type: 'string' } }, 'keywords', ['denim jacket']],
     [{ type: 'integer', minimum: 100 }, 'bytes', 100],
+    [{ type: 'number', minimum: 0, maximum: 1 }, 'width', 0.5],
     [{ type: 'object', properties: { size: { $ref: '#/components/schemas/Size' } } }, 'body', { size: 'M' }],
     [{ type: 'string' }, 'nobodyNamedThis', 'nobodyNamedThis'],
   ])('makes of %j as %s %j', (schema, name, example) => {

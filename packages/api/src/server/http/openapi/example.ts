@@ -9,6 +9,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 /** Named schemas, as under `components.schemas`. */
@@ -60,13 +61,17 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
       return FORMATS[schema.format ?? ''] ?? String(EXAMPLE_WORDS[name] ?? name);
     case 'integer':
     case 'number':
-      return EXAMPLE_WORDS[name] ?? Math.max(42, schema.minimum ?? 0);
+      return exampleNumber(schema, EXAMPLE_WORDS[name]);
     case 'null':
       return null;
     default:
       return {};
   }
 };
+
+/** The number known by this name, or 42, where it is allowed, else the least or the middle: half a share. */
+const exampleNumber = ({ minimum = 0, maximum = Infinity }: Schema, known: string | number = Math.max(42, minimum)) =>
+  Number(known) > maximum ? (minimum + maximum) / 2 : known;
 
 const exampleOfObject = (schema: Schema, name: string, schemas: Schemas): unknown => {
   const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key, schemas)] as const);
