@@ -144,3 +144,13 @@ test.each(['/privacy', '/terms'])('%s is dated and open to everyone', async (pat
   openSite(path);
   await expect.element(page.getByText('Last updated: January 18, 2025')).toBeVisible();
 });
+
+test('the next page begins at its top, also after an anchor', async () => {
+  openSite('/docs/account');
+  await expect.element(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible();
+  location.hash = 'access-tokens';
+  await expect.poll(() => scrollY).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect.element(heading('Terms of Service')).toBeVisible();
+  await expect.poll(() => scrollY).toBe(0);
+});

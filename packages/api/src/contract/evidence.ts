@@ -6,10 +6,17 @@ export const SOURCES = ['seller', 'barcode', 'label', 'vision', 'price-model', '
 export const Source = z.enum(SOURCES);
 export type Source = z.infer<typeof Source>;
 
+const Share = z.number().min(0).max(1);
+/** An upright rectangle on an upright photo, in shares of its width and height (0 to 1) from its left and top edge. */
+export const Place = z.object({ left: Share, top: Share, width: Share, height: Share });
+export type Place = z.infer<typeof Place>;
+
 export const Evidence = z.object({
   source: Source,
   /** 1 to 5: the photo that shows it. */
   photo: z.number().int().min(1).max(5).optional(),
+  /** Where on that photo the quote was read; absent where the whole photo says it. */
+  place: Place.optional().describe('Where on that photo it was read, in shares (0 to 1) of its width and height.'),
   /** The words or digits read, exactly. */
   quote: z.string().max(300).optional(),
   /** One plain sentence, where source, photo and quote do not say enough. */

@@ -1,4 +1,4 @@
-import type { Evidence } from '@relist/api/contract';
+import type { Evidence, Place } from '@relist/api/contract';
 import type { Translate } from '../core/translate.ts';
 
 /** Below this a fact asks to be checked. Our own judgement: under three in five a seller would be wrong too often. */
@@ -10,6 +10,8 @@ export interface EvidenceLine {
   readonly tone: 'plain' | 'check';
   /** 1 to 5; null where no photo shows it. */
   readonly photo: number | null;
+  /** Where on that photo it was read, in shares of its sides; null where the whole photo says it. */
+  readonly place: Place | null;
   readonly note: string | null;
 }
 
@@ -39,12 +41,13 @@ const origin = (evidence: Evidence, t: Translate): string => {
 
 /** Says where a fact comes from: `label, photo 2: “W32 L34”`. A fact without evidence is an assumption and says so. */
 export const evidenceLine = (evidence: Evidence | undefined, t: Translate): EvidenceLine => {
-  if (!evidence) return { text: t('evidence.unstated'), tone: 'check', photo: null, note: null };
+  if (!evidence) return { text: t('evidence.unstated'), tone: 'check', photo: null, place: null, note: null };
   const source = origin(evidence, t);
   return {
     text: evidence.quote ? t('evidence.quoted', { source, quote: evidence.quote }) : source,
     tone: needsCheck(evidence) ? 'check' : 'plain',
     photo: evidence.photo ?? null,
+    place: evidence.place ?? null,
     // What an assumption's note says, its line has said already.
     note: (evidence.source !== 'default' && evidence.note) || null,
   };

@@ -10,7 +10,7 @@ import type {
   PriceResearch,
   User,
 } from '@relist/api/contract';
-import { drawnPhotos } from './drawn-photo.ts';
+import { drawnPhotos, labelPlaces } from './drawn-photo.ts';
 
 export const user: User = {
   id: '3f0c2a51-7b57-4c62-9c02-0d1f1ab0c001',
@@ -66,12 +66,12 @@ export const analysisResults: AnalysisResults = {
 
 export const evidence: EvidenceMap = {
   category: { source: 'vision', photo: 1, confidence: 91 },
-  brand: { source: 'label', photo: 2, quote: 'NORTH & PIER', confidence: 88 },
-  size: { source: 'label', photo: 2, quote: 'M EUR 50', confidence: 93 },
+  brand: { source: 'label', photo: 2, place: labelPlaces.brand, quote: 'NORTH & PIER', confidence: 88 },
+  size: { source: 'label', photo: 2, place: labelPlaces.size, quote: 'M EUR 50', confidence: 93 },
   condition: { source: 'vision', photo: 1, note: 'Wear at the left cuff.', confidence: 66 },
   color: { source: 'vision', photo: 1, confidence: 90 },
-  material: { source: 'label', photo: 2, quote: '100 % LEATHER', confidence: 95 },
-  authenticity: { source: 'label', photo: 2, confidence: 71 },
+  material: { source: 'label', photo: 2, place: labelPlaces.material, quote: '100 % LEATHER', confidence: 95 },
+  authenticity: { source: 'label', photo: 2, place: labelPlaces.brand, confidence: 71 },
   estimatedValue: { source: 'price-model', note: 'From 412 leather jackets.', confidence: 72 },
   retailPrice: { source: 'seller', confidence: 100 },
 };
@@ -142,7 +142,7 @@ export const optimization: Optimization = {
   seoScore: 88,
   checks: [
     { id: 'title-length', label: 'The title uses the room there is', result: 1, weight: 3, fix: null },
-    { id: 'measurements', label: 'Measurements are stated', result: 0, weight: 1, fix: 'Add chest and length in inches.' },
+    { id: 'attributes-filled', label: 'Details filled in for filters', result: 0, weight: 1, fix: 'Find out era: buyers filter by it.' },
   ],
   claims: [],
 };

@@ -11,3 +11,10 @@ const label = `<path d="M0 0h96v120H0Z" fill="#8a5a32"/><rect x="18" y="34" widt
 
 /** Addresses of two photos of one jacket, drawn by ourselves: front and label. */
 export const drawnPhotos = [jacket, label].map((body) => `data:image/svg+xml,${encodeURIComponent(svg(body))}`);
+
+/** Where the label's lines stand on the second photo. */
+export const labelPlaces = {
+  brand: { left: 0.23, top: 0.38, width: 0.54, height: 0.065 },
+  size: { left: 0.33, top: 0.475, width: 0.34, height: 0.06 },
+  material: { left: 0.29, top: 0.57, width: 0.42, height: 0.05 },
+};

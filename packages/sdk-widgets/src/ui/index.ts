@@ -19,6 +19,7 @@ export * as outlines from './outlines.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu.tsx';
 export { Meter, type MeterProps } from './meter.tsx';
 export { Money } from './money.tsx';
+export { FramedPhoto, type FramedPhotoProps } from './photo-framed.tsx';
 export { Photo, type PhotoProps } from './photo.tsx';
 export { PriceTag, type PriceTagProps } from './price-tag.tsx';
 export { Progress, type ProgressProps } from './progress.tsx';

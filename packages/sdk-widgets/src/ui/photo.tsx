@@ -66,7 +66,7 @@ export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const name = classes(styles.photo, className);
   if (failed === address) return <Missing alt={alt} className={name} />;
   if (relist && !relist.config.firstParty && !isInline(address))
-    return <DrawnPhoto key={address} relist={relist} address={address} alt={alt} className={name} />;
+    return <DrawnPhoto key={src} relist={relist} address={address} alt={alt} className={name} />;
   return (
     <img src={address} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => setFailed(address)} />
   );

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createBallot } from './ballot.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 
+const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 const read = (lineCount: number, text = '4006381333931', symbology: RawBarcode['symbology'] = 'EAN-13'): RawBarcode => ({
   symbology,
   text,
   lineCount,
+  place,
 });
 
 describe('ballot of reads', () => {
   it('believes many equal lines of one treatment', () => {
-    expect(createBallot(2).count([read(8)], 8)).toEqual([{ photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null }]);
+    expect(createBallot(2).count([read(8)], 8)).toEqual([{ photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place }]);
     expect(createBallot(1).count([read(7)], 8)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ export const createBallot = (photo: number) => {
       }
       return [...best]
         .filter(([digits, read]) => isElected(digits, read, certain))
-        .map(([digits, { symbology }]) => ({ photo, format: symbology, digits, isbn: isbnOf(digits) }));
+        .map(([digits, { symbology, place }]) => ({ photo, format: symbology, digits, isbn: isbnOf(digits), place }));
     },
   };
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
 import { serve } from '../workers/serve.ts';
+import { placeAround } from './place.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 import { toPgm, type GreyImage } from './pgm.ts';
 
@@ -15,12 +16,19 @@ const printedUpcE = ({ extra }: ReadResult): string => {
   return typeof printed === 'string' ? printed : '';
 };
 
-const rawBarcode = (result: ReadResult): RawBarcode => {
-  const { format, text, lineCount } = result;
-  if (format === 'UPCE') return { symbology: 'UPC-E', text: printedUpcE(result), lineCount };
-  if (format === 'EAN8') return { symbology: 'EAN-8', text, lineCount };
+const numberOf = (result: ReadResult): Pick<RawBarcode, 'symbology' | 'text'> => {
+  const { format, text } = result;
+  if (format === 'UPCE') return { symbology: 'UPC-E', text: printedUpcE(result) };
+  if (format === 'EAN8') return { symbology: 'EAN-8', text };
   // A UPC-A is an EAN-13 with a leading zero, and zxing reports it so.
-  return text.startsWith('0') ? { symbology: 'UPC-A', text: text.slice(1), lineCount } : { symbology: 'EAN-13', text, lineCount };
+  return text.startsWith('0') ? { symbology: 'UPC-A', text: text.slice(1) } : { symbology: 'EAN-13', text };
+};
+
+/** The treatments stretch a photo but neither turn nor crop it: shares of the image searched are shares of the photo. */
+const rawBarcode = (result: ReadResult, { width, height }: GreyImage): RawBarcode => {
+  const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
+  const corners = [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({ x: x / width, y: y / height }));
+  return { ...numberOf(result), lineCount: result.lineCount, place: placeAround(corners) };
 };
 
 serve<GreyImage, RawBarcode[]>(async (image) => {
@@ -33,5 +41,5 @@ serve<GreyImage, RawBarcode[]>(async (image) => {
     // Even a single line counts: the ballot weighs them over all treatments.
     minLineCount: 1,
   });
-  return results.filter(({ isValid }) => isValid).map(rawBarcode);
+  return results.filter(({ isValid }) => isValid).map((result) => rawBarcode(result, image));
 });

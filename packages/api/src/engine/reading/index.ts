@@ -26,7 +26,7 @@ export interface Reader {
 }
 
 const NOT_READ: BarcodesRead = { barcodes: [], isComplete: false };
-const withoutPhoto = ({ format, digits, isbn }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn });
+const withoutPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
 
 /** Makes a reader; it starts nothing before the first photo or `warm`. */
 export const createReader = ({

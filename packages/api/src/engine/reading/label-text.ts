@@ -4,9 +4,10 @@ import { createPool, type WorkerPool } from '../workers/index.ts';
 import { renderGrey } from './grey.ts';
 import { keepReadable, looksUpsideDown, worth } from './lines.ts';
 import { toPgm } from './pgm.ts';
+import { placeOnTurned } from './place.ts';
 import { estimateSkew, looksPrinted } from './skew.ts';
 import { startTesseract, type OcrLine } from './tesseract.ts';
-import type { LabelText } from './types.ts';
+import type { LabelText, ReadLine } from './types.ts';
 
 type LabelPhoto = Pick<PreparedPhoto, 'position' | 'width' | 'height' | 'variants'>;
 
@@ -36,16 +37,18 @@ const IDLE_MS = 300_000;
 type Ocr = WorkerPool<Buffer, OcrLine[]>;
 
 /** One look at a photo, turned clockwise by `turn` degrees. */
-const pass = async (ocr: Ocr, photo: LabelPhoto, side: number, turn: number, signal?: AbortSignal): Promise<OcrLine[]> => {
+const pass = async (ocr: Ocr, photo: LabelPhoto, side: number, turn: number, signal?: AbortSignal): Promise<ReadLine[]> => {
   const size = Math.min(side, Math.max(photo.width, photo.height) * MOST_ENLARGED);
-  const image = sharp(photo.variants[2048]).rotate(turn, { background: '#808080' }).resize(size, size, { fit: 'inside' });
-  return ocr.run(toPgm(await renderGrey(image)), { signal });
+  const image = await renderGrey(sharp(photo.variants[2048]).rotate(turn, { background: '#808080' }).resize(size, size, { fit: 'inside' }));
+  const placeOf = placeOnTurned(photo, turn, image);
+  const lines = await ocr.run(toPgm(image), { signal });
+  return lines.map(({ text, confidence, box }) => ({ text, confidence, place: placeOf(box) }));
 };
 
-const best = (one: OcrLine[], other: OcrLine[]): OcrLine[] => (worth(other) > worth(one) ? other : one);
+const best = (one: ReadLine[], other: ReadLine[]): ReadLine[] => (worth(other) > worth(one) ? other : one);
 
 /** A photo without print costs one pass; further ones are made only where edges or garbled letters say that there is print. */
-const readLines = async (ocr: Ocr, photo: LabelPhoto, signal?: AbortSignal): Promise<OcrLine[]> => {
+const readLines = async (ocr: Ocr, photo: LabelPhoto, signal?: AbortSignal): Promise<ReadLine[]> => {
   const skew = estimateSkew(await renderGrey(sharp(photo.variants[1024]).resize(SKEW_SIDE, SKEW_SIDE, { fit: 'inside' })));
   const turn = looksPrinted(skew) && Math.abs(skew.angle) >= MIN_SKEW ? -skew.angle : 0;
   let lines = await pass(ocr, photo, SIDE, turn, signal);
@@ -57,7 +60,7 @@ const readLines = async (ocr: Ocr, photo: LabelPhoto, signal?: AbortSignal): Pro
 
 const readPhoto = async (ocr: Ocr, photo: LabelPhoto, signal?: AbortSignal): Promise<LabelText> => {
   const lines = keepReadable(await readLines(ocr, photo, signal));
-  return { photo: photo.position, lines: lines.map(({ text, confidence }) => ({ text, confidence: Math.round(confidence) })) };
+  return { photo: photo.position, lines: lines.map((line) => ({ ...line, confidence: Math.round(line.confidence) })) };
 };
 
 /** Makes a reader with at most two OCR threads, which start with the first photo. */

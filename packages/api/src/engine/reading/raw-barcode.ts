@@ -1,3 +1,4 @@
+import type { Place } from '../../contract/index.ts';
 import type { Symbology } from './digits.ts';
 
 /** What zxing reports, check digit and agreement still to be verified. */
@@ -6,4 +7,5 @@ export interface RawBarcode {
   readonly text: string;
   /** Scan lines that read the same. */
   readonly lineCount: number;
+  readonly place: Place;
 }

@@ -4,6 +4,7 @@ import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { drawLabel } from '../../../test/photos/draw.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalogue/brands.ts';
+import type { Place } from '../../contract/index.ts';
 import { intake } from '../photos/index.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
@@ -16,12 +17,24 @@ const read = async (...photos: Buffer[]): Promise<Reading> => {
   const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
   return reader.read(prepared, new AbortController().signal);
 };
+const CLOTH = '#3b4a63';
 const label = drawLabel(['PATAGONIA', 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL'], { capital: 44 });
-const turned = async (degrees: number): Promise<Buffer> =>
-  sharp(await label)
-    .rotate(degrees, { background: '#3b4a63' })
+const turned = async (degrees: number, photo = label): Promise<Buffer> =>
+  sharp(await photo)
+    .rotate(degrees, { background: CLOTH })
     .png()
     .toBuffer();
+
+/** Left, top, right and bottom of what is red on a photo, in shares. */
+const redOn = async (photo: Buffer): Promise<number[]> => {
+  const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const red = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => (data[at * 3] ?? 0) > 150);
+  const [xs, ys] = [red.map((at) => (at % info.width) / info.width), red.map((at) => Math.floor(at / info.width) / info.height)];
+  const least = (shares: number[]) => shares.reduce((a, b) => Math.min(a, b), 1);
+  const most = (shares: number[]) => shares.reduce((a, b) => Math.max(a, b), 0);
+  return [least(xs), least(ys), most(xs), most(ys)];
+};
+const sidesOf = ({ left, top, width, height }: Place): number[] => [left, top, left + width, top + height];
 
 describe('labels', () => {
   it.each([0, 7, -15, 90, 180, 270])('are read when they lie %i degrees off', async (degrees) => {
@@ -30,6 +43,17 @@ describe('labels', () => {
     expect(candidates.material?.[0]?.value).toBe('60% cotton, 40% polyester');
     expect(candidates.country?.[0]?.value).toBe('Portugal');
     expect(candidates.brand?.[0]?.value).toBe('Patagonia');
+  });
+
+  it.each([0, 7, -15, 90, 180, 270])('say where on the photo a line stands that lies %i degrees off', async (degrees) => {
+    // Far from the middle of the photo, where every turn would leave it.
+    const others = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
+    const photo = drawLabel(['SIZE W32 L34', ...others], { capital: 44 });
+    const alone = drawLabel(['SIZE W32 L34', ...others.map(() => '')], { capital: 44, ink: '#ff0000', paper: CLOTH, cloth: CLOTH });
+    const place = (await read(await turned(degrees, photo))).candidates.size?.[0]?.evidence.place;
+    const drawn = await redOn(await turned(degrees, alone));
+    expect(place).toBeDefined();
+    if (place) for (const [at, side] of sidesOf(place).entries()) expect(Math.abs(side - (drawn[at] ?? 0))).toBeLessThan(0.025);
   });
 
   it('are read light on dark', async () => {
@@ -60,11 +84,29 @@ describe('barcodes', () => {
     ['upca', '036000291452', 'UPC-A', '036000291452'],
     ['upce', '01234565', 'UPC-E', '012345000065'],
   ])('of kind %s are read', async (kind, printed, format, digits) => {
-    expect((await read(await drawBarcode(kind, printed))).barcodes).toEqual([{ photo: 1, format, digits, isbn: null }]);
+    expect((await read(await drawBarcode(kind, printed))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
   });
 
   it.each([5, 90, 180])('are read when they lie %i degrees off', async (turn) => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { turn }))).barcodes[0]?.digits).toBe('4006381333931');
+  });
+
+  it.each([0, 90, 180])('say where on the photo they stand when they lie %i degrees off', async (turn) => {
+    const photo = await drawBarcode('ean13', '4006381333931', { turn, background: '#000000' });
+    const paper = await redOn(photo);
+    const [left = 1, top = 1, right = 0, bottom = 0] = sidesOf(
+      (await read(photo)).barcodes[0]?.place ?? { left: 1, top: 1, width: 0, height: 0 },
+    );
+    // On the paper, and across most of its bars; zxing ends at the last scan line that it took.
+    expect([left > (paper[0] ?? 1), top > (paper[1] ?? 1), right < (paper[2] ?? 0), bottom < (paper[3] ?? 0)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const [along, printed] =
+      turn === 90 ? [bottom - top, (paper[3] ?? 0) - (paper[1] ?? 0)] : [right - left, (paper[2] ?? 0) - (paper[0] ?? 0)];
+    expect(along / printed).toBeGreaterThan(0.7);
   });
 
   it('that are blurred are read with more effort', async () => {
@@ -73,7 +115,7 @@ describe('barcodes', () => {
 
   it('say which photo and which book', async () => {
     const { barcodes, candidates } = await read(await quarterPixels().toBuffer(), await drawBarcode('ean13', '9780306406157'));
-    expect(barcodes).toEqual([{ photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' }]);
+    expect(barcodes).toMatchObject([{ photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' }]);
     expect(candidates.isbn?.[0]).toMatchObject({ value: '9780306406157', evidence: { source: 'barcode', photo: 2 } });
   });
 });

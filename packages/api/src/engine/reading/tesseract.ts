@@ -3,11 +3,19 @@ import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM, type Page, type Worker, type WorkerParams } from 'tesseract.js';
 import { WorkerProblem, type Thread } from '../workers/index.ts';
 
-/** A line as OCR read it. `height` in pixels of the image given; `confidence` 0 to 100. */
+/** Sides in pixels of the image given. */
+export interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A line as OCR read it; `confidence` 0 to 100. */
 export interface OcrLine {
   readonly text: string;
   readonly confidence: number;
-  readonly height: number;
+  readonly box: PixelBox;
 }
 
 /** The integer models of tessdata_best: better on small print than the fast ones, at a bearable price. */
@@ -34,7 +42,11 @@ const start = async (): Promise<Worker> => {
 const linesOf = (page: Page): OcrLine[] =>
   (page.blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines))
-    .map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence, height: bbox.y1 - bbox.y0 }));
+    .map(({ text, confidence, bbox: { x0: left, y0: top, x1: right, y1: bottom } }) => ({
+      text: text.trim(),
+      confidence,
+      box: { left, top, right, bottom },
+    }));
 
 /** Rejects when `work` takes longer than `ms`: tesseract.js promises may never settle. */
 const within = async <Value>(work: Promise<Value>, ms: number): Promise<Value> => {

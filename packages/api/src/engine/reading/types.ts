@@ -1,3 +1,4 @@
+import type { Place } from '../../contract/index.ts';
 import type { Candidates } from '../thing.ts';
 
 export interface Barcode {
@@ -7,12 +8,20 @@ export interface Barcode {
   readonly digits: string;
   /** ISBN-13 when the GS1 prefix is 978 or 979. */
   readonly isbn: string | null;
+  readonly place: Place;
+}
+
+/** A line of print; `confidence` 0 to 100. */
+export interface ReadLine {
+  readonly text: string;
+  readonly confidence: number;
+  readonly place: Place;
 }
 
 /** Text found on one photo. */
 export interface LabelText {
   readonly photo: number;
-  readonly lines: readonly { readonly text: string; readonly confidence: number }[];
+  readonly lines: readonly ReadLine[];
 }
 
 /** All that was read on the photos of one thing. */

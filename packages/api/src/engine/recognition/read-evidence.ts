@@ -26,7 +26,14 @@ const booksOf = ({ barcodes }: Reading): Candidates => {
   return book
     ? {
         category: [
-          finding('books', { source: 'barcode', photo: book.photo, quote: book.digits, note: 'the barcode is an ISBN', confidence: 97 }),
+          finding('books', {
+            source: 'barcode',
+            photo: book.photo,
+            place: book.place,
+            quote: book.digits,
+            note: 'the barcode is an ISBN',
+            confidence: 97,
+          }),
         ],
       }
     : {};
@@ -37,13 +44,16 @@ const MAX_NAMING_WORDS = 4;
 
 const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
   texts.flatMap(({ photo, lines }) => {
-    const naming = lines.map(({ text }) => text).filter((line) => line.trim().split(/\s+/).length <= MAX_NAMING_WORDS);
-    const matches = naming.flatMap((line) => findCategories(line)).toSorted((a, b) => b.score - a.score);
+    const naming = lines.filter(({ text }) => text.trim().split(/\s+/).length <= MAX_NAMING_WORDS);
+    const matches = naming
+      .flatMap(({ text, place }) => findCategories(text).map((match) => ({ ...match, place })))
+      .toSorted((a, b) => b.score - a.score);
     const ids = new Set(matches.map(({ category }) => category.id));
     const [match] = matches;
     // A page that names several things names none.
     if (!match || ids.size > 1) return [];
-    return [finding(match.category.id, { source: 'label', photo, quote: match.quote, confidence: Math.round(match.score * 70) })];
+    const { category, place, quote, score } = match;
+    return [finding(category.id, { source: 'label', photo, place, quote, confidence: Math.round(score * 70) })];
   });
 
 /** A price alone on its line. */
@@ -57,6 +67,12 @@ const priceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }:
   return quote === undefined ? null : { quote, value: Number(quote.replace(/[$,\s]/g, '')) };
 };
 
+/** The first line that holds a quote; nothing where the quote runs over its end. */
+const whereQuoted = ({ lines }: LabelText, quote: string) => {
+  const line = lines.find(({ text }) => text.includes(quote));
+  return line ? { place: line.place } : {};
+};
+
 /** A price tag on a photo gives the retail price, and tags that hang make the thing new, if the seller agrees. */
 const tagsOf = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
@@ -64,7 +80,8 @@ const tagsOf = (reading: Reading): Recognition => {
     const price = retailPriceIn(words) ?? priceOnMakersTag(text, reading);
     const stated = conditionIn(words);
     if (!price && stated?.grade !== 'New with tags') continue;
-    const evidence = { source: 'label', photo: text.photo, quote: price?.quote ?? stated?.quote ?? '', confidence: 55 } as const;
+    const quote = price?.quote ?? stated?.quote ?? '';
+    const evidence = { source: 'label', photo: text.photo, ...whereQuoted(text, quote), quote, confidence: 55 } as const;
     return {
       ...nothing,
       conditionGrade: {

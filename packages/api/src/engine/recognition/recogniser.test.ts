@@ -30,8 +30,9 @@ const recognisers: readonly (readonly [name: string, () => Recogniser])[] = [
   ['openai', () => createOpenAiRecogniser({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 })],
 ];
 
+const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 const label: Reading = readingOf({
-  texts: [{ photo: 2, lines: [{ text: "LEVI'S", confidence: 90 }] }],
+  texts: [{ photo: 2, lines: [{ text: "LEVI'S", confidence: 90, place }] }],
   candidates: {
     brand: [{ value: "Levi's", evidence: { source: 'label', photo: 2, quote: "LEVI'S", confidence: 88 } }],
     size: [{ value: 'L', evidence: { source: 'label', photo: 2, quote: 'L', confidence: 80 } }],
@@ -88,9 +89,9 @@ describe.each(recognisers)('the %s recogniser', (_, create) => {
   });
 
   it('takes an ISBN for a book', async () => {
-    const barcode = { photo: 1, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' } as const;
+    const barcode = { photo: 1, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place } as const;
     const { facts } = reconcile(await recognise({ reading: readingOf({ barcodes: [barcode] }) }));
-    expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1 } });
+    expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1, place } });
   });
 
   it('takes no retail price that nobody stated', async () => {
@@ -155,15 +156,15 @@ describe('the embedded recogniser', () => {
   });
 
   it('takes a price tag on a photo for the retail price, and asks whether it still hangs', async () => {
-    const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92 }] }] });
+    const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
     const { retailPrice, conditionGrade } = await createEmbeddedRecogniser(sees(6))(input({ reading }), never);
-    expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2 } });
+    expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
 
   it("tells a maker's tag from a charity shop's by the brand on it", async () => {
-    const lines = ['$89.50', 'SIZE M'].map((text) => ({ text, confidence: 90 }));
-    const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null } as const];
+    const lines = ['$89.50', 'SIZE M'].map((text) => ({ text, confidence: 90, place }));
+    const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
     const shop = readingOf({ texts: [{ photo: 2, lines }], barcodes });
     const maker = { ...shop, candidates: label.candidates };
     const retail = async (reading: Reading) => (await createEmbeddedRecogniser(sees(6))(input({ reading }), never)).retailPrice;

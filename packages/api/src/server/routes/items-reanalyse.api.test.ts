@@ -10,6 +10,7 @@ import type { EngineOptions } from '../../engine/index.ts';
 const calls = { barcodes: [] as number[], text: [] as number[], classes: [] as number[] };
 const nothingLookedAt = { barcodes: [], text: [], classes: [] };
 const LINES = ['SIZE XL', 'a\u0000misread \ud800 letter'];
+const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 let labelFails = false;
 let isHurried = false;
 
@@ -18,7 +19,7 @@ const eyes: EngineOptions['eyes'] = {
   barcodeReader: {
     read: async ({ position }) => {
       calls.barcodes.push(position);
-      return { barcodes: [{ photo: position, format: 'EAN-13', digits: '4006381333931', isbn: null }], isComplete: !isHurried };
+      return { barcodes: [{ photo: position, format: 'EAN-13', digits: '4006381333931', isbn: null, place }], isComplete: !isHurried };
     },
     warm: async () => {},
     close: async () => {},
@@ -73,7 +74,7 @@ const saying = async (hint: string) => {
 };
 const rows = () => app.database.knex('photos').where({ itemId: made.item.id }).orderBy('position').select('position', 'looked');
 
-const line = (text: string) => ({ text, confidence: 91 });
+const line = (text: string) => ({ text, confidence: 91, place });
 
 describe('what was read and seen in a photo', () => {
   it('is kept with it, by stage and version, in a form that the database can hold', async () => {
@@ -89,7 +90,7 @@ describe('what was read and seen in a photo', () => {
     const { item } = await saying('wool');
     expect(calls).toEqual(nothingLookedAt);
     expect(item.analysisResults.size).toBe('XL');
-    expect(item.evidence['size']).toMatchObject({ source: 'label', photo: 1 });
+    expect(item.evidence['size']).toMatchObject({ source: 'label', photo: 1, place });
     expect(item.evidence['category']).toMatchObject({ source: 'vision' });
     expect(item.evidence['category']).toEqual(made.item.evidence['category']);
     await saying('silk');

@@ -47,6 +47,8 @@ export const analysisTexts = {
   'analysis.thumbWithAdvice': 'Photo {photo}, could be better',
   'analysis.told': 'shows {facts}',
   'analysis.showPhoto': 'Show photo {photo}',
+  'analysis.readHere': 'read here: “{quote}”',
+  'analysis.wholePhoto': 'Whole photo',
 
   'evidence.label': 'label',
   'evidence.barcode': 'barcode',

@@ -7,7 +7,7 @@ import { Alert, Card, Chip, PriceTag } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 import { evidenceLine, LOW_CONFIDENCE, type EvidenceLine } from '../../headless/evidence-line.ts';
 import { CorrectionBar } from './correction-bar.tsx';
-import { FactList, SourceLine } from './fact-list.tsx';
+import { FactList, SourceLine, type ShowSource } from './fact-list.tsx';
 import { factsOf } from '../../headless/facts.ts';
 import { FindingLists } from './finding-lists.tsx';
 import { PhotoStage } from './photo-stage.tsx';
@@ -19,9 +19,14 @@ export interface AnalysisCardViewProps {
   item: Item | null;
   /** Position of the photo shown large, 1 to 5. */
   selected: number;
+  /** Shows a whole photo. */
   onSelect: (position: number) => void;
+  /** Field whose place is shown on its photo; null for the whole photo. */
+  shownSource: string | null;
   /** Chosen by its source line: the page brings the photo into view as well. */
-  onShowSource: (position: number) => void;
+  onShowSource: ShowSource;
+  /** Back from a place to the whole photo. */
+  onWhole: () => void;
   photoRef?: Ref<HTMLDivElement>;
   /** Why the last analysis brought nothing. */
   problem?: Problem | null;
@@ -50,9 +55,13 @@ const Empty = ({ t, waiting, problem }: Pick<AnalysisCardViewProps, 't' | 'waiti
   </Card>
 );
 
-type ValueProps = Pick<AnalysisCardViewProps, 'onShowSource' | 'format' | 't'> & { value: number | null; line: EvidenceLine };
+type ValueProps = Pick<AnalysisCardViewProps, 'shownSource' | 'onShowSource' | 'format' | 't'> & {
+  value: number | null;
+  line: EvidenceLine;
+};
 
-const Value = ({ value, line, onShowSource, format, t }: ValueProps) =>
+const VALUE = 'estimatedValue';
+const Value = ({ value, line, shownSource, onShowSource, format, t }: ValueProps) =>
   value === null ? (
     <p className={styles.noValue}>{t('analysis.noValue')}</p>
   ) : (
@@ -60,7 +69,7 @@ const Value = ({ value, line, onShowSource, format, t }: ValueProps) =>
       <PriceTag amount={value} locale={format.locale} />
       <div className={styles.valueText}>
         <span className={styles.valueLabel}>{t('analysis.estimatedValue')}</span>
-        <SourceLine line={line} onShow={onShowSource} t={t} />
+        <SourceLine field={VALUE} line={line} shown={shownSource === VALUE} onShow={onShowSource} t={t} />
       </div>
     </div>
   );
@@ -70,7 +79,9 @@ export const AnalysisCardView = ({
   item,
   selected,
   onSelect,
+  shownSource,
   onShowSource,
+  onWhole,
   photoRef,
   problem,
   editing,
@@ -90,13 +101,13 @@ export const AnalysisCardView = ({
     >
       <div className={styles.frame}>
         <div className={styles.layout}>
-          <PhotoStage item={item} facts={facts} selected={selected} onSelect={onSelect} photoRef={photoRef} t={t} />
+          <PhotoStage {...{ item, facts, selected, onSelect, onWhole, photoRef, t }} evidence={item.evidence[shownSource ?? '']} />
           <div className={styles.column}>
             <h3 className={styles.name}>
               <bdi>{item.name}</bdi>
             </h3>
-            <Value value={value} line={evidenceLine(item.evidence['estimatedValue'], t)} {...{ onShowSource, format, t }} />
-            <FactList facts={facts} onShowSource={onShowSource} editing={editing} t={t} />
+            <Value value={value} line={evidenceLine(item.evidence[VALUE], t)} {...{ shownSource, onShowSource, format, t }} />
+            <FactList {...{ facts, shownSource, onShowSource, editing, t }} />
             {editing && <CorrectionBar key={item.id} editing={editing} t={t} />}
             <Scores results={results} t={t} />
             <FindingLists results={results} t={t} />

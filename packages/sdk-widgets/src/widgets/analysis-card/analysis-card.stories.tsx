@@ -48,6 +48,16 @@ const shy: Item = {
 export const Empty: Story = { decorators: [withRelist()] };
 export const Analysing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
 export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+/** The source of the size is pressed: the photo shows where it was read. */
+export const PlaceShown: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'label, photo 2: “M EUR 50”' }));
+    await within(canvasElement).findByText('Photo 2 of 2 · read here: “M EUR 50”');
+  },
+};
+export const PlaceShownNarrow: Story = { ...PlaceShown, parameters: { width: 328 } };
+export const PlaceShownDark: Story = { ...PlaceShown, globals: { theme: 'dark' } };
 export const Correcting: Story = {
   ...Done,
   play: async ({ canvasElement }) => {

@@ -2,6 +2,7 @@ import type { AnalysisResults, EvidenceMap, Item } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../test/axe.ts';
+import { labelPlaces } from '../../test/drawn-photo.ts';
 import { analysedItem, analysisResults, evidence, item as jacket } from '../../test/data.ts';
 import { analysed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
@@ -21,6 +22,20 @@ const fact = (name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`, 'u') })
     .element().parentElement as HTMLElement;
 const bigPhoto = () => page.getByRole('figure').getByRole('img');
+/** Left, top, width and height of what the mark frames, in shares of the picture; null without a mark. */
+const markOnPhoto = (): number[] | null => {
+  const [picture, mark] = [...document.querySelectorAll('figure [style]')].map((element) => element.getBoundingClientRect());
+  // Border and air of the mark.
+  const air = 6;
+  return picture && mark
+    ? [
+        (mark.left + air - picture.left) / picture.width,
+        (mark.top + air - picture.top) / picture.height,
+        (mark.width - 2 * air) / picture.width,
+        (mark.height - 2 * air) / picture.height,
+      ]
+    : null;
+};
 
 describe('before an analysis', () => {
   test('says what to do', async () => {
@@ -137,10 +152,48 @@ describe('photos', () => {
     await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 1');
     await page.getByRole('button', { name: 'label, photo 2: “NORTH & PIER”' }).click();
     await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 2');
+    await page.getByRole('button', { name: 'Whole photo' }).click();
     await expect.element(page.getByText('Photo 2 of 2 · shows brand, size, material, authenticity')).toBeVisible();
     page.getByRole('button', { name: 'seen in photo 1, 91%' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 1');
+  });
+
+  test('a source that was read shows its place, and lets go of it again', async () => {
+    render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
+    const source = page.getByRole('button', { name: 'label, photo 2: “M EUR 50”' });
+    await expect.element(source).toHaveAttribute('title', 'Show photo 2');
+    await expect.element(source).toHaveAttribute('aria-pressed', 'false');
+    await source.click();
+    await expect.element(source).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByText('Photo 2 of 2 · read here: “M EUR 50”')).toBeVisible();
+    const { left, top, width, height } = labelPlaces.size;
+    await expect.poll(markOnPhoto).toEqual([left, top, width, height].map((side) => expect.closeTo(side, 2)));
+    await page.getByRole('button', { name: 'Whole photo' }).click();
+    await expect.element(source).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(source).toHaveFocus();
+    await expect.element(page.getByText('Photo 2 of 2 · shows brand')).toBeVisible();
+    expect(markOnPhoto()).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(source).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(source).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('the place goes with its fact: another photo, another fact, a corrected one', async () => {
+    const relist = fakeRelist({ analysis: analysed() });
+    render(<AnalysisCard />, relist);
+    await page.getByRole('button', { name: 'label, photo 2: “M EUR 50”' }).click();
+    await page.getByRole('button', { name: 'label, photo 2: “100 % LEATHER”' }).click();
+    await expect.element(page.getByText('read here: “100 % LEATHER”')).toBeVisible();
+    await page.getByRole('group', { name: 'Photos' }).getByRole('button', { name: 'Photo 1' }).click();
+    await expect.poll(markOnPhoto).toBeNull();
+    await page.getByRole('button', { name: 'label, photo 2: “M EUR 50”' }).click();
+    await expect.poll(markOnPhoto).not.toBeNull();
+    const corrected = { ...jacket, evidence: { ...evidence, size: { source: 'seller' as const, confidence: 100 } } };
+    relist.analysis.setState({ result: { ...analysedItem, item: corrected } });
+    await expect.poll(markOnPhoto).toBeNull();
+    await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 2');
   });
 
   test('on a phone a source brings the photo into view', async () => {
@@ -148,8 +201,9 @@ describe('photos', () => {
     render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
     await page.getByRole('button', { name: 'label, photo 2: “100 % LEATHER”' }).click();
     await expect.element(bigPhoto()).toHaveAttribute('alt', 'Leather bomber jacket, photo 2');
-    await expect.poll(() => bigPhoto().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
-    expect(bigPhoto().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    const stage = () => page.getByRole('figure').element().firstElementChild?.getBoundingClientRect();
+    await expect.poll(() => stage()?.top).toBeGreaterThanOrEqual(0);
+    expect(stage()?.bottom).toBeLessThanOrEqual(640);
     await page.viewport(1280, 900);
   });
 

@@ -13,11 +13,24 @@ export interface AnalysisCardProps {
   quiet?: boolean;
 }
 
-/** The photo in front: one per item, the first until another is chosen. */
-const useSelectedPhoto = (itemId: string | undefined) => {
-  const [choice, setChoice] = useState({ itemId, position: 1 });
-  const selected = choice.itemId === itemId ? choice.position : 1;
-  return [selected, (position: number) => setChoice({ itemId, position })] as const;
+/** What the photo in front shows: one per item, the first photo until another, or a place on one, is chosen. */
+const useShownPhoto = (item: Item | null) => {
+  const itemId = item?.id;
+  const [choice, setChoice] = useState<{ itemId: string | undefined; position: number; source: string | null }>({
+    itemId,
+    position: 1,
+    source: null,
+  });
+  const { position, source } = choice.itemId === itemId ? choice : { position: 1, source: null };
+  return {
+    selected: position,
+    shownSource: source,
+    select: (position: number) => setChoice({ itemId, position, source: null }),
+    showSource: (field: string) => {
+      const { photo = position, place } = item?.evidence[field] ?? {};
+      setChoice({ itemId, position: photo, source: place && field !== source ? field : null });
+    },
+  };
 };
 
 /** What was found out about a thing, each fact with its source. */
@@ -26,17 +39,25 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
   const t = useTranslate();
   const own = given === undefined;
   const item = own ? (result?.item ?? null) : given;
-  const [selected, select] = useSelectedPhoto(item?.id);
+  const { selected, shownSource, select, showSource } = useShownPhoto(item);
   const corrections = useCorrections();
   const photo = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(null);
   return (
     <AnalysisCardView
       item={item}
       selected={selected}
       onSelect={select}
-      onShowSource={(position) => {
-        select(position);
+      shownSource={shownSource}
+      onShowSource={(field, from) => {
+        opener.current = from;
+        showSource(field);
         photo.current?.scrollIntoView({ block: 'nearest' });
+      }}
+      onWhole={() => {
+        select(selected);
+        // The button pressed is gone now.
+        opener.current?.focus({ preventScroll: true });
       }}
       photoRef={photo}
       waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}

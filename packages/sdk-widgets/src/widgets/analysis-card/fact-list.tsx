@@ -9,15 +9,21 @@ import { FactEdit } from './fact-edit.tsx';
 import type { Fact } from '../../headless/facts.ts';
 import type { FactEditing } from './use-corrections.ts';
 
+/** Shows the photo, and the place on it, that a field leans on; called with the button that was pressed. */
+export type ShowSource = (field: string, from: HTMLElement) => void;
+
 interface SourceLineProps {
+  field: string;
   line: EvidenceLine;
-  onShow: (position: number) => void;
+  /** Its place is what the photo shows at the moment. */
+  shown: boolean;
+  onShow: ShowSource;
   t: Translate;
 }
 
-/** A fact's source. Where a photo shows it, it is a button that brings that photo up. */
-export const SourceLine = ({ line, onShow, t }: SourceLineProps) => {
-  const { photo, text, tone, note } = line;
+/** A fact's source. Where a photo shows it, it is a button that brings that photo up, at the place where it was read. */
+export const SourceLine = ({ field, line, shown, onShow, t }: SourceLineProps) => {
+  const { photo, place, text, tone, note } = line;
   const className = tone === 'check' ? `${styles.source} ${styles.sourceCheck}` : styles.source;
   return (
     <>
@@ -30,7 +36,8 @@ export const SourceLine = ({ line, onShow, t }: SourceLineProps) => {
           type="button"
           className={`${className} ${styles.sourceButton}`}
           title={t('analysis.showPhoto', { photo })}
-          onClick={() => onShow(photo)}
+          aria-pressed={place ? shown : undefined}
+          onClick={(event) => onShow(field, event.currentTarget)}
         >
           <Icon name="image" size={13} />
           <Words>{text}</Words>
@@ -57,7 +64,9 @@ const FactValue = ({ fact, line, t }: { fact: Fact; line: EvidenceLine; t: Trans
 );
 
 interface FactsProps {
-  onShowSource: (position: number) => void;
+  onShowSource: ShowSource;
+  /** Field whose place the photo shows. */
+  shownSource: string | null;
   /** Null where facts cannot be corrected. */
   editing: FactEditing | null;
   t: Translate;
@@ -79,7 +88,7 @@ const EditButton = ({ fact, editing, t }: { fact: EditableFact; editing: FactEdi
   />
 );
 
-const Shown = ({ fact, onShowSource, t }: { fact: Fact } & Pick<FactsProps, 'onShowSource' | 't'>) => {
+const Shown = ({ fact, onShowSource, shownSource, t }: { fact: Fact } & Omit<FactsProps, 'editing'>) => {
   const line = evidenceLine(fact.evidence, t);
   // The evidence of an authenticity may be the sentence itself.
   const source = line.note === fact.value ? { ...line, note: null } : line;
@@ -91,7 +100,7 @@ const Shown = ({ fact, onShowSource, t }: { fact: Fact } & Pick<FactsProps, 'onS
   ) : (
     <>
       <FactValue fact={fact} line={source} t={t} />
-      <SourceLine line={source} onShow={onShowSource} t={t} />
+      <SourceLine field={fact.field} line={source} shown={shownSource === fact.field} onShow={onShowSource} t={t} />
     </>
   );
 };
@@ -100,7 +109,7 @@ const Shown = ({ fact, onShowSource, t }: { fact: Fact } & Pick<FactsProps, 'onS
 const focusPencil = (from: Element, fact: EditableFact) =>
   requestAnimationFrame(() => from.querySelector<HTMLElement>(`[data-fact="${fact}"]`)?.focus());
 
-const FactRow = ({ fact, onShowSource, editing, t }: { fact: Fact } & FactsProps) => {
+const FactRow = ({ fact, editing, t, ...source }: { fact: Fact } & FactsProps) => {
   const row = useRef<HTMLDivElement>(null);
   const editable = editing && editableOf(fact.field);
   const close = () => {
@@ -120,7 +129,7 @@ const FactRow = ({ fact, onShowSource, editing, t }: { fact: Fact } & FactsProps
         </dd>
       ) : (
         <dd>
-          <Shown fact={fact} onShowSource={onShowSource} t={t} />
+          <Shown fact={fact} {...source} t={t} />
           {editable && <EditButton fact={editable} editing={editing} t={t} />}
         </dd>
       )}

@@ -1,7 +1,7 @@
-import type { Item } from '@relist/api/contract';
+import type { Evidence, Item, Photo } from '@relist/api/contract';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { Icon, Photo } from '../../ui/index.ts';
+import { Button, FramedPhoto, Icon, Photo as PhotoImage } from '../../ui/index.ts';
 import { serverWords } from '../shared/server-words.ts';
 import styles from './analysis-card.module.css';
 import { factsInPhoto, type Fact } from '../../headless/facts.ts';
@@ -11,13 +11,16 @@ export interface PhotoStageProps {
   facts: readonly Fact[];
   selected: number;
   onSelect: (position: number) => void;
+  /** Of the field whose place is to be shown. */
+  evidence?: Evidence | undefined;
+  onWhole: () => void;
   photoRef?: Ref<HTMLDivElement>;
   t: Translate;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-const Thumbnails = ({ item, selected, onSelect, t }: Omit<PhotoStageProps, 'facts' | 'photoRef'>) => {
+const Thumbnails = ({ item, selected, onSelect, t }: Pick<PhotoStageProps, 'item' | 'selected' | 'onSelect' | 't'>) => {
   const row = useRef<HTMLFieldSetElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -39,7 +42,7 @@ const Thumbnails = ({ item, selected, onSelect, t }: Omit<PhotoStageProps, 'fact
           aria-pressed={photo.position === selected}
           onClick={() => onSelect(photo.position)}
         >
-          <Photo
+          <PhotoImage
             src={photo.url}
             size={320}
             className={styles.picture}
@@ -69,29 +72,42 @@ const Advice = ({ item, t }: Pick<PhotoStageProps, 'item' | 't'>) => {
   );
 };
 
+/** What the photo in front tells: the words at the place shown, or else the facts it stands for. */
+const captionOf = (photo: Photo, here: Evidence | undefined, { facts, t }: Pick<PhotoStageProps, 'facts' | 't'>): string => {
+  if (here?.place && here.quote) return ` · ${t('analysis.readHere', { quote: here.quote })}`;
+  const told = factsInPhoto(facts, photo.position).map((field) => t(`analysis.${field}`).toLowerCase());
+  return told.length > 0 ? ` · ${t('analysis.told', { facts: told.join(', ') })}` : '';
+};
+
 /** The photo big, the others as thumbnails, what this photo told us, and what would make it sell better. */
-export const PhotoStage = ({ item, facts, selected, onSelect, photoRef, t }: PhotoStageProps) => {
+export const PhotoStage = ({ item, facts, selected, onSelect, evidence, onWhole, photoRef, t }: PhotoStageProps) => {
   const photo = item.photos.find(({ position }) => position === selected) ?? item.photos[0];
   if (!photo) return null;
-  const told = factsInPhoto(facts, photo.position).map((field) => t(`analysis.${field}`).toLowerCase());
-  const number = t('analysis.photoOf', { photo: photo.position, count: item.photos.length });
+  const here = evidence?.photo === photo.position ? evidence : undefined;
+  const place = here?.place ?? null;
   return (
     <div className={styles.stage}>
       <figure className={styles.figure}>
         <div className={styles.big} ref={photoRef}>
-          <Photo
+          <FramedPhoto
             src={photo.url}
-            size={1024}
-            className={styles.picture}
+            width={photo.width}
+            height={photo.height}
+            place={place}
             alt={t('analysis.photoAlt', { photo: photo.position, name: item.name })}
           />
+          {place && (
+            <Button size="s" className={styles.whole} onClick={onWhole}>
+              {t('analysis.wholePhoto')}
+            </Button>
+          )}
         </div>
         <figcaption aria-live="polite">
-          {number}
-          {told.length > 0 && ` · ${t('analysis.told', { facts: told.join(', ') })}`}
+          {t('analysis.photoOf', { photo: photo.position, count: item.photos.length })}
+          {captionOf(photo, here, { facts, t })}
         </figcaption>
       </figure>
-      {item.photos.length > 1 && <Thumbnails item={item} selected={selected} onSelect={onSelect} t={t} />}
+      {item.photos.length > 1 && <Thumbnails {...{ item, selected, onSelect, t }} />}
       <Advice item={item} t={t} />
     </div>
   );

@@ -23,7 +23,7 @@ export const LandingPage = () => {
       <Steps />
       <section id="sample" className={styles.sample} aria-labelledby="sample-title">
         <h2 id="sample-title">This is a real result</h2>
-        <p>Relist made it from three photos of the sample jacket, drawn by us. Press a source to see the photo it comes from.</p>
+        <p>Relist made it from three photos of the sample jacket, drawn by us. Press a source to see where on the photo it was read.</p>
         <div ref={place}>
           <PageBoundary instead={<p>The sample could not be loaded. Check the connection, then load this page again.</p>}>
             <Suspense fallback={space}>{near ? <SampleAnalysis /> : space}</Suspense>

@@ -3,16 +3,33 @@ import { findBrand } from '../../catalogue/brands.ts';
 import type { Barcode, LabelText } from '../types.ts';
 import { candidatesFrom } from './candidates.ts';
 
+const LINE = 0.1;
+/** Lines one under the other, each a tenth of the photo high. */
 const text = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
   photo,
-  lines: lines.map(([words, confidence]) => ({ text: words, confidence })),
+  lines: lines.map(([words, confidence], at) => ({
+    text: words,
+    confidence,
+    place: { left: 0.2, top: at * LINE, width: 0.05 * words.length, height: LINE },
+  })),
 });
 
 describe('candidates', () => {
   it('carry photo, exact quote and a confidence below the reading', () => {
     const { size, material } = candidatesFrom([], [text(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
-    expect(size).toEqual([{ value: 'W32 L34', evidence: { source: 'label', photo: 3, quote: 'W32 L34', confidence: 87 } }]);
-    expect(material?.[0]?.evidence).toMatchObject({ quote: '60% COTTON 40% POLYESTER', photo: 3, confidence: 58 });
+    expect(size).toEqual([
+      {
+        value: 'W32 L34',
+        evidence: { source: 'label', photo: 3, place: { left: 0.2, top: 0, width: 0.35, height: 0.1 }, quote: 'W32 L34', confidence: 87 },
+      },
+    ]);
+    expect(material?.[0]?.evidence).toMatchObject({
+      quote: '60% COTTON 40% POLYESTER',
+      photo: 3,
+      // Two lines: around both of them.
+      place: { left: 0.2, top: 0.1, width: 0.65, height: 0.2 },
+      confidence: 58,
+    });
   });
 
   it('name each value once, as surely as any photo shows it, the surest first', () => {
@@ -31,10 +48,11 @@ describe('candidates', () => {
   });
 
   it('come from barcodes with their digits', () => {
-    const barcode: Barcode = { photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' };
+    const place = { left: 0.1, top: 0.2, width: 0.5, height: 0.3 };
+    const barcode: Barcode = { photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place };
     const { barcode: numbers, isbn } = candidatesFrom([barcode], [], findBrand);
     expect(numbers).toEqual([
-      { value: '9780306406157', evidence: { source: 'barcode', photo: 2, quote: '9780306406157', confidence: 97 } },
+      { value: '9780306406157', evidence: { source: 'barcode', photo: 2, place, quote: '9780306406157', confidence: 97 } },
     ]);
     expect(isbn?.[0]?.value).toBe('9780306406157');
   });

@@ -1,5 +1,6 @@
 import type { Candidates, FactName, Finding } from '../../thing.ts';
-import type { Barcode, LabelText } from '../types.ts';
+import { placed } from '../place.ts';
+import type { Barcode, LabelText, ReadLine } from '../types.ts';
 import { brandParser } from './brand.ts';
 import { parseCountry } from './country.ts';
 import { parseDepartment } from './department.ts';
@@ -16,26 +17,30 @@ const BARCODE_CONFIDENCE = 97;
 /** Fewer percent than this is a guess, not a reading. */
 const MIN_CONFIDENCE = 40;
 
-/** The least sure of the lines that a quote runs over. */
-const confidenceOf = ({ lines }: LabelText, { at, quote }: Match): number => {
+/** The lines that a quote runs over. */
+const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
   let start = 0;
-  const read = lines.filter(({ text }) => {
+  return lines.filter(({ text }) => {
     const isRead = start < at + quote.length && start + text.length > at;
     start += text.length + 1;
     return isRead;
   });
-  return Math.min(...read.map(({ confidence }) => confidence), 100);
 };
 
-const findingOf = (text: LabelText, match: Match): Finding => ({
-  value: match.value,
-  evidence: {
-    source: 'label',
-    photo: text.photo,
-    quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE),
-    confidence: Math.round(confidenceOf(text, match) * match.strictness),
-  },
-});
+const findingOf = (text: LabelText, match: Match): Finding => {
+  const lines = linesOf(text, match);
+  const leastSure = Math.min(...lines.map(({ confidence }) => confidence), 100);
+  return {
+    value: match.value,
+    evidence: {
+      source: 'label',
+      photo: text.photo,
+      ...placed(lines.map(({ place }) => place)),
+      quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE),
+      confidence: Math.round(leastSure * match.strictness),
+    },
+  };
+};
 
 /** Each value once, as surely as any photo shows it; the surest first. */
 const strongest = (findings: readonly Finding[]): Finding[] => {
@@ -53,9 +58,8 @@ const numbersOf = (barcodes: readonly Barcode[], value: (barcode: Barcode) => st
   barcodes.flatMap((barcode) => {
     const number = value(barcode);
     if (number === null) return [];
-    return [
-      { value: number, evidence: { source: 'barcode', photo: barcode.photo, quote: barcode.digits, confidence: BARCODE_CONFIDENCE } },
-    ];
+    const { photo, place, digits } = barcode;
+    return [{ value: number, evidence: { source: 'barcode', photo, place, quote: digits, confidence: BARCODE_CONFIDENCE } }];
   });
 
 /** All facts that barcodes and text support, each with photo, exact quote and confidence. A fact without support is absent. */

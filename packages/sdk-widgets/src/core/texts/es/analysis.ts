@@ -50,6 +50,8 @@ export const analysisTexts: SameKeys<typeof english> = {
   'analysis.thumbWithAdvice': 'Foto {photo}, se puede mejorar',
   'analysis.told': 'muestra: {facts}',
   'analysis.showPhoto': 'Ver la foto {photo}',
+  'analysis.readHere': 'leído aquí: «{quote}»',
+  'analysis.wholePhoto': 'Foto entera',
   'evidence.label': 'etiqueta',
   'evidence.barcode': 'código de barras',
   'evidence.inPhoto': '{source}, foto {photo}',

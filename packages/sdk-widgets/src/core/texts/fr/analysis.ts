@@ -51,6 +51,8 @@ export const analysisTexts: SameKeys<typeof english> = {
   'analysis.thumbWithAdvice': 'Photo {photo}, peut être améliorée',
   'analysis.told': 'montre : {facts}',
   'analysis.showPhoto': 'Voir la photo {photo}',
+  'analysis.readHere': 'lu ici : « {quote} »',
+  'analysis.wholePhoto': 'Photo entière',
   'evidence.label': 'étiquette',
   'evidence.barcode': 'code-barres',
   'evidence.inPhoto': '{source}, photo {photo}',

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { frameOf, type Box } from './photo-frame.ts';
+
+const upright = { width: 960, height: 1200 };
+const wide = { width: 1600, height: 900 };
+const tall = { width: 900, height: 1600 };
+const right = ({ left, width }: Box) => left + width;
+const bottom = ({ top, height }: Box) => top + height;
+
+describe('without a place', () => {
+  test.each([
+    ['of the stage’s own shape', upright, { left: 0, top: 0, width: 1, height: 1 }],
+    ['that is wide', wide, { top: 0, height: 1 }],
+    ['that is tall', tall, { left: 0, width: 1 }],
+  ])('a photo %s covers the stage from its middle', (_, photo, expected) => {
+    const { picture, mark } = frameOf(photo, null);
+    expect(picture).toMatchObject(expected);
+    expect(mark).toBeNull();
+    expect(picture.left + right(picture)).toBeCloseTo(1);
+    expect(picture.top + bottom(picture)).toBeCloseTo(1);
+    expect(picture.width / picture.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
+  });
+});
+
+describe('with a place', () => {
+  const places = [
+    { left: 0.4, top: 0.5, width: 0.1, height: 0.02 },
+    { left: 0, top: 0, width: 0.02, height: 0.02 },
+    { left: 0.9, top: 0.95, width: 0.1, height: 0.05 },
+    { left: 0.05, top: 0.1, width: 0.9, height: 0.8 },
+    { left: 0, top: 0, width: 1, height: 1 },
+    { left: 0, top: 0.4, width: 1, height: 0.01 },
+  ];
+  test.each([upright, wide, tall].flatMap((photo) => places.map((place) => [photo, place] as const)))(
+    'of %o, %o stands on the stage whole, and nothing beside the photo is shown',
+    (photo, place) => {
+      const { picture, mark, zoom } = frameOf(photo, place);
+      expect(zoom).toBeLessThanOrEqual(4);
+      for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
+      for (const side of [mark ? right(mark) : 2, mark ? bottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
+      // Smaller than the stage in a direction only where the place would not stand on it otherwise, and then in the middle.
+      for (const [from, to] of [
+        [picture.left, right(picture)],
+        [picture.top, bottom(picture)],
+      ] as const)
+        expect(to - from < 1 ? Math.abs(from + to - 1) < 1e-9 : from <= 1e-9 && to >= 1 - 1e-9).toBe(true);
+      expect(picture.width / picture.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
+      expect((mark?.width ?? 0) / picture.width).toBeCloseTo(place.width);
+    },
+  );
+
+  test('a small one comes nearer', () => {
+    expect(frameOf(upright, { left: 0.4, top: 0.5, width: 0.3, height: 0.02 }).zoom).toBeCloseTo(0.7 / 0.3);
+  });
+});
