@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
-import { checkBothThemes } from '../src/test/both-themes.ts';
+import { rules } from '../src/test/axe.ts';
+import { checkStory } from '../src/test/story-checks.ts';
 import './preview.css';
 
 /** The chosen theme on the page itself, so that the paper around a widget changes with it. */
@@ -16,7 +17,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 const testing = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
-  afterEach: async () => (testing ? checkBothThemes() : undefined),
+  afterEach: async ({ title, name }) => (testing ? checkStory({ title, name }) : undefined),
   tags: ['autodocs'],
   decorators: [withTheme],
   initialGlobals: { theme: 'light', lang: 'en' },
@@ -47,7 +48,7 @@ const preview: Preview = {
     },
   },
   parameters: {
-    a11y: { test: testing ? 'off' : 'error' },
+    a11y: { test: testing ? 'off' : 'error', options: { rules } },
     layout: 'padded',
     viewport: {
       options: {

@@ -1,17 +1,15 @@
 import { violations } from './axe.ts';
+import { everything } from './everything.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
 /** Whatever has a theme of its own, in shadow roots as well. */
-const themed = (root: ParentNode): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => [
-    ...('theme' in one.dataset ? [one] : []),
-    ...(one.shadowRoot ? themed(one.shadowRoot) : []),
-  ]);
+const themed = (): HTMLElement[] =>
+  everything(document).filter((one) => one instanceof HTMLElement && 'theme' in one.dataset) as HTMLElement[];
 
 /** Everything below the page in one theme, whichever it was made with. Says how to put things back. */
 const dress = (theme: (typeof THEMES)[number]): (() => void) => {
-  const roots = themed(document).map((root) => [root, root.dataset['theme']] as const);
+  const roots = themed().map((root) => [root, root.dataset['theme']] as const);
   for (const [root] of roots) root.dataset['theme'] = theme;
   // Colours on their way from one theme to the other, of which those in a shadow root are seen from within it only.
   for (const [root] of roots)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string> {
@@ -13,26 +13,13 @@ export interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** Pixels left beside the chosen tab, so that the next one is seen to be there. */
-const EDGE = 24;
-
 const targetOf = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
-
-/** Scrolls a row of tabs, and nothing else of the page, as far as it takes for one of them to show. */
-const bringIntoView = (row: Element, tab: Element): void => {
-  const [room, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  row.scrollLeft += Math.min(0, place.left - room.left - EDGE) + Math.max(0, place.right - room.right + EDGE);
-};
 
 /** One panel of several; arrow keys, Home and End change it. Only the chosen panel is mounted. */
 export const Tabs = <Id extends string>({ label, items, value, onChange }: TabsProps<Id>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]');
-    if (list.current && tab) bringIntoView(list.current, tab);
-  }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = targetOf(
       event.key,
