@@ -1,5 +1,5 @@
 // What a person waits for in the widgets, in the built embed and Chromium: an edited photo of 12 megapixels against a canvas that draws
-// and encodes the same turn, applied in the very moment of the turn and after a look at it, and how long the page is held up while 5,000
+// and encodes the same turn, applied in the very moment of the turn and after looks at it, and how long the page is held up while 5,000
 // items are filtered, selected and scrolled.
 import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
@@ -103,6 +103,7 @@ const editor = async (what: string, photo: Buffer): Promise<void> => {
   const bare = median(await bareTurns(page, photo));
   for (const [when, look] of [
     ['at once', 0],
+    ['after a third of a second', 333],
     ['after a second', 1000],
   ] as const) {
     const times: number[] = [];

@@ -11,8 +11,7 @@ export const useKeptFocus = (moment: unknown) => {
   useEffect(() => {
     const element = part.current;
     if (!element || !inside.current) return;
-    const focused = activeElement(element);
-    if (!focused || focused === document.body || focused.matches(':disabled')) element.focus({ preventScroll: true });
+    if (!activeElement(element)?.matches(':not(body,:disabled)')) element.focus({ preventScroll: true });
   }, [moment]);
   return {
     ref: part,

@@ -233,6 +233,17 @@ describe('a zoomed picture', () => {
     preview()?.dispatchEvent(new WheelEvent('wheel', { deltaY: 10, bubbles: true, cancelable: true }));
     await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '280%');
   });
+
+  test('quick notches of the wheel all count, before the first of them is drawn', async () => {
+    await zoomed();
+    const notch = (deltaY: number) => preview()?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+    for (const deltaY of [10, 10, 10, 10, -10]) notch(deltaY);
+    await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '140%');
+    await button('Undo').click();
+    notch(10);
+    notch(10);
+    await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '60%');
+  });
 });
 
 test('every change can be undone, a whole run of one slider at once', async () => {
@@ -356,7 +367,7 @@ describe('while the person looks', () => {
     await button('Rotate right').click();
     await button('Apply Changes').click();
     await button('Rotate right').click();
-    release.pop()?.();
+    release.shift()?.();
     await expect.element(button('Apply Changes')).not.toHaveAttribute('aria-busy', 'true');
     await button('Apply Changes').click();
     await button('Cancel').click();

@@ -4,6 +4,8 @@ import type { Edit } from './edit.ts';
 
 /** Milliseconds without a change after which the file is made: less than anybody needs from a control to the button that applies. */
 const STILL = 150;
+/** A change after a rest stands alone, as a turn does: its file is made as soon as the preview is drawn. A frame, in milliseconds. */
+const DRAWN = 16;
 
 /**
  * The edited file, made while the person still looks at the edit: 12 megapixels take a third of a second and more, and 'Apply Changes'
@@ -11,6 +13,7 @@ const STILL = 150;
  * the edit has changed or the editor has closed.
  */
 export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
+  const changed = useRef(Infinity);
   const make = useRef<() => Promise<File>>(() => Promise.resolve(source));
   // Laid out with the edit, not after it: a press in the very next moment must not get the file of the edit before.
   useLayoutEffect(() => {
@@ -23,7 +26,9 @@ export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Ed
       made.catch(() => (made = undefined));
       return made;
     };
-    const timer = setTimeout(make.current, STILL);
+    const now = performance.now();
+    const timer = setTimeout(make.current, now - changed.current > STILL ? DRAWN : STILL);
+    changed.current = now;
     return () => {
       clearTimeout(timer);
       stop.abort();

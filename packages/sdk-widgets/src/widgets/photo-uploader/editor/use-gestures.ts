@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { zoomBy, type Edit } from './edit.ts';
 import { createGestures, editByKey } from './gestures.ts';
 
@@ -6,15 +6,20 @@ type OnChange = (edit: Edit) => void;
 
 /** A wheel zooms the picture and must not move the page; React's own wheel handlers cannot prevent that. */
 export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChange: OnChange) => {
+  // Quick notches come faster than the picture is drawn: each goes on from the one before, not from what was drawn last.
+  const newest = useRef({ edit, onChange });
+  useLayoutEffect(() => void (newest.current = { edit, onChange }));
   useEffect(() => {
     const element = area.current;
     const turnWheel = (event: WheelEvent) => {
       event.preventDefault();
-      onChange(zoomBy(edit, event.deltaY < 0 ? 1 : -1));
+      const now = newest.current;
+      now.edit = zoomBy(now.edit, event.deltaY < 0 ? 1 : -1);
+      now.onChange(now.edit);
     };
     element?.addEventListener('wheel', turnWheel, { passive: false });
     return () => element?.removeEventListener('wheel', turnWheel);
-  }, [area, edit, onChange]);
+  }, [area]);
 };
 
 /** Handlers for the element that shows the picture: fingers, mouse and keys. */
