@@ -1,28 +1,8 @@
 // The shop's page. State comes from the stores, behaviour from the prop getters; every element and every rule of the look is the shop's.
-import {
-  applyProps,
-  createFacts,
-  createListing,
-  createPricing,
-  createRelist,
-  createUploader,
-  drawPhoto,
-} from '@relist/sdk-widgets/headless';
+import { applyProps, createFacts, createListing, createPricing, createUploader, drawPhoto } from '@relist/sdk-widgets/headless';
+import { made, part, relist, say } from '/parts.js';
 
-const { relistUrl } = await (await fetch('/settings')).json();
-const getToken = async () => (await (await fetch('/token', { method: 'POST' })).json()).token;
-const relist = createRelist({ baseUrl: relistUrl, getToken });
 const [uploader, facts, pricing, listing] = [createUploader(relist), createFacts(relist), createPricing(relist), createListing(relist)];
-
-// Not by id: the getters give ids of their own, which tie labels, fields and messages together.
-const part = (name) => document.querySelector(`[data-part=${name}]`);
-const say = (name, text) => (part(name).textContent = text);
-const made = (tag, props, ...children) => {
-  const element = document.createElement(tag);
-  applyProps(element, props);
-  element.append(...children);
-  return element;
-};
 
 const drawn = new Map();
 const photoOf = (photo) => {

@@ -1,4 +1,4 @@
-// The shop's server: its page, the modules the page imports, and one address that hands the visitor a Relist token.
+// The shop's server: its pages, the modules they import, and one address that hands the visitor a Relist token.
 //   RELIST_URL    where Relist runs            (http://localhost:3000)
 //   RELIST_TOKEN  a token of the shop's account (`relist login` shows how to get one)
 //   PORT          where the shop listens       (4001)
@@ -21,7 +21,8 @@ const importMap = JSON.stringify({ imports: Object.fromEntries(Object.entries(mo
 const policy = `default-src 'self'; script-src 'self' 'sha256-${createHash('sha256').update(importMap).digest('base64')}'; connect-src 'self' ${relist}; img-src 'self' blob: ${relist}`;
 
 const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', mjs: 'text/javascript' };
-const own = ['attic.js', 'attic.css'];
+const own = ['attic.js', 'stock.js', 'parts.js', 'attic.css'];
+const pages = { '/': 'index.html', '/stock': 'stock.html' };
 
 /** The file behind an address, or undefined: the page's own ones, and scripts below the folders of the modules. */
 const fileOf = (pathname) => {
@@ -43,8 +44,8 @@ createServer(async (request, response) => {
     return token
       ? send(200, 'application/json', JSON.stringify({ token }))
       : send(503, 'application/json', '{"message":"Set RELIST_TOKEN and start the shop again."}');
-  if (pathname === '/') {
-    const html = await readFile(new URL('index.html', import.meta.url), 'utf8');
+  if (Object.hasOwn(pages, pathname)) {
+    const html = await readFile(new URL(pages[pathname], import.meta.url), 'utf8');
     return send(200, types.html, html.replace('<!--importmap-->', `<script type="importmap">${importMap}</script>`));
   }
   const file = fileOf(pathname);

@@ -47,6 +47,35 @@ describe('a shop with markup of its own', () => {
     expect(problems).toEqual([]);
   });
 
+  it('sells a listing, prices the stock and writes to support, with elements of its own', async () => {
+    const page = await shop.browser().newPage({ viewport: { width: 360, height: 780 } });
+    const problems = watchPage(page, [SHOP, shop.product().url]);
+    await page.goto(`${SHOP}/stock`);
+    await page.getByText('1 of 1 listing', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Mark as posted/ }).click();
+    await page.getByText(/^eBay, Active, \$[\d.]+, Created/).waitFor();
+    await page.getByRole('button', { name: /^Mark as sold/ }).click();
+    await page.getByRole('dialog', { name: 'Sold' }).getByLabel('Sold for (US dollars)').fill('61,50');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
+    await page.getByText(/Sold for \$61\.50/).waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select All Items (1)' }).click();
+    await page.getByRole('button', { name: 'Price them' }).click();
+    await page.getByText(/^Analysis completed at/).waitFor();
+    expect(await page.getByRole('table', { name: 'Pricing results' }).getByRole('row').count()).toBe(1);
+
+    await page.getByLabel('Name*').fill('Ada');
+    await page.getByLabel('Email*').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Please fill in all required fields.').waitFor();
+    await page.getByLabel('Message*').fill('Do you take lamps?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText(/^Message Sent Successfully!/).waitFor();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(problems).toEqual([]);
+  });
+
   it('does with nothing but typed calls', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [ownCalls, sample('boots'), 'poshmark'], { env: shop.env() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgetNames } from '../../../.config/widget-entries.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import { reactSnippet } from '../src/widgets/admin-partners/snippets.ts';
 import { bundleSize } from './bundle-size.ts';
 
 const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
@@ -84,6 +85,10 @@ describe('the package in a shop that has nothing else of Relist', () => {
 
   it('brings its types, down to what the API answers', async () => {
     expect(await typeErrors(packed.folder, shop)).toBe('');
+  });
+
+  it('fits the lines that the admin’s panel hands out for React', async () => {
+    expect(await typeErrors(packed.folder, reactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example'))).toBe('');
   });
 
   it('brings the types of each widget by its subpath', async () => {

@@ -15,3 +15,7 @@ export const takeFiles = (target: EventTarget): File[] => {
   input.value = '';
   return files;
 };
+
+/** Whether the box is checked. */
+export const isChecked = ({ currentTarget }: { readonly currentTarget: EventTarget }): boolean =>
+  (currentTarget as HTMLInputElement).checked;

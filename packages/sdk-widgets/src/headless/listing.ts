@@ -105,7 +105,7 @@ export const createListing = (relist: Relist) => {
   );
   const save = async () => {
     const state = make();
-    if (state) await editor()?.save(heldParts(state.draft, state.rules));
+    if (state) await editor()?.save((draft) => heldParts(draft, state.rules));
   };
   const press = (onClick: () => void, disabled: boolean) => ({ type: 'button' as const, disabled, onClick });
   return {

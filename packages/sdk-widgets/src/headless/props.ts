@@ -13,14 +13,19 @@ const setAttribute = (element: Element, name: string, value: unknown) => {
   else element.setAttribute(attribute, value === true && !plain ? '' : String(value));
 };
 
+/** What somebody changes by hand. An option is not: without the attribute its words are its value, also where that is to be ''. */
+const isLive = (element: Element, name: string): boolean => name === 'checked' || (name === 'value' && !element.matches('option'));
+
 const change = (element: Element, name: string, before: unknown, now: unknown) => {
   if (/^on[A-Z]/.test(name)) {
     const event = name.slice(2).toLowerCase();
     if (before) element.removeEventListener(event, before as EventListener);
     if (now) element.addEventListener(event, now as EventListener);
-  } else if (name === 'value') {
-    // Setting it anew would throw the caret to the end.
-    if (Reflect.get(element, name) !== now) Reflect.set(element, name, now ?? '');
+  } else if (name === 'ref') {
+    (now as ((element: Element) => void) | undefined)?.(element);
+  } else if (isLive(element, name)) {
+    // Setting a value anew would throw the caret to the end; the attribute `checked` stops counting with the first press.
+    if (Reflect.get(element, name) !== now) Reflect.set(element, name, now ?? (name === 'checked' ? false : ''));
   } else if (before !== now) setAttribute(element, name, now);
 };
 

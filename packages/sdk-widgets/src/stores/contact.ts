@@ -2,6 +2,7 @@ import type { ContactReceipt } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
+import type { Relist } from '../core/relist.ts';
 
 export interface ContactValues {
   readonly name: string;
@@ -35,7 +36,8 @@ export interface ContactDeps {
   readonly onFailure: (problem: Problem) => void;
 }
 
-const REQUIRED = ['name', 'email', 'message'] as const;
+/** Without these nothing is sent. */
+export const REQUIRED_CONTACT_FIELDS = ['name', 'email', 'message'] as const;
 const initial: ContactState = {
   step: 'editing',
   values: { name: '', email: '', subject: '', message: '' },
@@ -44,7 +46,7 @@ const initial: ContactState = {
 };
 
 /** A message to support: editing, sending, sent. A message that could not be sent stays as it was typed. */
-export const createContact = ({ client, onMissing, onSent, onFailure }: ContactDeps): Contact => {
+export const createContactStore = ({ client, onMissing, onSent, onFailure }: ContactDeps): Contact => {
   const store = createStore<ContactState>(() => initial);
   return {
     ...store,
@@ -57,7 +59,7 @@ export const createContact = ({ client, onMissing, onSent, onFailure }: ContactD
     send: async () => {
       const { step, values } = store.getState();
       if (step !== 'editing') return;
-      const missing = REQUIRED.filter((name) => values[name].trim() === '');
+      const missing = REQUIRED_CONTACT_FIELDS.filter((name) => values[name].trim() === '');
       store.setState({ missing, problem: null });
       if (missing.length > 0) return onMissing();
       store.setState({ step: 'sending' });
@@ -72,4 +74,22 @@ export const createContact = ({ client, onMissing, onSent, onFailure }: ContactD
       }
     },
   };
+};
+
+/** A form's store at a Relist, with the toasts and events that go with it. */
+export const contactOf = ({ client, toasts, translate: t, emit }: Relist, onSent?: (receipt: ContactReceipt) => void): Contact => {
+  const { show } = toasts.getState();
+  return createContactStore({
+    client,
+    onMissing: () => show({ tone: 'error', title: t('contact.missing.title'), description: t('contact.missing.text') }),
+    onSent: (receipt) => {
+      show({ title: t('contact.sent.title'), description: t('contact.sent.text') });
+      emit('contact', receipt);
+      onSent?.(receipt);
+    },
+    onFailure: (problem) => {
+      show({ tone: 'error', title: t('contact.failed.title'), description: t('contact.failed.text') });
+      emit('error', problem);
+    },
+  });
 };

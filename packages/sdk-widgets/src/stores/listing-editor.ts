@@ -14,6 +14,9 @@ export interface ListingTexts {
 export type EditablePart = keyof ListingTexts;
 export const EDITABLE_PARTS: readonly EditablePart[] = ['title', 'description', 'price'];
 
+/** The parts of texts that the server would refuse as they stand. */
+export type HeldOf = (texts: ListingTexts) => readonly EditablePart[];
+
 export interface ListingEditorState {
   /** As the server knows it. */
   readonly listing: Listing;
@@ -27,8 +30,10 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   edit(part: EditablePart, value: string): void;
   undo(): void;
   redo(): void;
-  /** Sends what differs from the server's texts but for the `held` parts; an error stays in `problem`, the edits where they are. */
-  save(held?: readonly EditablePart[]): Promise<void>;
+  /** Sends what differs from the server's texts but for the parts `held` then; an error stays in `problem`, the edits where they are. */
+  save(held?: HeldOf): Promise<void>;
+  /** Saves at once, for a page about to go: what is typed now does not wait for the answer to an earlier save. */
+  leave(held?: HeldOf): Promise<void>;
   /** Has a part written from the facts again; undo brings the seller's words back. */
   unlock(part: EditablePart): Promise<void>;
   /** Hears of every saved change until the returned function is called. */
@@ -69,24 +74,47 @@ const withTexts = (history: History<ListingTexts>, listing: Listing, own: readon
   return recorded(history, { ...textsOf(listing), ...Object.fromEntries(kept.map((part) => [part, history.now[part]])) });
 };
 
+const NOTHING_HELD: HeldOf = () => [];
+
 /** One listing's texts: edited at once, saved when told, each step to be undone. */
 export const createListingEditor = (client: RelistClient, first: Listing): ListingEditor => {
   const fresh: ListingEditorState = { listing: first, history: beginHistory(textsOf(first)), saving: false, problem: null };
   const store = createStore<ListingEditorState>(() => fresh);
   const listeners = new Set<(saved: ListingDetail) => void>();
-  let again: readonly EditablePart[] | null = null;
+  let again: HeldOf | null = null;
+  /** What is on its way: one body, two where the page was about to go. */
+  const sent = new Set<Readonly<Record<string, unknown>>>();
+  let turns = 0;
+  let heard = 0;
 
   const send = async (body: Readonly<Record<string, unknown>>) => {
+    const turn = (turns += 1);
+    sent.add(body);
     store.setState({ saving: true, problem: null });
     try {
-      const saved = await client.listings.edit({ params: { id: first.id }, body });
+      // The tab may be closed before the answer.
+      const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
+      // An answer overtaken by a later one's knows less.
+      if (turn < heard) return;
+      heard = turn;
       // What was typed or undone meanwhile stays; only what was given back takes the server's words.
-      const own = [...unsavedParts(store.getState()), ...Object.keys(body)].filter((part) => body[part] !== null);
-      store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, own), saving: false }));
+      const own = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
+      store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, own) }));
       for (const listener of listeners) listener(saved);
     } catch (error) {
-      store.setState({ saving: false, problem: toProblem(error) });
+      store.setState({ problem: toProblem(error) });
+    } finally {
+      sent.delete(body);
+      store.setState({ saving: sent.size > 0 });
     }
+  };
+  const open = (held: HeldOf) => {
+    const { now } = store.getState().history;
+    const mayNot = held(now);
+    return changesOf(
+      now,
+      unsavedParts(store.getState()).filter((part) => !mayNot.includes(part)),
+    );
   };
   /** What was to be saved while something was on its way. */
   const saveAgain = async (): Promise<void> => {
@@ -94,18 +122,24 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     again = null;
     if (next && !store.getState().problem) await save(next);
   };
-  const save = async (held: readonly EditablePart[] = []): Promise<void> => {
+  const save = async (held = NOTHING_HELD): Promise<void> => {
     if (store.getState().saving) return void (again = held);
-    const { history } = store.getState();
-    const open = unsavedParts(store.getState()).filter((part) => !held.includes(part));
-    const changes = changesOf(history.now, open);
+    const changes = open(held);
     if (Object.keys(changes).length === 0) return;
     await send(changes);
+    await saveAgain();
+  };
+  const leave = async (held = NOTHING_HELD): Promise<void> => {
+    const known = Object.assign({}, ...sent);
+    const news = Object.entries(open(held)).filter(([part, value]) => known[part] !== value);
+    if (news.length === 0) return;
+    await send(Object.fromEntries(news));
     await saveAgain();
   };
   return {
     ...store,
     save,
+    leave,
     take: (listing) => {
       if (listing === store.getState().listing) return;
       store.setState((state) => ({ listing, history: withTexts(state.history, listing, unsavedParts(state)) }));

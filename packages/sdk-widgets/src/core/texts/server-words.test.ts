@@ -8,7 +8,7 @@ import { scoreListing } from '../../../../api/src/engine/listings/seo/score-list
 import { textChecks } from '../../../../api/src/engine/listings/seo/text-checks.ts';
 import { titleChecks } from '../../../../api/src/engine/listings/seo/title-checks.ts';
 import { adviseOnDuplicate, adviseOnQuality } from '../../../../api/src/engine/photos/advice.ts';
-import { serverWords } from '../../widgets/shared/server-words.ts';
+import { serverWords } from '../../headless/server-words.ts';
 import type { Language } from '../config.ts';
 import { createTranslator } from '../translate.ts';
 import { es } from './es/es.ts';

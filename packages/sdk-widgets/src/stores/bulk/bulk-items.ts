@@ -75,3 +75,9 @@ export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems 
     invalidate: async () => (asked() ? refetch() : undefined),
   };
 };
+
+/** The items that fit a filter: every word of it must stand somewhere in the item. */
+export const itemsMatching = (items: readonly BulkItem[], filter: string): readonly BulkItem[] => {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0 ? items : items.filter((item) => words.every((word) => item.words.includes(word)));
+};

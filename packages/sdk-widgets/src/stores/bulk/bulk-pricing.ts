@@ -56,7 +56,7 @@ const createReports = ({ toasts, translate: t, emit, unauthorized }: Relist) => 
 });
 
 /** Bulk pricing: what is chosen, what runs, what came of it. */
-export const createBulkPricing = (relist: Relist): BulkPricing => {
+export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   const { client } = relist;
   const store = createStore<BulkPricingState>(() => initial);
   const items = createBulkItems(client);

@@ -122,6 +122,30 @@ describe('sessions', () => {
     expect(end).toHaveBeenCalledExactlyOnceWith({ params: { id: signIns[1]?.id } });
   });
 
+  test('where one ends, the focus goes to the next one, then to the one before, then to the heading', async () => {
+    const [here, phone] = [signIns[0]!, signIns[1]!];
+    const of = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
+    let left = [here, of('one', 'iPhone'), of('two', 'iPhone'), of('three', 'iPhone')];
+    const end = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
+    await open({ sessions: { list: async () => rows(left), end } });
+    const buttons = sessions.getByRole('button', { name: 'Sign out Safari on iPhone' });
+    await buttons.nth(1).click();
+    await expect.poll(() => buttons.elements().length).toBe(2);
+    await expect.element(buttons.nth(1)).toHaveFocus();
+    await buttons.nth(1).click();
+    await expect.poll(() => buttons.elements().length).toBe(1);
+    await expect.element(buttons).toHaveFocus();
+    await buttons.click();
+    await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+  });
+
+  test('the end of all others leaves the focus at the heading', async () => {
+    let left = signIns;
+    await open({ sessions: { list: async () => rows(left), endOthers: async () => void (left = signIns.slice(0, 1)) } });
+    await sessions.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+  });
+
   test('a list that does not come can be asked for again', async () => {
     const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rows(signIns, 140));
     await open({ sessions: { list } });
@@ -159,7 +183,7 @@ describe('access tokens', () => {
     const list = vi.fn().mockResolvedValueOnce(rows(accessTokens)).mockResolvedValue(rows([]));
     await open({ accessTokens: { revoke, list } });
     await tokens.getByRole('button', { name: 'Revoke Stock script' }).click();
-    await expect.element(tokens).toHaveTextContent('No access tokens yet.');
+    await expect.element(tokens.getByText('No access tokens yet.')).toHaveFocus();
     expect(revoke).toHaveBeenCalledWith({ params: { id: accessTokens[0]?.id } });
   });
 });

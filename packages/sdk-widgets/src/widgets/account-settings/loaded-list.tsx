@@ -20,13 +20,20 @@ export const LoadedList = <Row extends { readonly id: string }>({ resource, none
   const t = useTranslate();
   if (!data && status === 'error') return <RetryAlert text={t('settings.failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} />;
-  if (data.rows.length === 0) return <p className={styles.text}>{none}</p>;
+  if (data.rows.length === 0)
+    return (
+      <p className={styles.text} data-none>
+        {none}
+      </p>
+    );
   const more = data.total - data.rows.length;
   return (
     <>
       <ul className={classes(rows.rows, styles.list)}>
         {data.rows.map((one) => (
-          <li key={one.id}>{row(one)}</li>
+          <li key={one.id} data-row={one.id}>
+            {row(one)}
+          </li>
         ))}
       </ul>
       {more > 0 && <p className={styles.text}>{t('settings.more', { count: more })}</p>}

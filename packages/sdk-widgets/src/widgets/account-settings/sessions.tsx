@@ -4,6 +4,7 @@ import type { Account } from '../../stores/account.ts';
 import { Button, Card, Chip } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';
+import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import styles from './account-settings.module.css';
 import { deviceName } from './device.ts';
 import { LoadedList } from './loaded-list.tsx';
@@ -52,10 +53,11 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
     toasts.getState().show({ title: t('settings.sessions.ended') });
     await sessions.refetch();
   }, '/api/login');
+  const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   const others = (data?.rows ?? []).some(({ current }) => !current);
   return (
     <Card title={t('settings.sessions')}>
-      <div className={styles.form}>
+      <div className={styles.form} {...focus}>
         <p className={styles.text}>{t(data && !others ? 'settings.sessions.only' : 'settings.sessions.text')}</p>
         <Notices problem={problem} />
         <LoadedList

@@ -1,10 +1,11 @@
 import type { AccessToken, MintedAccessToken } from '@relist/api/contract';
 import { useState } from 'react';
-import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account.ts';
 import { Button, Card } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';
+import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import styles from './account-settings.module.css';
 import { LoadedList } from './loaded-list.tsx';
 import { MintedToken } from './minted-token.tsx';
@@ -44,6 +45,8 @@ const Row = ({ token, busy, onRevoke }: RowProps) => {
 export const Tokens = ({ account: { tokens } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();
+  const { data } = useResource(tokens);
+  const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   const [minted, setMinted] = useState<MintedAccessToken | null>(null);
   const { busy, problem, send } = useRowCall(async (id) => {
     await client.accessTokens.revoke({ params: { id } });
@@ -57,7 +60,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
   };
   return (
     <Card title={t('settings.tokens')}>
-      <div className={styles.form}>
+      <div className={styles.form} {...focus}>
         <p className={styles.text}>{t('settings.tokens.text')}</p>
         <Notices problem={problem} />
         {minted && <MintedToken minted={minted} onDone={() => setMinted(null)} />}

@@ -8,7 +8,7 @@ import { Confirm } from '../shared/confirm.tsx';
 import { ListPanel } from '../shared/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { UserRow } from './user-row.tsx';
-import type { Question } from './use-user-changes.ts';
+import type { AdminQuestion } from '../../headless/admin-list.ts';
 
 export interface AdminUsersViewProps {
   readonly state: PagedListState<AdminUser, UserQuery>;
@@ -17,7 +17,7 @@ export interface AdminUsersViewProps {
   readonly onSearch: (words: string) => void;
   readonly onStatus: (user: AdminUser, status: UserStatus) => void;
   readonly onDelete: (user: AdminUser) => void;
-  readonly question: Question | null;
+  readonly question: AdminQuestion | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly format: Format;
@@ -26,21 +26,17 @@ export interface AdminUsersViewProps {
 
 const FILTERS = ['all', 'active', 'suspended', 'deleted'] as const;
 
-const Ask = ({ question, onConfirm, onClose, t }: AdminUsersViewProps) => {
-  const self = question?.self ?? false;
-  const own = t(question?.status ? 'admin.users.selfStatus' : 'admin.users.selfDelete');
-  return (
-    <Confirm
-      open={question !== null}
-      title={t(self ? 'admin.users.selfTitle' : 'admin.users.deleteTitle')}
-      text={self ? own : t('admin.users.confirmDelete')}
-      action={t(self ? 'admin.users.selfGo' : 'admin.users.delete')}
-      onConfirm={onConfirm}
-      onClose={onClose}
-      t={t}
-    />
-  );
-};
+const Ask = ({ question, onConfirm, onClose, t }: AdminUsersViewProps) => (
+  <Confirm
+    open={question !== null}
+    title={question?.title ?? ''}
+    text={question?.text ?? ''}
+    action={question?.action ?? ''}
+    onConfirm={onConfirm}
+    onClose={onClose}
+    t={t}
+  />
+);
 
 /** All accounts. Plain props. */
 export const AdminUsersView = (props: AdminUsersViewProps) => {

@@ -1,30 +1,21 @@
-import type { AdminUser, UserStatus } from '@relist/api/contract';
 import { useState } from 'react';
+import type { AdminQuestion } from '../../headless/admin-list.ts';
+import { userQuestions } from '../../headless/user-questions.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import type { Admin } from '../../stores/admin/admin.ts';
 
-/** A question that stands between a click and a change. `self`: it is one's own account. */
-export interface Question {
-  readonly user: AdminUser;
-  readonly self: boolean;
-  /** Null: deletion. */
-  readonly status: UserStatus | null;
-}
-
-/** Changes accounts, and asks first where it must be asked. */
-export const useUserChanges = ({ setUserStatus, removeUser }: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const run = async ({ user, status, self }: Question) => {
-    const outcome = await (status ? setUserStatus(user.id, status, self) : removeUser(user.id, self));
-    if (outcome === 'confirm') setQuestion({ user, status, self: true });
-  };
+/** Changes accounts, with the question that is open. */
+export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
+  const [question, ask] = useState<AdminQuestion | null>(null);
+  const { changeStatus, askDelete } = userQuestions(admin, ask, useTranslate());
   return {
     question,
-    changeStatus: (user: AdminUser, status: UserStatus) => void run({ user, status, self: false }),
-    askDelete: (user: AdminUser) => setQuestion({ user, status: null, self: false }),
-    close: () => setQuestion(null),
+    changeStatus,
+    askDelete,
+    close: () => ask(null),
     confirm: () => {
-      setQuestion(null);
-      if (question) void run(question);
+      ask(null);
+      void question?.run().then((next) => next && ask(next));
     },
   };
 };

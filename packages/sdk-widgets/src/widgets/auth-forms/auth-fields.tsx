@@ -4,13 +4,13 @@ import { Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
 import { fieldProblem } from '../shared/problem-text.ts';
 import styles from './auth-forms.module.css';
-import type { AuthTab, AuthValues } from './auth-values.ts';
+import type { AuthTab, AuthValues } from '../../stores/auth.ts';
 
 export interface AuthFieldsProps {
   readonly tab: AuthTab;
   readonly values: AuthValues;
   readonly fields: Readonly<Record<string, string>>;
-  readonly onChange: (values: AuthValues) => void;
+  readonly onChange: (values: Partial<AuthValues>) => void;
   readonly t: Translate;
 }
 
@@ -20,7 +20,7 @@ const Password = ({ tab, values, fields, onChange, t }: AuthFieldsProps) => {
     <PasswordField
       label={t('auth.password')}
       value={values.password}
-      onChange={(password) => onChange({ ...values, password })}
+      onChange={(password) => onChange({ password })}
       autoComplete={register ? 'new-password' : 'current-password'}
       // A login may try any password: its rules are nobody's business there.
       minLength={register ? MIN_PASSWORD_LENGTH : undefined}
@@ -39,7 +39,7 @@ const Names = ({ values, fields, onChange, t }: AuthFieldsProps) => (
         label={t(`auth.${name}`)}
         name={name}
         value={values[name]}
-        onChange={(value) => onChange({ ...values, [name]: value })}
+        onChange={(value) => onChange({ [name]: value })}
         autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
         error={fieldProblem(t(`auth.${name}`), fields[name], t)}
       />
@@ -58,7 +58,7 @@ export const AuthFields = (props: AuthFieldsProps) => {
         name="email"
         type="email"
         value={values.email}
-        onChange={(email) => onChange({ ...values, email })}
+        onChange={(email) => onChange({ email })}
         autoComplete="email"
         required
         error={fieldProblem(t('auth.email'), fields['email'], t)}

@@ -3,13 +3,14 @@ import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
 import { AuthFields } from './auth-fields.tsx';
 import styles from './auth-forms.module.css';
-import type { AuthNotice, AuthTab, AuthValues } from './auth-values.ts';
+import type { AuthNotice } from '../../headless/auth-notice.ts';
+import type { AuthTab, AuthValues } from '../../stores/auth.ts';
 
 export interface AuthFormsViewProps {
   readonly tab: AuthTab;
   readonly onTab: (tab: AuthTab) => void;
   readonly values: AuthValues;
-  readonly onChange: (values: AuthValues) => void;
+  readonly onChange: (values: Partial<AuthValues>) => void;
   readonly onSubmit: () => void;
   readonly step: 'editing' | 'submitting' | 'done';
   readonly notice: AuthNotice | null;

@@ -5,7 +5,7 @@ import { createTranslate } from '../../core/create-translate.ts';
 import { failing } from '../../test/panel-stories.tsx';
 import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
-import { noValues } from './auth-values.ts';
+import { noValues } from '../../stores/auth.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPassword } from './new-password.tsx';
 import { ProviderLink } from './provider-link.tsx';

@@ -4,7 +4,8 @@ import { Alert } from '../../ui/index.ts';
 import type { Arrival } from './arrival.ts';
 import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
 import { AuthFormsView, AuthWaiting } from './auth-forms-view.tsx';
-import type { AuthNotice, AuthTab } from './auth-values.ts';
+import type { AuthNotice } from '../../headless/auth-notice.ts';
+import type { AuthTab } from '../../stores/auth.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPassword } from './new-password.tsx';
 import { ProviderLink } from './provider-link.tsx';
@@ -27,7 +28,7 @@ export interface AuthFormsProps {
 
 const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
-  const { choose, setValues, submit, redirect, ...forms } = useAuthForms(initialTab, onSuccess);
+  const { choose, change, submit, redirect, ...forms } = useAuthForms(initialTab, onSuccess);
   const exchanged = useExchange(arrival, redirect);
   const [forgotten, setForgotten] = useState(false);
   /** The reset link that is done with. */
@@ -52,7 +53,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
       {...forms}
       notice={forms.notice ?? exchanged.notice ?? used?.notice ?? refused}
       onTab={choose}
-      onChange={setValues}
+      onChange={change}
       onSubmit={() => void submit()}
       onForgot={() => setForgotten(true)}
       others={<ProviderLink opensIn={providerIn} />}

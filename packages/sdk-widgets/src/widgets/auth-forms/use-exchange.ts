@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toProblem } from '../../core/errors.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Arrival } from './arrival.ts';
-import { failureNotice, successNotice } from './auth-notice.ts';
-import type { AuthNotice } from './auth-values.ts';
+import { failureNotice, successNotice, type AuthNotice } from '../../headless/auth-notice.ts';
 
 interface Exchanged {
   /** The code is being exchanged. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
+import { bulkPercent } from '../../headless/bulk-words.ts';
 import type { BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
 import { Button, Progress, Spinner, VisuallyHidden } from '../../ui/index.ts';
 import styles from './bulk-pricing-panel.module.css';
@@ -9,18 +10,14 @@ export interface BulkProgressProps extends Pick<BulkPricingState, 'selected' | '
   readonly t: Translate;
 }
 
-/** Percent between two things that are read out. */
-const SPOKEN_STEP = 10;
-
 /** How far an analysis is. Its bar moves where the server counts; else it only turns. */
 export const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) => {
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
   useEffect(() => button.current?.focus(), []);
-  const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
+  const { percent, spoken } = bulkPercent(progress);
   const title = t('bulk.analysing', { count: progress?.total ?? selected.size });
   const done = progress && t('bulk.progress', progress);
-  const spoken = Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP;
   return (
     <div className={styles.progress}>
       <p className={styles.working}>

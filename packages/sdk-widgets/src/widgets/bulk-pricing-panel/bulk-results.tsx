@@ -1,10 +1,10 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
+import { saveBulkCsv } from '../../headless/bulk-csv.ts';
+import { bulkTiles, completedSentence } from '../../headless/bulk-words.ts';
 import { Button } from '../../ui/index.ts';
-import { formatPercent } from '../../ui/format.ts';
 import type { Format } from '../shared/use-format.ts';
-import { saveBulkCsv } from './bulk-csv.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { ResultsTable } from './results-table.tsx';
 
@@ -17,27 +17,16 @@ export interface BulkResultsProps {
   readonly t: Translate;
 }
 
-const timeOf = (at: number, locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at);
-
-const Tiles = ({ result: { results, summary }, format, t }: BulkResultsProps) => {
-  const { averageConfidence } = summary;
-  const tiles = {
-    items: format.number(results.length),
-    value: format.money(summary.totalValue),
-    confidence: averageConfidence === null ? t('bulk.unknown') : formatPercent(Math.round(averageConfidence), format.locale),
-    high: format.number(summary.highConfidence),
-  };
-  return (
-    <dl className={styles.tiles}>
-      {(['items', 'value', 'confidence', 'high'] as const).map((name) => (
-        <div key={name} className={styles.tile}>
-          <dt>{t(`bulk.tile.${name}`)}</dt>
-          <dd>{tiles[name]}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
+const Tiles = ({ result, format, t }: BulkResultsProps) => (
+  <dl className={styles.tiles}>
+    {bulkTiles(result, format, t).map(({ name, label, value }) => (
+      <div key={name} className={styles.tile}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** What came of an analysis. */
 export const BulkResults = (props: BulkResultsProps) => {
@@ -49,7 +38,7 @@ export const BulkResults = (props: BulkResultsProps) => {
     <div className={styles.results}>
       <div className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
-          {t('bulk.completedAt', { time: timeOf(completedAt, format.locale) })}
+          {completedSentence(completedAt, format.locale, t)}
         </h3>
         <Button size="s" icon="upload" onClick={() => saveBulkCsv(result.results)}>
           {t('bulk.export')}

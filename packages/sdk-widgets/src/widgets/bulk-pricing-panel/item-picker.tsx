@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
+import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { Checkbox, Field } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
@@ -18,12 +18,6 @@ export interface ItemPickerProps {
 
 /** CSS pixels, as in the stylesheet. */
 const ROW_HEIGHT = 64;
-
-/** Every word must stand somewhere in the item. */
-const matching = (items: readonly BulkItem[], filter: string) => {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? items : items.filter((item) => words.every((word) => item.words.includes(word)));
-};
 
 /** The rows in view, and the one that has the focus wherever it is. */
 const drawnRows = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
@@ -72,7 +66,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
   const { items, selected, onSelect, t } = props;
   const [filter, setFilter] = useState('');
   const words = useDeferredValue(filter);
-  const shown = useMemo(() => matching(items, words), [items, words]);
+  const shown = useMemo(() => itemsMatching(items, words), [items, words]);
   const chosen = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
   const all = shown.length > 0 && chosen === shown.length;
   return (

@@ -1,12 +1,10 @@
 import type { BulkPrice } from '@relist/api/contract';
 import { memo } from 'react';
 import type { Translate } from '../../core/translate.ts';
+import { bulkRow, type BulkRow } from '../../headless/bulk-words.ts';
 import { Chip } from '../../ui/index.ts';
-import { formatPercent } from '../../ui/format.ts';
-import { serverWords } from '../shared/server-words.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
-import { priceChangeOf } from './price-change.ts';
 import { useWindow } from './use-window.ts';
 
 export interface ResultsTableProps {
@@ -20,50 +18,35 @@ const ROW_HEIGHT = 64;
 const COLUMNS = ['item', 'current', 'predicted', 'confidence', 'change', 'advice'] as const;
 const TONES = { up: 'ok', down: 'check', stable: 'neutral', unknown: 'neutral' } as const;
 
-const Change = ({ price, format, t }: { price: BulkPrice } & Omit<ResultsTableProps, 'results'>) => {
-  const change = priceChangeOf(price, format.locale);
-  const text = 'text' in change ? change.text : t(change.kind === 'stable' ? 'bulk.stable' : 'bulk.unknown');
-  return <Chip tone={TONES[change.kind]}>{text}</Chip>;
-};
-
-const Advice = ({ price: { prediction }, format, t }: { price: BulkPrice } & Omit<ResultsTableProps, 'results'>) => {
-  const { quickSalePrice, premiumPrice, strategy, note } = prediction.recommendations;
-  if (strategy === null || quickSalePrice === null || premiumPrice === null)
-    return (
-      <span className={styles.note} title={prediction.reason ?? undefined}>
-        {prediction.reason ?? t('bulk.unknown')}
-      </span>
-    );
-  const why = note && serverWords(t, `strategy.note.${strategy}`, note);
-  return (
-    <>
+const Advice = ({ advice, note }: BulkRow) => (
+  <>
+    {advice && (
       <span className={styles.advice}>
-        <Chip>{serverWords(t, `strategy.${strategy}`, strategy)}</Chip>
-        {t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) })}
+        <Chip>{advice.strategy}</Chip>
+        {advice.prices}
       </span>
-      <span className={styles.note} title={why ?? undefined}>
-        {why}
-      </span>
-    </>
-  );
-};
+    )}
+    <span className={styles.note} title={note ?? undefined}>
+      {note}
+    </span>
+  </>
+);
 
 const Row = memo(({ price, at, format, t }: { price: BulkPrice; at: number } & Omit<ResultsTableProps, 'results'>) => {
-  const { itemName, currentPrice, prediction } = price;
-  const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
+  const row = bulkRow(price, format, t);
   return (
     <tr aria-rowindex={at + 2}>
       <th scope="row">
-        <bdi title={itemName}>{itemName}</bdi>
+        <bdi title={row.name}>{row.name}</bdi>
       </th>
-      <td>{money(currentPrice)}</td>
-      <td className={styles.predicted}>{money(prediction.predictedPrice)}</td>
-      <td>{prediction.predictedPrice === null ? '' : formatPercent(prediction.confidence, format.locale)}</td>
+      <td>{row.current}</td>
+      <td className={styles.predicted}>{row.predicted}</td>
+      <td>{row.confidence}</td>
       <td>
-        <Change price={price} format={format} t={t} />
+        <Chip tone={TONES[row.change.kind]}>{row.change.text}</Chip>
       </td>
       <td>
-        <Advice price={price} format={format} t={t} />
+        <Advice {...row} />
       </td>
     </tr>
   );

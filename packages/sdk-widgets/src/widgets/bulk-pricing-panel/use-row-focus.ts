@@ -1,12 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-
-/** Rows that Page Up and Page Down go. */
-const PAGE = 5;
-
-const targetOf = (key: string, at: number, count: number): number | undefined => {
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + PAGE, PageUp: at - PAGE, Home: 0, End: count - 1 }[key];
-  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
-};
+import { rowOfKey } from '../../headless/row-keys.ts';
 
 /** Scrolls no further than it takes to see a row. */
 const reveal = (box: HTMLElement, at: number, rowHeight: number) => {
@@ -27,7 +20,7 @@ export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, r
     row.focus({ preventScroll: true });
   }, [active, box, render]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, active, count);
+    const to = rowOfKey(event.key, active, count);
     if (to === undefined || !box.current) return;
     event.preventDefault();
     moving.current = true;

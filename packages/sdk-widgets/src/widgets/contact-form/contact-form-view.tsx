@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
+import { contactError } from '../../headless/contact.ts';
 import type { ContactField, ContactState, ContactValues } from '../../stores/contact.ts';
 import { Button, Card, Field, Icon } from '../../ui/index.ts';
-import { fieldProblem } from '../shared/problem-text.ts';
 import styles from './contact-form.module.css';
 
 export interface ContactFormViewProps extends ContactState {
@@ -43,22 +43,19 @@ const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) =
   );
 };
 
-const Form = ({ step, values, missing, problem, onChange, onSend, t }: ContactFormViewProps) => {
+const Form = (props: ContactFormViewProps) => {
+  const { step, values, missing, onChange, onSend, t } = props;
   const form = useRef<HTMLFormElement>(null);
   const first = missing[0];
   useEffect(() => {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [first]);
-  const errorOf = (name: ContactField) => {
-    if (missing.includes(name)) return t('contact.fill');
-    return fieldProblem(t(`contact.${name}`).replace('*', ''), problem?.fields?.[name], t);
-  };
   const field = (name: ContactField) => ({
     label: t(`contact.${name}`),
     name,
     value: values[name],
     onChange: (value: string) => onChange({ [name]: value }),
-    error: errorOf(name),
+    error: contactError(name, props, t),
   });
   return (
     <form

@@ -16,8 +16,10 @@ export interface CopyByHandProps {
 export const CopyByHand = ({ text, postUrl, platform, onDone, t }: CopyByHandProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
+    // All of it, and clear of the message at the bottom: the margin stands with the look.
+    field.current?.closest('div')?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
     <div className={styles.byHand}>

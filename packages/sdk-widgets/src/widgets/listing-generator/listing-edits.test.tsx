@@ -65,6 +65,52 @@ describe('edits', () => {
     await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
   });
 
+  test('undone and redone save what fits by then', async () => {
+    const { sent } = open();
+    await field('Title').fill('Mine');
+    await field('Description').fill('Also mine');
+    await field('Title').fill('x'.repeat(81));
+    await button('Undo').click();
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await expect.poll(() => sent).toEqual([{ title: 'Mine', description: 'Also mine' }]);
+    await button('Redo').click();
+    await expect.element(field('Title')).toHaveValue('x'.repeat(81));
+    await expect.element(page.getByText('Not saved yet: mend the marked part.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each(['pagehide', 'visibilitychange'])('are saved at once at %s, but for what does not fit', async (name) => {
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { sent } = open();
+    await field('Title').fill('x'.repeat(81));
+    await field('Description').fill('Typed last.');
+    (name === 'pagehide' ? globalThis : document).dispatchEvent(new Event(name));
+    expect(sent).toEqual([{ description: 'Typed last.' }]);
+    hidden.mockRestore();
+  });
+
+  test('typed while others are on their way do not wait for the answer when the page goes, and nothing is sent twice', async () => {
+    const sent: unknown[] = [];
+    const { promise, resolve } = deferred<ListingDetail>();
+    const edit = ({ body }: Edit, options: unknown) => {
+      sent.push([body, options]);
+      return sent.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
+    };
+    open(analysedItem, { calls: { listings: { edit: edit as never } } });
+    await field('Title').fill('Mine');
+    await leave();
+    await expect.poll(() => sent.length).toBe(1);
+    await field('Description').fill('Typed last.');
+    for (let times = 0; times < 2; times += 1) dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual([
+      [{ title: 'Mine' }, { keepalive: true }],
+      [{ description: 'Typed last.' }, { keepalive: true }],
+    ]);
+    resolve({ ...listing, title: 'Mine', optimization });
+    await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+    await expect.element(field('Description')).toHaveValue('Typed last.');
+  });
+
   test('that do not fit are kept and not sent', async () => {
     const { sent } = open();
     await field('Title').fill('x'.repeat(81));
@@ -125,6 +171,24 @@ describe('a locked part', () => {
     await expect.element(button('Write it for me again: description')).toBeVisible();
     await button('Undo').click();
     await expect.element(field('Title')).toHaveValue('My own title');
+  });
+
+  test('given back does not keep what is typed meanwhile from being saved', async () => {
+    const { promise, resolve } = deferred<ListingDetail>();
+    const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
+    const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
+    open(locked, { calls: { listings: { edit: edit as never } } });
+    await button('Write it for me again: title').click();
+    await field('Description').fill('Typed meanwhile.');
+    await leave();
+    await expect.element(page.getByText('Saving', { exact: false })).toBeVisible();
+    // The field was left for good, while the title is still on its way.
+    await new Promise((wait) => setTimeout(wait, 600));
+    expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
+    resolve(written);
+    await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
+    await expect.element(field('Title')).toHaveValue('Written title');
+    await expect.element(field('Description')).toHaveValue('Typed meanwhile.');
   });
 
   test('is not overwritten by regenerating without a question', async () => {

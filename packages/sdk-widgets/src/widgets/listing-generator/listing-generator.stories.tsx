@@ -32,7 +32,7 @@ export const ChecksOpen: Story = {
   play: async ({ canvasElement }) => {
     const summary = await within(canvasElement).findByText('To improve: 1');
     await userEvent.click(summary);
-    await expect(within(canvasElement).getByText('Add chest and length in inches.')).toBeVisible();
+    await expect(within(canvasElement).getByText('Find out era: buyers filter by it.')).toBeVisible();
   },
 };
 export const TooLong: Story = {

@@ -101,10 +101,10 @@ describe('score and claims', () => {
   test('opens to its checks, the most to gain first, with what to do', async () => {
     show();
     await page.getByText('To improve: 1').click();
-    await expect.element(page.getByText('Add chest and length in inches.')).toBeVisible();
+    await expect.element(page.getByText('Find out era: buyers filter by it.')).toBeVisible();
     const rows = [...document.querySelectorAll('details li')].map((row) => row.textContent);
     expect(rows).toEqual([
-      'Measurements are statedAdd chest and length in inches.Correct the facts0 / 1',
+      'Details filled in for filtersFind out era: buyers filter by it.Correct the facts0 / 1',
       'The title uses the room there is3 / 3',
     ]);
   });

@@ -50,7 +50,7 @@ const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: Replac
     (detail: ListingDetail) => replace((now) => ({ ...now, listing: detail, optimization: detail.optimization })),
     [replace],
   );
-  const { editor, state } = useListingEditor(listing, showListing);
+  const { editor, state, save } = useListingEditor(listing, rules, showListing);
   const draft = state.history.now;
   const { copy, byHand, close } = useCopy();
   const { busy, regenerate } = useRegenerate((result) => replace(() => result));
@@ -90,13 +90,13 @@ const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: Replac
         onEdit={editor.edit}
         onUndo={() => {
           editor.undo();
-          void editor.save(held);
+          save();
         }}
         onRedo={() => {
           editor.redo();
-          void editor.save(held);
+          save();
         }}
-        onSave={() => void editor.save(held)}
+        onSave={save}
         onUnlock={(part) => void editor.unlock(part)}
         onFix={(place) =>
           place === 'facts' ? emit('facts', item) : frame.current?.querySelector<HTMLElement>(`[data-part="${place}"]`)?.focus()

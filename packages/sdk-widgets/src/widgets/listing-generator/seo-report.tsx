@@ -20,7 +20,6 @@ const PLACES: Readonly<Record<string, FixPlace>> = {
   'description-facts': 'description',
   price: 'price',
   condition: 'facts',
-  measurements: 'facts',
   'attributes-filled': 'facts',
   'category-leaf': 'facts',
 };

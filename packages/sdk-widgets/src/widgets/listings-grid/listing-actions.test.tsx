@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../test/axe.ts';
 import { listing, optimization } from '../../test/data.ts';
+import { deferred } from '../../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ListingsGrid } from './listings-grid.tsx';
@@ -54,6 +55,50 @@ test('Delete asks first; by keys alone', async () => {
   await button('Delete: Listing a').click();
   await page.getByRole('button', { name: 'Delete listing' }).click();
   await expect.poll(titles).toEqual(['Listing b', 'Listing c']);
+});
+
+test('the answer about one listing does not close the dialog of another', async () => {
+  const { promise, resolve } = deferred<undefined>();
+  open({ remove: () => promise } as never);
+  await button('Delete: Listing a').click();
+  await page.getByRole('button', { name: 'Delete listing' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await button('Edit: Listing b').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a new ti');
+  resolve(undefined);
+  await expect.poll(titles).toEqual(['Listing b', 'Listing c']);
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a new ti');
+});
+
+test('where a listing goes, the focus goes to the same button of the next one, then of the one before, then to what is said of none', async () => {
+  open({ remove: async () => undefined } as never);
+  const removed = async (id: string) => {
+    await button(`Delete: Listing ${id}`).click();
+    await page.getByRole('button', { name: 'Delete listing' }).click();
+    await expect.poll(titles).not.toContain(`Listing ${id}`);
+  };
+  await removed('b');
+  await expect.element(button('Delete: Listing c')).toHaveFocus();
+  await removed('c');
+  await expect.element(button('Delete: Listing a')).toHaveFocus();
+  await removed('a');
+  await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toHaveFocus();
+});
+
+test('where a status takes its button away, the focus stays in the listing, or goes to the next that fits the filter', async () => {
+  const setStatus = async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
+    listing: { ...of(params.id), ...body },
+    takeDown: [],
+  });
+  open({ setStatus } as never, [of('a'), of('b'), of('c')]);
+  await button('Mark as posted: Listing a').click();
+  await expect.element(button('Mark as sold: Listing a')).toHaveFocus();
+  await page.getByLabelText('Status').selectOptions('draft');
+  await button('Mark as posted: Listing b').click();
+  await expect.poll(titles).toEqual(['Listing c']);
+  await expect.element(button('Mark as posted: Listing c')).toHaveFocus();
+  await button('Mark as posted: Listing c').click();
+  await expect.element(page.getByText('No listing fits. Choose another platform or status.')).toHaveFocus();
 });
 
 test('draft, active, sold: with price and day, and where to take it down', async () => {

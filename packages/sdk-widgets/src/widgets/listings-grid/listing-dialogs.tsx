@@ -1,140 +1,97 @@
 import type { Listing } from '@relist/api/contract';
-import { useState } from 'react';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
-import { amountOf, type ListingTexts } from '../../stores/listing-editor.ts';
-import type { Sale } from '../../stores/listing-actions.ts';
+import { withHash } from '../../headless/complete-listing.ts';
+import { ANSWER_LABELS, CONFIRM_LABELS, questionTitle } from '../../headless/listing-words.ts';
+import {
+  isAnswered,
+  isWrong,
+  type ListingAnswer,
+  type ListingAnswers,
+  type ListingQuestion,
+  type ListingsBoard,
+} from '../../stores/listings-board.ts';
 import { Alert, Button, Dialog, Field } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-grid.module.css';
 
-export interface ListingDialogProps {
+export interface QuestionDialogProps {
+  readonly question: ListingQuestion;
   readonly listing: Listing;
+  readonly answers: ListingAnswers;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  readonly onClose: () => void;
+  readonly board: Pick<ListingsBoard, 'answer' | 'confirm' | 'close'>;
   readonly format: Format;
   readonly t: Translate;
 }
 
-const Trouble = ({ problem, t }: Pick<ListingDialogProps, 'problem' | 't'>) =>
-  problem && <Alert tone="error">{sentenceOf(problem, t)}</Alert>;
+const DESCRIPTION_ROWS = 10;
 
 /** Title, text and price by hand; the API keeps them through every rewrite. */
-export const EditDialog = ({
-  listing,
-  busy,
-  problem,
-  onClose,
-  onSave,
-  t,
-}: ListingDialogProps & { readonly onSave: (texts: ListingTexts) => void }) => {
-  const [texts, setTexts] = useState<ListingTexts>({
-    title: listing.title,
-    description: listing.description,
-    price: String(listing.price),
-  });
-  const wrong = amountOf(texts.price) === null;
-  const complete = texts.title.trim() !== '' && texts.description.trim() !== '' && !wrong;
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('listings.cancel')}</Button>
-      <Button variant="primary" busy={busy} disabled={!complete} onClick={() => onSave(texts)}>
-        {t('listings.save')}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog open onClose={onClose} title={t('listings.editTitle')} closeLabel={t('common.close')} footer={footer}>
-      <div className={styles.form}>
-        <Field label={t('listings.titleField')} dir="auto" value={texts.title} onChange={(title) => setTexts({ ...texts, title })} />
-        <Field
-          label={t('listings.descriptionField')}
-          dir="auto"
-          rows={10}
-          value={texts.description}
-          onChange={(description) => setTexts({ ...texts, description })}
-        />
-        <Field
-          label={t('listings.priceField')}
-          inputMode="decimal"
-          value={texts.price}
-          onChange={(price) => setTexts({ ...texts, price })}
-          error={wrong ? t('listings.amount') : undefined}
-        />
-        <Trouble problem={problem} t={t} />
-      </div>
-    </Dialog>
-  );
-};
-
-/** The whole listing, as a buyer reads it. */
-export const ViewDialog = ({ listing, onClose, format, t }: ListingDialogProps) => (
-  <Dialog open onClose={onClose} title={listing.title} closeLabel={t('common.close')}>
-    <div className={styles.form}>
-      <p className={styles.amount}>{format.money(listing.price)}</p>
-      <p className={styles.whole} dir="auto">
-        {listing.description}
-      </p>
-      <p className={styles.more}>{listing.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')}</p>
-    </div>
-  </Dialog>
+const EditFields = ({ field }: { readonly field: FieldOf }) => (
+  <>
+    <Field {...field('title')} dir="auto" />
+    <Field {...field('description')} dir="auto" rows={DESCRIPTION_ROWS} />
+    <Field {...field('price')} inputMode="decimal" />
+  </>
 );
 
-/** Asks before a listing goes: nothing brings it back. */
-export const DeleteDialog = ({ listing, busy, problem, onClose, onDelete, t }: ListingDialogProps & { readonly onDelete: () => void }) => {
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('listings.cancel')}</Button>
-      <Button variant="danger" busy={busy} onClick={onDelete}>
-        {t('listings.deleteYes')}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog open onClose={onClose} title={t('listings.deleteTitle')} closeLabel={t('common.close')} footer={footer}>
-      <div className={styles.form}>
-        <p dir="auto">{t('listings.deleteText', { title: listing.title })}</p>
-        <Trouble problem={problem} t={t} />
-      </div>
-    </Dialog>
-  );
-};
-
 /** What it was sold for and when. */
-export const SoldDialog = ({
-  listing,
-  busy,
-  problem,
-  onClose,
-  onSold,
-  t,
-}: ListingDialogProps & { readonly onSold: (sale: Sale) => void }) => {
-  const [price, setPrice] = useState(String(listing.price));
-  const [day, setDay] = useState('');
-  const soldPrice = amountOf(price);
-  // Noon, so that no time zone makes it another day.
-  const sale = () => ({ ...(soldPrice !== null && { soldPrice }), ...(day && { soldAt: new Date(`${day}T12:00`).toISOString() }) });
-  const footer = (
+const SoldFields = ({ field, t }: { readonly field: FieldOf; readonly t: Translate }) => (
+  <>
+    <Field {...field('soldPrice')} inputMode="decimal" />
+    <Field {...field('soldDay')} hint={t('listings.soldDayHint')} type="date" />
+  </>
+);
+
+/** The whole listing, as a buyer reads it. */
+const Whole = ({ listing, format }: Pick<QuestionDialogProps, 'listing' | 'format'>) => (
+  <>
+    <p className={styles.amount}>{format.money(listing.price)}</p>
+    <p className={styles.whole} dir="auto">
+      {listing.description}
+    </p>
+    <p className={styles.more}>{listing.hashtags.map(withHash).join(' ')}</p>
+  </>
+);
+
+const fieldOf =
+  ({ answers, board, t }: QuestionDialogProps) =>
+  (part: ListingAnswer) => ({
+    label: t(ANSWER_LABELS[part]),
+    value: answers[part],
+    onChange: (text: string) => board.answer(part, text),
+    // Blank texts keep the button off, as they always have; an amount needs to be told what it looks like.
+    error: (part === 'price' || part === 'soldPrice') && isWrong(part, answers) ? t('listings.amount') : undefined,
+  });
+type FieldOf = ReturnType<typeof fieldOf>;
+
+/** What is asked, or shown, before a listing is changed; nothing brings a deleted one back. */
+export const QuestionDialog = (props: QuestionDialogProps) => {
+  const { question, listing, busy, problem, board, t } = props;
+  const field = fieldOf(props);
+  const footer = question !== 'view' && (
     <>
-      <Button onClick={onClose}>{t('listings.cancel')}</Button>
-      <Button variant="primary" busy={busy} disabled={soldPrice === null} onClick={() => onSold(sale())}>
-        {t('listings.soldYes')}
+      <Button onClick={board.close}>{t('listings.cancel')}</Button>
+      <Button
+        variant={question === 'delete' ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={!isAnswered(props)}
+        onClick={() => void board.confirm()}
+      >
+        {t(CONFIRM_LABELS[question])}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={t('listings.soldTitle')} closeLabel={t('common.close')} footer={footer}>
+    <Dialog open onClose={board.close} title={questionTitle(question, listing, t)} closeLabel={t('common.close')} footer={footer}>
       <div className={styles.form}>
-        <Field
-          label={t('listings.soldPrice')}
-          inputMode="decimal"
-          value={price}
-          onChange={setPrice}
-          error={soldPrice === null ? t('listings.amount') : undefined}
-        />
-        <Field label={t('listings.soldDay')} hint={t('listings.soldDayHint')} type="date" value={day} onChange={setDay} />
-        <Trouble problem={problem} t={t} />
+        {question === 'edit' && <EditFields field={field} />}
+        {question === 'sell' && <SoldFields field={field} t={t} />}
+        {question === 'view' && <Whole {...props} />}
+        {question === 'delete' && <p dir="auto">{t('listings.deleteText', { title: listing.title })}</p>}
+        {problem && <Alert tone="error">{sentenceOf(problem, t)}</Alert>}
       </div>
     </Dialog>
   );

@@ -1,47 +1,41 @@
 import type { Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
+import { actionWords, listingWords } from '../../headless/listing-words.ts';
+import { actionsOf, type ListingAction } from '../../stores/listings-board.ts';
 import { Button, Chip, Photo, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-grid.module.css';
 
-/** Keywords shown on a card. */
-const MAX_KEYWORDS = 3;
 /** An active one stands out, a sold one is quiet, the rest is neutral. */
 const toneOf = (status: Listing['status']) => (status === 'active' ? 'ok' : status === 'sold' ? 'check' : 'neutral');
 
-/** What a seller may do with a listing. */
-export type TileAction = 'edit' | 'view' | 'delete' | 'post' | 'sell' | 'back' | 'again';
-/** What may follow a status. */
-const NEXT: Readonly<Record<Listing['status'], readonly TileAction[]>> = {
-  draft: ['post', 'sell'],
-  active: ['sell', 'back'],
-  sold: ['again'],
-};
-
 export interface ListingTileProps {
-  readonly onAction: (action: TileAction, listing: Listing) => void;
+  readonly onAction: (action: ListingAction, listing: Listing) => void;
   readonly listing: Listing;
   readonly format: Format;
   readonly t: Translate;
 }
 
 const Actions = ({ listing, onAction, t }: Omit<ListingTileProps, 'format'>) => {
-  const button = (action: TileAction) => (
-    <Button
-      key={action}
-      size="s"
-      variant={action === 'delete' ? 'quiet' : 'default'}
-      aria-label={t('listings.of', { action: t(`listings.${action}`), title: listing.title })}
-      onClick={() => onAction(action, listing)}
-    >
-      {t(`listings.${action}`)}
-    </Button>
-  );
-  const own: readonly TileAction[] = listing.status === 'active' ? ['edit', 'view', 'delete'] : ['edit', 'delete'];
+  const button = (action: ListingAction) => {
+    const { text, name } = actionWords(action, listing, t);
+    return (
+      <Button
+        key={action}
+        size="s"
+        variant={action === 'delete' ? 'quiet' : 'default'}
+        aria-label={name}
+        onClick={() => onAction(action, listing)}
+      >
+        {text}
+      </Button>
+    );
+  };
+  const { next, own } = actionsOf(listing);
   return (
     // Two rows: in one of them a narrow card would break somewhere else for each status.
     <div className={styles.deeds}>
-      <div className={styles.actions}>{NEXT[listing.status].map(button)}</div>
+      <div className={styles.actions}>{next.map(button)}</div>
       <div className={styles.actions}>{own.map(button)}</div>
     </div>
   );
@@ -49,8 +43,8 @@ const Actions = ({ listing, onAction, t }: Omit<ListingTileProps, 'format'>) => 
 
 /** One listing: where, how far, what, for how much. */
 export const ListingTile = ({ listing, onAction, format, t }: ListingTileProps) => {
-  const { platform, status, title, price, description, keywords, createdAt, soldAt, soldPrice } = listing;
-  const more = keywords.length - MAX_KEYWORDS;
+  const { status, title, price, description } = listing;
+  const words = listingWords(listing, format, t);
   return (
     <article className={styles.tile}>
       <div className={styles.head}>
@@ -60,8 +54,8 @@ export const ListingTile = ({ listing, onAction, format, t }: ListingTileProps) 
         </div>
         <div className={styles.what}>
           <div className={styles.badges}>
-            <Chip>{t(`platform.${platform}`)}</Chip>
-            <Chip tone={toneOf(status)}>{t(`listings.status.${status}`)}</Chip>
+            <Chip>{words.platform}</Chip>
+            <Chip tone={toneOf(status)}>{words.status}</Chip>
           </div>
           <h2 className={styles.title} dir="auto">
             {title}
@@ -72,22 +66,20 @@ export const ListingTile = ({ listing, onAction, format, t }: ListingTileProps) 
       <p className={styles.description} dir="auto">
         {description}
       </p>
-      {keywords.length > 0 && (
+      {words.keywords.length > 0 && (
         <ul className={styles.keywords}>
-          {keywords.slice(0, MAX_KEYWORDS).map((word, at) => (
+          {words.keywords.map((word, at) => (
             <li key={at}>
               <Chip>
                 <span dir="auto">{word}</span>
               </Chip>
             </li>
           ))}
-          {more > 0 && <li className={styles.more}>{t('listings.more', { count: more })}</li>}
+          {words.more && <li className={styles.more}>{words.more}</li>}
         </ul>
       )}
-      <time className={styles.date} dateTime={soldAt ?? createdAt}>
-        {soldAt
-          ? t('listings.sold', { price: format.money(soldPrice ?? price), date: format.date(soldAt) })
-          : t('listings.created', { date: format.date(createdAt) })}
+      <time className={styles.date} dateTime={words.at}>
+        {words.date}
       </time>
       <Actions listing={listing} onAction={onAction} t={t} />
     </article>

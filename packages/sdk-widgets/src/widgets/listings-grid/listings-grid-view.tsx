@@ -1,17 +1,13 @@
 import type { Listing, ListingStatus, Platform } from '@relist/api/contract';
-import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/translate.ts';
+import { knownPlatforms } from '../../headless/listings.ts';
+import { listingsFitting, type ListingAction, type ListingFilter } from '../../stores/listings-board.ts';
 import { Alert, Button, Select, Spinner } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
-import { ListingTile, type TileAction } from './listing-tile.tsx';
+import { ListingTile } from './listing-tile.tsx';
 import styles from './listings-grid.module.css';
+import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import { useWindow } from './use-window.ts';
-
-/** '' shows all. */
-export interface ListingFilter {
-  readonly platform: Platform | '';
-  readonly status: ListingStatus | '';
-}
 
 export interface ListingsGridViewProps {
   /** Null: not known yet, or not to be had. */
@@ -22,7 +18,7 @@ export interface ListingsGridViewProps {
   readonly platforms: readonly Platform[];
   readonly filter: ListingFilter;
   readonly onFilter: (filter: ListingFilter) => void;
-  readonly onAction: (action: TileAction, listing: Listing) => void;
+  readonly onAction: (action: ListingAction, listing: Listing) => void;
   /** Leads to the uploader; without it the empty state has no button. */
   readonly onCreate?: (() => void) | undefined;
   readonly format: Format;
@@ -36,7 +32,7 @@ const Empty = ({ onCreate, t }: Pick<ListingsGridViewProps, 'onCreate' | 't'>) =
       <path className={styles.tag} d="M38 32 50 17a6 6 0 0 1 5-2h32a5 5 0 0 1 5 5v24a5 5 0 0 1-5 5H55a6 6 0 0 1-5-2Z" />
       <circle className={styles.hole} cx="49" cy="32" r="3" />
     </svg>
-    <h2>{t('listings.empty.title')}</h2>
+    <h2 data-none>{t('listings.empty.title')}</h2>
     <p>{t('listings.empty.text')}</p>
     {onCreate && (
       <Button variant="primary" icon="plus" onClick={onCreate}>
@@ -48,17 +44,18 @@ const Empty = ({ onCreate, t }: Pick<ListingsGridViewProps, 'onCreate' | 't'>) =
 
 const STATUSES: readonly ListingStatus[] = ['draft', 'active', 'sold'];
 
-type Filled = Omit<ListingsGridViewProps, 'listings'> & { readonly listings: readonly Listing[] };
+type Filled = Omit<ListingsGridViewProps, 'listings'> & {
+  readonly listings: readonly Listing[];
+  /** Those the filter lets through. */
+  readonly fitting: readonly Listing[];
+};
 
-const known = ({ platforms, listings }: Pick<Filled, 'platforms' | 'listings'>) =>
-  PLATFORMS.filter((platform) => platforms.includes(platform) || listings.some((listing) => listing.platform === platform));
-
-const Filters = ({ filter, onFilter, listings, platforms, t, shown }: Filled & { readonly shown: number }) => (
+const Filters = ({ filter, onFilter, listings, platforms, t, fitting }: Filled) => (
   <div className={styles.filters}>
     <Select
       label={t('listings.filterPlatform')}
       value={filter.platform}
-      options={['' as const, ...known({ platforms, listings })].map((value) => ({
+      options={['' as const, ...knownPlatforms(platforms, listings)].map((value) => ({
         value,
         label: value ? t(`platform.${value}`) : t('listings.all'),
       }))}
@@ -70,23 +67,24 @@ const Filters = ({ filter, onFilter, listings, platforms, t, shown }: Filled & {
       options={['' as const, ...STATUSES].map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') }))}
       onChange={(status) => onFilter({ ...filter, status })}
     />
-    <output className={styles.total}>{t('listings.count', { count: shown, total: listings.length })}</output>
+    <output className={styles.total}>{t('listings.count', { count: fitting.length, total: listings.length })}</output>
   </div>
 );
 
 const Grid = (props: Filled) => {
-  const { listings, filter, onAction, format, t } = props;
-  const fitting = listings.filter(
-    ({ platform, status }) => (!filter.platform || platform === filter.platform) && (!filter.status || status === filter.status),
-  );
+  const { fitting, onAction, format, t } = props;
   const { list, long, first, last, before, after } = useWindow(fitting.length);
   return (
     <div className={styles.frame}>
-      <Filters {...props} shown={fitting.length} />
-      {fitting.length === 0 && <p className={styles.loading}>{t('listings.none')}</p>}
+      <Filters {...props} />
+      {fitting.length === 0 && (
+        <p className={styles.loading} data-none>
+          {t('listings.none')}
+        </p>
+      )}
       <ul className={long ? `${styles.grid} ${styles.long}` : styles.grid} ref={list} style={{ paddingBlock: `${before}px ${after}px` }}>
         {fitting.slice(first, last).map((listing, at) => (
-          <li key={listing.id} aria-setsize={fitting.length} aria-posinset={first + at + 1}>
+          <li key={listing.id} data-row={listing.id} aria-setsize={fitting.length} aria-posinset={first + at + 1}>
             <ListingTile listing={listing} onAction={onAction} format={format} t={t} />
           </li>
         ))}
@@ -97,7 +95,9 @@ const Grid = (props: Filled) => {
 
 /** The seller's listings, newest first. Plain props. */
 export const ListingsGridView = (props: ListingsGridViewProps) => {
-  const { listings, failed, onRetry, onCreate, t } = props;
+  const { listings, filter, failed, onRetry, onCreate, t } = props;
+  const fitting = listingsFitting(listings ?? [], filter);
+  const focus = useRowsFocus(fitting.map(({ id }) => id));
   if (failed && !listings)
     return (
       <Alert tone="error">
@@ -114,6 +114,9 @@ export const ListingsGridView = (props: ListingsGridViewProps) => {
         {t('listings.loading')}
       </output>
     );
-  if (listings.length === 0) return <Empty onCreate={onCreate} t={t} />;
-  return <Grid {...props} listings={listings} />;
+  return (
+    <div {...focus}>
+      {listings.length === 0 ? <Empty onCreate={onCreate} t={t} /> : <Grid {...props} listings={listings} fitting={fitting} />}
+    </div>
+  );
 };

@@ -76,6 +76,17 @@ describe('a watch', () => {
     expect(unwatch).toHaveBeenCalledExactlyOnceWith({ params: { id: 'w1' } });
   });
 
+  test('where one ends, the focus goes to the next one, then to what is said of none', async () => {
+    let left = [priceWatch, { ...priceWatch, id: 'w2', itemName: 'Lamp' }];
+    const unwatch = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
+    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: left, nextCursor: null, total: left.length }) }));
+    const watched = card('Watched prices');
+    await watched.getByRole('button', { name: 'End the watch of Leather bomber jacket' }).click();
+    await expect.element(watched.getByRole('button', { name: 'End the watch of Lamp' })).toHaveFocus();
+    await watched.getByRole('button', { name: 'End the watch of Lamp' }).click();
+    await expect.element(watched.getByText('You watch no price yet.')).toHaveFocus();
+  });
+
   test('tells what happened, and leads to the item', async () => {
     const onItem = vi.fn();
     render(<PriceTracker onItem={onItem} />);

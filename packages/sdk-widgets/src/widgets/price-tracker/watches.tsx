@@ -6,6 +6,7 @@ import { problemText } from '../shared/problem-text.ts';
 import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';
+import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 
@@ -41,32 +42,39 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
     // A watch takes its alerts along.
     await Promise.all([watches.refetch(), alerts.refetch()]);
   }, '/api/login');
+  const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   return (
     <Card title={t('tracker.watches')}>
       {problem && <Alert tone="error">{problemText(problem, 'tracker.failed', t)}</Alert>}
       {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
-      {data?.rows.length === 0 && <p className={styles.text}>{t('tracker.watches.none')}</p>}
-      <ul className={classes(rows.rows, styles.list)}>
-        {data?.rows.map((watch) => (
-          <li key={watch.id}>
-            <div className={styles.what}>
-              <button type="button" className={styles.name} onClick={() => onItem(watch.itemId)}>
-                {watch.itemName}
-              </button>
-              <span className={styles.note}>{conditions(watch)}</span>
-              {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: money(watch.lastPrice) })}</span>}
-            </div>
-            <Button
-              size="s"
-              busy={busy.has(watch.id)}
-              aria-label={t('tracker.watches.endOf', { name: watch.itemName })}
-              onClick={() => void send(watch.id)}
-            >
-              {t('tracker.watches.end')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div {...focus}>
+        {data?.rows.length === 0 && (
+          <p className={styles.text} data-none>
+            {t('tracker.watches.none')}
+          </p>
+        )}
+        <ul className={classes(rows.rows, styles.list)}>
+          {data?.rows.map((watch) => (
+            <li key={watch.id} data-row={watch.id}>
+              <div className={styles.what}>
+                <button type="button" className={styles.name} onClick={() => onItem(watch.itemId)}>
+                  {watch.itemName}
+                </button>
+                <span className={styles.note}>{conditions(watch)}</span>
+                {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: money(watch.lastPrice) })}</span>}
+              </div>
+              <Button
+                size="s"
+                busy={busy.has(watch.id)}
+                aria-label={t('tracker.watches.endOf', { name: watch.itemName })}
+                onClick={() => void send(watch.id)}
+              >
+                {t('tracker.watches.end')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 };

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** Milliseconds of silence before what was typed is asked for. */
-const PAUSE_MS = 300;
+import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
 
 /** What stands in a search field, and `search` called with it once nobody types any more. */
 export const useSearch = (initial: string, search: (words: string) => void) => {
@@ -11,7 +9,7 @@ export const useSearch = (initial: string, search: (words: string) => void) => {
   const change = (next: string) => {
     setWords(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(next.trim()), PAUSE_MS);
+    timer.current = setTimeout(() => search(next.trim()), SEARCH_PAUSE_MS);
   };
   return [words, change] as const;
 };

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { bulkPrice } from '../../test/bulk.ts';
+import { bulkPrice } from '../test/bulk.ts';
 import { bulkCsv } from './bulk-csv.ts';
 import { priceChangeOf } from './price-change.ts';
 

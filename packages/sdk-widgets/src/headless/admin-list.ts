@@ -1,0 +1,136 @@
+import { createStore } from 'zustand/vanilla';
+import { randomId } from '../core/id.ts';
+import type { Relist } from '../core/relist.ts';
+import type { PagedList } from '../stores/admin/paged-list.ts';
+import { SEARCH_PAUSE_MS } from '../stores/admin/search-pause.ts';
+import { typed } from './events.ts';
+import { followOpen } from './follow-open.ts';
+import { createFormat } from './format.ts';
+import { press, type Pressed } from './press.ts';
+import { combine } from './store.ts';
+import { loading, whileHeard } from './while-heard.ts';
+
+/** What is asked before something that cannot be taken back. */
+export interface AdminQuestion {
+  readonly title: string;
+  readonly text: string;
+  /** What the button says that does it. */
+  readonly action: string;
+  /** Does it; what it answers is asked next. */
+  readonly run: () => Promise<AdminQuestion | null>;
+}
+
+export interface AdminListState<Row, Query> {
+  /** The page that shows; null while it is not known. */
+  readonly rows: readonly Row[] | null;
+  /** What is asked of the server. */
+  readonly query: Query;
+  /** Which rows these are, such as '26-30 of 30'; '' for none. */
+  readonly range: string;
+  readonly busy: boolean;
+  /** The question that is open. */
+  readonly open: AdminQuestion | null;
+  /** What is going on, or that there is nothing, in a sentence; '' for neither. */
+  readonly status: string;
+  /** Why rows cannot be shown, or are old, in a sentence; '' for nothing. */
+  readonly failure: string;
+}
+
+export interface AdminListOptions {
+  /** Names the list. */
+  readonly label: string;
+  /** Said where no row is. */
+  readonly none: string;
+}
+
+/**
+ * A list of the administration's, page by page, for markup of your own: accounts and tickets of `createAdmin`, shops of `createPartners`,
+ * mails and the audit of `createOperations`. It loads with its first listener; a lost session leads to sign-in.
+ */
+export const createAdminList = <Row, Query extends object>(
+  relist: Relist,
+  list: PagedList<Row, Query>,
+  { label, none }: AdminListOptions,
+) => {
+  const { translate: t, config } = relist;
+  const id = `relist-${randomId()}`;
+  const own = createStore<{ words: string; open: AdminQuestion | null }>(() => ({ words: '', open: null }));
+  const format = createFormat(config.locale);
+  const make = (): AdminListState<Row, Query> => {
+    const { rows, total, page, status, query } = list.getState();
+    const from = page * list.limit;
+    const shown = rows?.length ?? 0;
+    const waiting = !rows && status !== 'error';
+    return {
+      rows,
+      query,
+      range: shown ? t('admin.range', { from: format.number(from + 1), to: format.number(from + shown), total: format.number(total) }) : '',
+      busy: status === 'loading',
+      open: own.getState().open,
+      status: waiting ? t('common.loading') : rows && shown === 0 ? none : '',
+      failure: status === 'error' ? t(rows ? 'admin.outdated' : 'admin.loadFailed') : '',
+    };
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    const stop = loading(relist, list);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  };
+  const ask = (open: AdminQuestion | null) => own.setState({ open });
+  return {
+    ...whileHeard(
+      combine(() => [list, own], make),
+      begin,
+    ),
+    /** For a search field whose words the server looks for, once nobody types any more. `name` is that of the query. */
+    getSearchProps: (name: keyof Query & string, words: string) => ({
+      type: 'search' as const,
+      'aria-label': words,
+      autoComplete: 'off',
+      maxLength: 200,
+      value: own.getState().words,
+      onInput: (event: Pressed) => {
+        own.setState({ words: typed(event) });
+        clearTimeout(timer);
+        timer = setTimeout(() => void list.ask({ [name]: own.getState().words.trim() } as unknown as Partial<Query>), SEARCH_PAUSE_MS);
+      },
+    }),
+    /** For a `<select>` over the values of one part of the query. */
+    getFilterProps: (name: keyof Query & string, words: string) => ({
+      'aria-label': words,
+      value: String(list.getState().query[name]),
+      onInput: (event: Pressed) => void list.ask({ [name]: typed(event) } as unknown as Partial<Query>),
+    }),
+    /** For the `<ul>` or `<table>` of rows. */
+    getListProps: () => ({ 'aria-label': label, 'aria-busy': list.getState().status === 'loading' }),
+    getPreviousProps: () => press(() => void list.turn(-1), list.getState().page === 0),
+    getNextProps: () => press(() => void list.turn(1), !list.getState().hasNext),
+    /** Loads what could not be loaded. */
+    getRetryProps: () => press(() => void list.refetch(), list.getState().status === 'loading'),
+    /** Opens a question. */
+    ask,
+    /** For a `<dialog>` around the question: it opens and closes by itself, and Escape closes it. */
+    getDialogProps: () => {
+      const { open } = own.getState();
+      return {
+        ...followOpen(open !== null, () => ask(null)),
+        'aria-labelledby': `${id}-question`,
+        'aria-describedby': `${id}-text`,
+      };
+    },
+    getTitleProps: () => ({ id: `${id}-question` }),
+    getTextProps: () => ({ id: `${id}-text` }),
+    getConfirmProps: () =>
+      press(() => {
+        const { open } = own.getState();
+        ask(null);
+        void open?.run().then((next) => next && ask(next));
+      }, own.getState().open === null),
+    getCancelProps: () => press(() => ask(null)),
+    getStatusProps: () => ({ role: 'status' as const }),
+    getErrorProps: () => ({ role: 'alert' as const }),
+  };
+};

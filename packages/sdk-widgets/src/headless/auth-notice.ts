@@ -1,0 +1,25 @@
+import type { Problem } from '../core/errors.ts';
+import type { Translate } from '../core/translate.ts';
+import type { AuthState, AuthTab } from '../stores/auth.ts';
+import { problemText } from './problem-text.ts';
+
+/** What stands above the forms. */
+export interface AuthNotice {
+  readonly tone: 'ok' | 'error';
+  readonly title?: string;
+  readonly text: string;
+}
+
+/** No answer, the server's message, or 'Login failed' / 'Registration failed'. */
+export const failureNotice = (tab: AuthTab, problem: Problem, t: Translate): AuthNotice => ({
+  tone: 'error',
+  text: problemText(problem, `auth.${tab}.failed`, t),
+});
+
+export const successNotice = (tab: AuthTab, t: Translate): AuthNotice => ({ tone: 'ok', text: t(`auth.${tab}.ok`) });
+
+/** What came of the last attempt; null for nothing. */
+export const authNotice = ({ tab, step, problem }: AuthState, t: Translate): AuthNotice | null => {
+  if (step === 'done') return successNotice(tab, t);
+  return problem && failureNotice(tab, problem, t);
+};

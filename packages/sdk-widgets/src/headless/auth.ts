@@ -1,0 +1,106 @@
+import { MIN_PASSWORD_LENGTH } from '../core/constants.ts';
+import { randomId } from '../core/id.ts';
+import type { Relist } from '../core/relist.ts';
+import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../stores/auth.ts';
+import { authNotice } from './auth-notice.ts';
+import { typed } from './events.ts';
+import { press } from './press.ts';
+import { fieldProblem } from './problem-text.ts';
+import { combine } from './store.ts';
+
+export interface AuthFormsState extends AuthState {
+  /** The fields of the open form in their order. */
+  readonly fields: readonly AuthField[];
+  /** What is wrong with a field, in a sentence; '' for nothing. */
+  readonly errors: Readonly<Record<AuthField, string>>;
+  readonly authenticated: boolean;
+  /** What is going on, in a sentence; '' for nothing. */
+  readonly status: string;
+  /** Why nobody is signed in, in a sentence; '' for nothing. */
+  readonly failure: string;
+}
+
+const FIELDS: Readonly<Record<AuthTab, readonly AuthField[]>> = {
+  login: ['email', 'password'],
+  register: ['firstName', 'lastName', 'email', 'password'],
+};
+const COMPLETE: Readonly<Record<AuthField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  password: 'current-password',
+};
+
+/**
+ * Login and registration for markup of your own, on pages of Relist's own origin. Throws elsewhere: a password is never typed inside a
+ * foreign page; a shop's server mints a token, or `<relist-auth>` opens a window of Relist's.
+ */
+export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
+  if (!relist.config.firstParty)
+    throw new Error('createAuth is for pages of Relist’s own origin. Elsewhere give getToken to createRelist, or use <relist-auth>.');
+  const { translate: t, session } = relist;
+  const id = `relist-${randomId()}`;
+  const auth = authOf(relist, options);
+  const labelOf = (name: AuthField) => t(`auth.${name}`);
+  const errorOf = (name: AuthField) => fieldProblem(labelOf(name), auth.getState().problem?.fields?.[name], t) ?? '';
+  const make = (): AuthFormsState => {
+    const state = auth.getState();
+    const { error, state: entered } = session.getState();
+    const authenticated = entered === 'signed-in';
+    const notice = authNotice(state, t);
+    const working = t(state.tab === 'login' ? 'auth.signingIn' : 'auth.creating');
+    const refused = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
+    return {
+      ...state,
+      fields: FIELDS[state.tab],
+      errors: { email: errorOf('email'), password: errorOf('password'), firstName: errorOf('firstName'), lastName: errorOf('lastName') },
+      authenticated,
+      status: state.step === 'submitting' ? working : notice?.tone === 'ok' ? notice.text : '',
+      failure: notice?.tone === 'error' ? notice.text : notice || state.step === 'submitting' ? '' : refused,
+    };
+  };
+  return {
+    ...combine(() => [auth, session], make),
+    /** For the `<form>` around the open form's fields. */
+    getFormProps: () => ({
+      'aria-label': t(`auth.${auth.getState().tab}`),
+      'aria-busy': auth.getState().step === 'submitting',
+      onSubmit: (event: { preventDefault(): void }) => {
+        event.preventDefault();
+        void auth.submit();
+      },
+    }),
+    getLabelProps: (name: AuthField) => ({ htmlFor: `${id}-${name}` }),
+    /** The words of a field's label. */
+    labelOf,
+    /** For the `<input>` of a field. */
+    getFieldProps: (name: AuthField) => {
+      const { tab, values } = auth.getState();
+      const registers = tab === 'register' && name === 'password';
+      const wrong = errorOf(name) !== '';
+      return {
+        id: `${id}-${name}`,
+        name,
+        type: name === 'email' ? ('email' as const) : name === 'password' ? ('password' as const) : ('text' as const),
+        value: values[name],
+        required: name === 'email' || name === 'password',
+        autoComplete: registers ? 'new-password' : COMPLETE[name],
+        // A login may try any password: its rules are nobody's business there.
+        minLength: registers ? MIN_PASSWORD_LENGTH : undefined,
+        'aria-invalid': wrong ? true : undefined,
+        'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
+        onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: typed(event) }),
+      };
+    },
+    /** What a new password needs, in a sentence. */
+    passwordHint: () => t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }),
+    /** Opens the login or the registration. */
+    getTabProps: (tab: AuthTab) => ({ ...press(() => auth.choose(tab)), 'aria-pressed': auth.getState().tab === tab }),
+    getSubmitProps: () => ({ type: 'submit' as const, disabled: auth.getState().step !== 'editing' }),
+    getSignOutProps: () => press(() => void session.signOut(), session.getState().state !== 'signed-in'),
+    getStatusProps: () => ({ role: 'status' as const }),
+    /** For what is wrong with a field; without a name for `failure`. */
+    getErrorProps: (name?: AuthField) => (name ? { id: `${id}-${name}-error`, hidden: errorOf(name) === '' } : { role: 'alert' as const }),
+  };
+};
+export type HeadlessAuth = ReturnType<typeof createAuth>;

@@ -1,0 +1,79 @@
+import type { BulkPrice, BulkPricingAnalysis } from '@relist/api/contract';
+import type { Translate } from '../core/translate.ts';
+import { formatPercent } from '../ui/format.ts';
+import type { Format } from './format.ts';
+import { priceChangeOf, type PriceChange } from './price-change.ts';
+import { serverWords } from './server-words.ts';
+
+/** One result as it is to be read. */
+export interface BulkRow {
+  readonly itemId: string;
+  readonly name: string;
+  /** What is asked now, and what the item is worth; in words where it is not known. */
+  readonly current: string;
+  readonly predicted: string;
+  /** '' where there is no price. */
+  readonly confidence: string;
+  readonly change: { readonly kind: PriceChange['kind']; readonly text: string };
+  /** How to sell it, with the prices for that; null where there is no price. */
+  readonly advice: { readonly strategy: string; readonly prices: string } | null;
+  /** Why that, or why there is no price; null where nothing is said. */
+  readonly note: string | null;
+}
+
+export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow => {
+  const { itemId, itemName, currentPrice, prediction } = price;
+  const { quickSalePrice, premiumPrice, strategy, note } = prediction.recommendations;
+  const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
+  const change = priceChangeOf(price, format.locale);
+  const advised = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
+  return {
+    itemId,
+    name: itemName,
+    current: money(currentPrice),
+    predicted: money(prediction.predictedPrice),
+    confidence: prediction.predictedPrice === null ? '' : formatPercent(prediction.confidence, format.locale),
+    change: {
+      kind: change.kind,
+      text: 'text' in change ? change.text : t(change.kind === 'stable' ? 'bulk.stable' : 'bulk.unknown'),
+    },
+    advice: advised
+      ? {
+          strategy: serverWords(t, `strategy.${strategy}`, strategy),
+          prices: t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) }),
+        }
+      : null,
+    note: advised ? note && serverWords(t, `strategy.note.${strategy}`, note) : (prediction.reason ?? t('bulk.unknown')),
+  };
+};
+
+/** One sum over all results, with its label. */
+export interface BulkTile {
+  readonly name: 'items' | 'value' | 'confidence' | 'high';
+  readonly label: string;
+  readonly value: string;
+}
+
+export const bulkTiles = ({ results, summary }: BulkPricingAnalysis, format: Format, t: Translate): readonly BulkTile[] => {
+  const { averageConfidence, totalValue, highConfidence } = summary;
+  const values = {
+    items: format.number(results.length),
+    value: format.money(totalValue),
+    confidence: averageConfidence === null ? t('bulk.unknown') : formatPercent(Math.round(averageConfidence), format.locale),
+    high: format.number(highConfidence),
+  };
+  return (['items', 'value', 'confidence', 'high'] as const).map((name) => ({ name, label: t(`bulk.tile.${name}`), value: values[name] }));
+};
+
+/** 'Analysis completed at …'; milliseconds since 1970. */
+export const completedSentence = (at: number, locale: string, t: Translate): string =>
+  t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at) });
+
+/** Percent between two things that are read out. */
+const SPOKEN_STEP = 10;
+
+/** Whole percent of an analysis that is done, and the one to read out, which moves in steps. */
+export const bulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
+  const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
+  return { percent, spoken: Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP };
+};

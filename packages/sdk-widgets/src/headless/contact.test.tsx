@@ -1,0 +1,119 @@
+import { apiErrorOf } from '@relist/api/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { speak } from '../core/speak.ts';
+import { violations } from '../test/axe.ts';
+import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
+import { p, WAYS } from '../test/own-markup.tsx';
+import { createContact, type HeadlessContact } from './index.ts';
+
+type Send = NonNullable<NonNullable<NonNullable<FakeState['calls']>['contact']>['send']>;
+const receipt = { id: '3f0c2a51-7b57-4c62-9c02-0d1f1ab0c0aa', message: 'Received.' };
+const withSend = (send: Send, config: FakeState['config'] = {}) => fakeRelist({ calls: { contact: { send } }, config });
+afterEach(() => document.body.replaceChildren());
+
+const view = (contact: HeadlessContact) => () => {
+  const { fields, errors, step, status, failure } = contact.getState();
+  return [
+    p('p#status', contact.getStatusProps(), status),
+    p('p#failure', contact.getErrorProps(), failure),
+    ...(step === 'sent'
+      ? [p('button#another', contact.getAnotherProps(), 'One more')]
+      : [
+          p(
+            'form',
+            contact.getFormProps(),
+            ...fields.flatMap((name) => [
+              p(`label#${name}-label`, contact.getLabelProps(name), contact.labelOf(name)),
+              p(`${name === 'message' ? 'textarea' : 'input'}#${name}`, contact.getFieldProps(name)),
+              p(`p#${name}-error`, contact.getErrorProps(name), errors[name]),
+            ]),
+            p('button#send', contact.getSendProps(), 'Off it goes'),
+          ),
+        ]),
+  ];
+};
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const send = () => page.getByRole('button', { name: 'Off it goes' });
+const fill = async () => {
+  await field('Name*').fill('Ada');
+  await field('Email*').fill('ada@example.com');
+  await field('Message*').fill('The photo stays sideways.');
+};
+
+describe.each(WAYS)('a message to support, %s', (_, show) => {
+  test('is sent by keys alone, told, and another can be written', async () => {
+    const [calls, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
+    const contact = createContact(withSend(calls, { onEvent }), { onSent });
+    show(contact, view(contact));
+    await fill();
+    await field('Subject').fill('Photos');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent("Message Sent Successfully! Thank you for contacting us! We'll get back to you soon.");
+    const body = { name: 'Ada', email: 'ada@example.com', subject: 'Photos', message: 'The photo stays sideways.' };
+    expect(calls).toHaveBeenCalledExactlyOnceWith({ body });
+    expect([onSent.mock.calls, onEvent.mock.calls]).toEqual([[[receipt]], [['contact', receipt]]]);
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect.element(field('Message*')).toHaveValue('');
+  });
+
+  test('says what is missing at its field, leads to the first one, and sends nothing', async () => {
+    const calls = vi.fn<Send>();
+    const contact = createContact(withSend(calls));
+    show(contact, view(contact));
+    await field('Email*').fill('ada@example.com');
+    await send().click();
+    await expect.element(field('Name*')).toHaveFocus();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
+    await expect.element(field('Name*')).toHaveAccessibleDescription('Please fill in this field.');
+    await expect.element(field('Message*')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field('Email*')).not.toHaveAttribute('aria-invalid');
+    await expect.element(field('Email*')).toHaveAttribute('aria-required', 'true');
+    expect(await violations()).toEqual([]);
+    await field('Name*').fill('Ada');
+    await expect.element(field('Name*')).not.toHaveAttribute('aria-invalid');
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  test('keeps every word when it cannot be sent, and says why', async () => {
+    const body = JSON.stringify({
+      message: 'Some values are not valid.',
+      code: 'invalid_values',
+      fields: { email: 'is not an e-mail address' },
+    });
+    const contact = createContact(withSend(() => Promise.reject(apiErrorOf(422, '', body))));
+    show(contact, view(contact));
+    await fill();
+    await send().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again. Some values are not valid.');
+    await expect.element(field('Email*')).toHaveAccessibleDescription('Email is not an e-mail address');
+    await expect.element(field('Message*')).toHaveValue('The photo stays sideways.');
+  });
+});
+
+test('while it is being sent says so, and a second press sends nothing', async () => {
+  const calls = vi.fn<Send>(() => new Promise(() => undefined));
+  const contact = createContact(withSend(calls));
+  WAYS[2]?.[1](contact, view(contact));
+  await fill();
+  await send().click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sending...');
+  await expect.element(send()).toHaveAttribute('aria-busy', 'true');
+  await send().click();
+  expect(calls).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['es', 'Rellena este campo.'],
+  ['fr', 'Remplissez ce champ.'],
+])('speaks %s', async (lang, sentence) => {
+  const relist = fakeRelist({ config: { lang } as never });
+  await speak(relist);
+  const contact = createContact(relist);
+  contact.getFormProps().onSubmit({ currentTarget: document.createElement('form'), preventDefault: () => undefined });
+  expect(contact.getState().errors.name).toBe(sentence);
+  expect(contact.getState().failure).not.toContain('Please');
+});

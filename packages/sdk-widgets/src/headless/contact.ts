@@ -1,0 +1,101 @@
+import type { ContactReceipt } from '@relist/api/contract';
+import { sentenceOf } from '../core/errors.ts';
+import { randomId } from '../core/id.ts';
+import type { Relist } from '../core/relist.ts';
+import type { Translate } from '../core/translate.ts';
+import { contactOf, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
+import { typed } from './events.ts';
+import { press } from './press.ts';
+import { fieldProblem, isGeneric } from './problem-text.ts';
+import { combine } from './store.ts';
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
+
+export interface ContactFormState extends ContactState {
+  /** The fields in their order. */
+  readonly fields: readonly ContactField[];
+  /** What is wrong with a field, in a sentence; '' for nothing. */
+  readonly errors: Readonly<Record<ContactField, string>>;
+  /** What is going on, in a sentence; '' for nothing. */
+  readonly status: string;
+  /** Why the message is not sent, in a sentence; '' for nothing. */
+  readonly failure: string;
+}
+
+/** What is wrong with a field, in a sentence; undefined for nothing. */
+export const contactError = (name: ContactField, { missing, problem }: ContactState, t: Translate): string | undefined =>
+  missing.includes(name) ? t('contact.fill') : fieldProblem(t(`contact.${name}`).replace('*', ''), problem?.fields?.[name], t) || undefined;
+
+const failureOf = ({ missing, problem }: ContactState, t: Translate) => {
+  if (missing.length > 0) return t('contact.missing.text');
+  if (!problem) return '';
+  const why = problem.status === 0 || isGeneric(problem) ? '' : ` ${sentenceOf(problem, t)}`;
+  return t('contact.failed.text') + why;
+};
+
+export interface ContactOptions {
+  /** Called once the message is with support; also the event `contact`. */
+  readonly onSent?: (receipt: ContactReceipt) => void;
+}
+
+/** A message to support, for markup of your own. */
+export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) => {
+  const { translate: t } = relist;
+  const id = `relist-${randomId()}`;
+  const contact = contactOf(relist, onSent);
+  const make = (): ContactFormState => {
+    const state = contact.getState();
+    return {
+      ...state,
+      fields: FIELDS,
+      errors: Object.fromEntries(FIELDS.map((name) => [name, contactError(name, state, t) ?? ''])) as Record<ContactField, string>,
+      status:
+        state.step === 'sending' ? t('contact.sending') : state.step === 'sent' ? `${t('contact.done')} ${t('contact.sent.text')}` : '',
+      failure: failureOf(state, t),
+    };
+  };
+  const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((other) => other === name);
+  return {
+    ...combine(() => [contact], make),
+    /** For the `<form>`. Sending it with something missing leads to the first such field. */
+    getFormProps: () => ({
+      'aria-label': t('contact.title'),
+      'aria-busy': contact.getState().step === 'sending',
+      noValidate: true,
+      onSubmit: (event: { readonly currentTarget: EventTarget; preventDefault(): void }) => {
+        event.preventDefault();
+        void contact.send();
+        const [first] = contact.getState().missing;
+        if (first) (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      },
+    }),
+    getLabelProps: (name: ContactField) => ({ htmlFor: `${id}-${name}` }),
+    /** The words of a field's label. */
+    labelOf: (name: ContactField) => t(`contact.${name}`),
+    /** For the `<input>` of a field, and the `<textarea>` of the message. */
+    getFieldProps: (name: ContactField) => {
+      const state = contact.getState();
+      const wrong = contactError(name, state, t) !== undefined;
+      return {
+        id: `${id}-${name}`,
+        name,
+        dir: 'auto' as const,
+        value: state.values[name],
+        ...(name === 'email' && { type: 'email' as const }),
+        autoComplete: name === 'name' || name === 'email' ? name : undefined,
+        'aria-required': isRequired(name) ? true : undefined,
+        'aria-invalid': wrong ? true : undefined,
+        'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
+        onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: typed(event) }),
+      };
+    },
+    getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),
+    /** Back to an empty form, once a message is sent. */
+    getAnotherProps: () => press(() => contact.again(), contact.getState().step !== 'sent'),
+    getStatusProps: () => ({ role: 'status' as const }),
+    /** For what is wrong with a field; without a name for `failure`. */
+    getErrorProps: (name?: ContactField) =>
+      name ? { id: `${id}-${name}-error`, hidden: contactError(name, contact.getState(), t) === undefined } : { role: 'alert' as const },
+  };
+};
+export type HeadlessContact = ReturnType<typeof createContact>;

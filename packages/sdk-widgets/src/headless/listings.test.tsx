@@ -1,0 +1,156 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { Listing } from '@relist/api/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../test/axe.ts';
+import { listing, optimization } from '../test/data.ts';
+import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
+import { p, WAYS } from '../test/own-markup.tsx';
+import { createListings, type HeadlessListings } from './index.ts';
+
+const of = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
+const three = [of('a'), of('b', { status: 'active', platform: 'poshmark' }), of('c', { status: 'sold', platform: 'facebook' })];
+const withCalls = (calls: object = {}, listings = three, more: FakeState = {}) =>
+  fakeRelist({ listings, ...more, calls: { listings: calls as never } });
+afterEach(() => document.body.replaceChildren());
+
+const question = (own: HeadlessListings) => {
+  const { open, failure } = own.getState();
+  if (!open) return [];
+  return [
+    p('h3', own.getTitleProps(), open.title),
+    p('p#text', own.getTextProps(), open.text),
+    ...open.parts.flatMap((part) => [
+      p(`label#${part}-label`, own.getLabelProps(part), own.labelOf(part)),
+      p(`${part === 'description' ? 'textarea' : 'input'}#${part}`, own.getFieldProps(part)),
+      p(`p#${part}-error`, own.getErrorProps(part), open.errors[part]),
+    ]),
+    p('p#failure', own.getErrorProps(), failure),
+    p('button#cancel', own.getCancelProps(), 'No'),
+    p('button#confirm', own.getConfirmProps(), own.labelOf('confirm')),
+  ];
+};
+const options = (all: readonly { readonly value: string; readonly label: string }[]) =>
+  all.map(({ value, label }) => p(`option#${value || 'all'}`, { value }, label));
+const view = (own: HeadlessListings) => () => {
+  const { listings, platforms, statuses, open, status, failure } = own.getState();
+  return [
+    p('p#status', own.getStatusProps(), status),
+    p('p#failure', own.getErrorProps(), open ? '' : failure),
+    p('select#platform', own.getPlatformProps(), ...options(platforms)),
+    p('select#state', own.getStatusFilterProps(), ...options(statuses)),
+    p('button#retry', own.getRetryProps(), 'Load again'),
+    p(
+      'ul',
+      own.getListProps(),
+      ...(listings ?? []).map((each) =>
+        p(
+          `li#${each.id}`,
+          own.getItemProps(each),
+          p('h2', {}, each.title),
+          p('p', {}, Object.values(own.wordsOf(each)).flat().join('|')),
+          ...own.actionsOf(each).map(({ action, label }) => p(`button#${action}`, own.getActionProps(action, each), label)),
+        ),
+      ),
+    ),
+    p('dialog', own.getDialogProps(), ...question(own)),
+  ];
+};
+const start = (show: (typeof WAYS)[number][1], relist = withCalls()) => {
+  const own = createListings(relist);
+  show(own, view(own));
+  return own;
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const titles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+const said = () => page.getByRole('status');
+
+describe.each(WAYS)('listings, %s', (_, show) => {
+  test('load when somebody looks, are said in words, and filtered', async () => {
+    start(show);
+    await expect.poll(titles).toEqual(['Listing a', 'Listing b', 'Listing c']);
+    await expect.element(said()).toHaveTextContent('3 of 3 listings');
+    expect(document.querySelector('li p')?.textContent).toMatch(/^eBay\|Draft\|\$68\|Created Nov 20, 2026\|/);
+    expect(document.querySelectorAll('li')[1]?.getAttribute('aria-posinset')).toBe('2');
+    await page.getByRole('combobox', { name: 'Platform' }).selectOptions('Poshmark');
+    await expect.poll(titles).toEqual(['Listing b']);
+    await expect.element(said()).toHaveTextContent('1 of 3 listings');
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Sold');
+    await expect.element(said()).toHaveTextContent('No listing fits. Choose another platform or status.');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('are edited: a wrong answer is said at its field and not sent', async () => {
+    const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => ({ ...of('a'), ...body, optimization }));
+    start(show, withCalls({ edit }));
+    await button('Edit: Listing a').click();
+    await expect.element(dialog('Edit listing')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    const price = page.getByRole('textbox', { name: 'Price (US dollars)' });
+    await price.fill('none');
+    await expect.element(price).toHaveAccessibleDescription('Write an amount, such as 45 or 45.50.');
+    await expect.element(button('Save')).toBeDisabled();
+    expect(await violations()).toEqual([]);
+    await price.fill('70');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Better title');
+    await button('Save').click();
+    await expect.poll(titles).toEqual(['Better title', 'Listing b', 'Listing c']);
+    expect(edit.mock.calls[0]?.[0].body).toMatchObject({ title: 'Better title', price: 70 });
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+  });
+
+  test('are deleted after a question; Escape deletes nothing and gives the focus back', async () => {
+    const remove = vi.fn(async () => undefined);
+    start(show, withCalls({ remove }));
+    await expect.element(button('Delete: Listing a')).toBeVisible();
+    (button('Delete: Listing a').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog('Delete this listing?')).toHaveAccessibleDescription(/“Listing a” goes for good\./);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Delete: Listing a')).toHaveFocus();
+    expect(remove).not.toHaveBeenCalled();
+    await button('Delete: Listing a').click();
+    await button('Delete listing').click();
+    await expect.poll(titles).toEqual(['Listing b', 'Listing c']);
+  });
+
+  test('are sold for a price on a day, and it is said where to take them down', async () => {
+    const setStatus = vi.fn(async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
+      listing: { ...of(params.id), ...body },
+      takeDown: [of('x', { platform: 'poshmark' }), of('y', { platform: 'tiktok' })],
+    }));
+    start(show, withCalls({ setStatus }));
+    await button('Mark as sold: Listing a').click();
+    await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
+    await page.getByLabelText('Sold on').fill('2026-11-03');
+    await dialog('Sold').getByRole('button', { name: 'Mark as sold' }).click();
+    await expect.element(said()).toHaveTextContent('Sold. Take it down elsewhere, so that it is not sold twice: Poshmark, TikTok.');
+    expect(setStatus.mock.calls[0]?.[0].body).toMatchObject({ status: 'sold', soldPrice: 61.5 });
+    expect(document.querySelector('li p')?.textContent).toContain('Sold for $61.50, Nov 3, 2026');
+  });
+
+  test('a refusal is told where it was asked, and stays open', async () => {
+    const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
+    start(show, withCalls({ setStatus: refused, remove: refused }));
+    await button('Mark as posted: Listing a').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed. Somebody changed this meanwhile.');
+    await button('Delete: Listing a').click();
+    await button('Delete listing').click();
+    await expect.element(dialog('Delete this listing?').getByRole('alert')).toHaveTextContent('Somebody changed this meanwhile.');
+    await button('No').click();
+    await expect.poll(titles).toHaveLength(3);
+  });
+});
+
+test('say that they cannot be had, and load again; say what to do where there are none', async () => {
+  const list = vi
+    .fn()
+    .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+    .mockResolvedValue({ rows: [], nextCursor: null, total: 0 });
+  const own = start(WAYS[2]?.[1] ?? (() => undefined), withCalls({ list }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your listings could not be loaded.');
+  await button('Load again').click();
+  await expect.element(said()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');
+  expect(own.getState().failure).toBe('');
+});

@@ -1,0 +1,141 @@
+import type { Listing, Platform } from '@relist/api/contract';
+import { sentenceOf } from '../core/errors.ts';
+import { PLATFORMS } from '../core/platforms.ts';
+import { randomId } from '../core/id.ts';
+import type { Relist } from '../core/relist.ts';
+import {
+  ANSWERS,
+  createListingsBoard,
+  isWrong,
+  listingsFitting,
+  type ListingAnswer,
+  type ListingAnswers,
+  type ListingFilter,
+  type ListingQuestion,
+  type ListingsBoard,
+} from '../stores/listings-board.ts';
+import { createFormat, type Format } from './format.ts';
+import { listingWords, questionTitle, takeDownSentence } from './listing-words.ts';
+import { listingsGetters } from './listings-getters.ts';
+import { combine } from './store.ts';
+import { loading, whileHeard } from './while-heard.ts';
+
+/** What is asked about a listing before it is changed. */
+export interface OpenQuestion {
+  readonly question: ListingQuestion;
+  readonly listing: Listing;
+  readonly title: string;
+  /** What there is to know, in a sentence; '' where the fields say it. */
+  readonly text: string;
+  /** What it wants to know, in the order to ask. */
+  readonly parts: readonly ListingAnswer[];
+  readonly answers: ListingAnswers;
+  /** What is wrong with an answer, in a sentence; '' for nothing. With one, nothing is sent. */
+  readonly errors: Readonly<Record<ListingAnswer, string>>;
+}
+interface Option<Value> {
+  /** '' for all. */
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface ListingsState {
+  /** Those that fit the filter, newest first; null: not known yet, or not to be had. */
+  readonly listings: readonly Listing[] | null;
+  /** All of them. */
+  readonly total: number;
+  readonly filter: ListingFilter;
+  /** What the filters offer: the platforms of the page, and those that somebody has listed on. */
+  readonly platforms: readonly Option<ListingFilter['platform']>[];
+  readonly statuses: readonly Option<ListingFilter['status']>[];
+  /** Null while nothing is asked. */
+  readonly open: OpenQuestion | null;
+  /** A change is on its way. */
+  readonly busy: boolean;
+  /** What is to be known, in a sentence; '' for nothing. */
+  readonly status: string;
+  /** Why something did not work, in a sentence; '' for nothing. While something is asked it belongs into the question. */
+  readonly failure: string;
+  /** Writes figures as the page's language does. */
+  readonly format: Format;
+}
+
+const errorOf = (part: ListingAnswer, answers: ListingAnswers, t: Relist['translate']) => {
+  if (!isWrong(part, answers)) return '';
+  return t(part === 'price' || part === 'soldPrice' ? 'listings.amount' : 'contact.fill');
+};
+
+const openOf = (board: ListingsBoard, t: Relist['translate']): OpenQuestion | null => {
+  const { open } = board.getState();
+  if (!open) return null;
+  const { question, listing, answers } = open;
+  const parts = ANSWERS[question];
+  const error = (part: ListingAnswer) => (parts.includes(part) ? errorOf(part, answers, t) : '');
+  return {
+    ...open,
+    title: questionTitle(question, listing, t),
+    text: question === 'delete' ? t('listings.deleteText', { title: listing.title }) : question === 'view' ? listing.description : '',
+    parts,
+    errors: {
+      title: error('title'),
+      description: error('description'),
+      price: error('price'),
+      soldPrice: error('soldPrice'),
+      soldDay: '',
+    },
+  };
+};
+
+/** The platforms of the page, and those that somebody has listed on. */
+export const knownPlatforms = (offered: readonly Platform[], listings: readonly Listing[]): readonly Platform[] =>
+  PLATFORMS.filter((platform) => offered.includes(platform) || listings.some((listing) => listing.platform === platform));
+
+const STATUSES = ['', 'draft', 'active', 'sold'] as const;
+
+/** The seller's listings and what can be done with each, for markup of your own. They load with the first listener. */
+export const createListings = (relist: Relist) => {
+  const { translate: t, config, stores } = relist;
+  const board = createListingsBoard(relist);
+  const format = createFormat(config.locale);
+  const statusOf = (all: readonly Listing[] | null, fitting: number, failed: boolean) => {
+    const takeDown = takeDownSentence(board.getState().takeDown, t);
+    if (takeDown) return takeDown;
+    if (!all) return failed ? '' : t('listings.loading');
+    if (all.length === 0) return `${t('listings.empty.title')}. ${t('listings.empty.text')}`;
+    return fitting === 0 ? t('listings.none') : t('listings.count', { count: fitting, total: all.length });
+  };
+  const failureOf = (failed: boolean) => {
+    const { problem, open } = board.getState();
+    if (!problem) return failed ? t('listings.failed') : '';
+    return open ? sentenceOf(problem, t) : t('listings.notChanged', { message: sentenceOf(problem, t) });
+  };
+  const make = (): ListingsState => {
+    const { data, status } = stores.listings.getState();
+    const { filter, busy } = board.getState();
+    const listings = data && listingsFitting(data, filter);
+    const failed = status === 'error' && !data;
+    return {
+      listings,
+      total: data?.length ?? 0,
+      filter,
+      platforms: ['' as const, ...knownPlatforms(config.platforms, data ?? [])].map((value) => ({
+        value,
+        label: value ? t(`platform.${value}`) : t('listings.all'),
+      })),
+      statuses: STATUSES.map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') })),
+      open: openOf(board, t),
+      busy,
+      status: statusOf(data, listings?.length ?? 0, failed),
+      failure: failureOf(failed),
+      format,
+    };
+  };
+  const store = combine(() => [stores.listings, board], make);
+  return {
+    ...whileHeard(store, () => loading(relist, stores.listings)),
+    ...listingsGetters({ board, now: store.getState, listings: stores.listings, t, id: `relist-${randomId()}` }),
+    /** A listing as it is to be read. */
+    wordsOf: (listing: Listing) => listingWords(listing, format, t),
+  };
+};
+export type HeadlessListings = ReturnType<typeof createListings>;

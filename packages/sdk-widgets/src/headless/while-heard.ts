@@ -1,0 +1,43 @@
+import type { Problem } from '../core/errors.ts';
+import type { Relist } from '../core/relist.ts';
+import type { HeadlessStore } from './store.ts';
+
+/** The store, whose work begins with its first listener and ends with the last one: what nobody looks at is not loaded. */
+export const whileHeard = <State>(store: HeadlessStore<State>, begin: () => () => void): HeadlessStore<State> => {
+  let listeners = 0;
+  let end: (() => void) | undefined;
+  return {
+    getState: store.getState,
+    subscribe: (listener) => {
+      const stop = store.subscribe(listener);
+      listeners += 1;
+      if (listeners === 1) end = begin();
+      let stopped = false;
+      return () => {
+        stop();
+        if (stopped) return;
+        stopped = true;
+        listeners -= 1;
+        if (listeners === 0) end?.();
+      };
+    },
+  };
+};
+
+interface Loaded extends HeadlessStore<{ readonly error: Problem | null }> {
+  fetch(): Promise<void>;
+}
+
+/** Loads the data unless it is loaded, and leads to sign-in whenever it cannot be for want of a session; until the returned function is called. */
+export const loading = ({ unauthorized }: Relist, source: Loaded): (() => void) => {
+  let told: Problem | null = null;
+  const look = () => {
+    const { error } = source.getState();
+    if (error && error !== told) unauthorized.handle(error, '/api/login');
+    told = error;
+  };
+  const stop = source.subscribe(look);
+  look();
+  void source.fetch();
+  return stop;
+};

@@ -1,0 +1,2 @@
+/** Milliseconds of silence before what was typed is asked for. */
+export const SEARCH_PAUSE_MS = 300;

@@ -1,0 +1,87 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { REDIRECT_AFTER_SIGN_IN_MS } from '../core/constants.ts';
+import { toProblem, type Problem } from '../core/errors.ts';
+import type { Relist } from '../core/relist.ts';
+
+/** What the forms hold. The e-mail and the password survive a change of tab. */
+export interface AuthValues {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+export type AuthField = keyof AuthValues;
+export type AuthTab = 'login' | 'register';
+
+export const noValues: AuthValues = { email: '', password: '', firstName: '', lastName: '' };
+
+export interface AuthState {
+  readonly tab: AuthTab;
+  readonly values: AuthValues;
+  readonly step: 'editing' | 'submitting' | 'done';
+  /** What the last attempt failed with. */
+  readonly problem: Problem | null;
+}
+
+export interface Auth extends StoreApi<AuthState> {
+  /** Opens the other form; what was typed stays. */
+  choose(tab: AuthTab): void;
+  change(values: Partial<AuthValues>): void;
+  /** Sends the open form. The session takes the token while the good news shows. */
+  submit(): Promise<void>;
+  /** Has `onSuccess` called in a moment, as after a success of the forms. */
+  redirect(): void;
+  /** Takes another `onSuccess` in place of the last. */
+  tell(onSuccess: (() => void) | undefined): void;
+  /** Calls nobody any more: the forms have gone. */
+  leave(): void;
+}
+
+export interface AuthDeps {
+  readonly initialTab?: AuthTab | undefined;
+  /** Called 100 ms after a login or registration succeeded; the token is stored by then. */
+  readonly onSuccess?: (() => void) | undefined;
+}
+
+const ask = ({ client }: Relist, tab: AuthTab, { email, password, ...names }: AuthValues) =>
+  tab === 'login' ? client.auth.login({ body: { email, password } }) : client.auth.register({ body: { email, password, ...names } });
+
+/** Login and registration at a Relist: two forms that share what is typed. */
+export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
+  const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', problem: null }));
+  let told = onSuccess;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => clearTimeout(timer);
+  const redirect = () => void (timer = setTimeout(() => told?.(), REDIRECT_AFTER_SIGN_IN_MS));
+  const enter = async (token: string) => {
+    const { tab, values } = store.getState();
+    store.setState({ step: 'done', values: tab === 'register' ? noValues : values });
+    redirect();
+    await relist.session.signIn(token);
+    if (!relist.session.getState().error) return;
+    // The session's own error is what there is to say then.
+    leave();
+    store.setState({ step: 'editing' });
+  };
+  return {
+    ...store,
+    choose: (tab) => store.setState({ tab, step: 'editing', problem: null }),
+    change: (values) => store.setState((state) => ({ values: { ...state.values, ...values } })),
+    submit: async () => {
+      const { tab, values, step } = store.getState();
+      if (step !== 'editing') return;
+      store.setState({ step: 'submitting', problem: null });
+      try {
+        const { token } = await ask(relist, tab, values);
+        await enter(token);
+      } catch (error) {
+        const problem = toProblem(error);
+        relist.emit('error', problem);
+        store.setState({ step: 'editing', problem });
+      }
+    },
+    redirect,
+    tell: (next) => void (told = next),
+    leave,
+  };
+};

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+
+interface Held {
+  readonly element: HTMLElement;
+  /** '' for a control beside the rows. */
+  readonly id: string;
+  readonly at: number;
+  readonly fromEnd: number;
+}
+
+/** Of our own: what rows have are buttons and links, and one more export of the runtime would be in every uploader. */
+const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>('button:enabled,a[href]')];
+const rowsOf = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-row]')];
+const idOf = (row: Element | null | undefined) => row?.getAttribute('data-row') ?? '';
+
+/** Where the focus goes when its row has gone: the row after it, else the one before, as far as they can be operated. */
+const neighbours = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
+  const at = order.indexOf(id);
+  const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).toReversed()];
+  return near.flatMap((other) => rows.filter((row) => idOf(row) === other));
+};
+
+/** The empty state, or the heading of the list: read out, but no stop for Tab. */
+const rest = (part: HTMLElement) => {
+  const place =
+    part.querySelector<HTMLElement>('[data-none]') ?? part.closest('section')?.querySelector<HTMLElement>('h2') ?? part.querySelector('h2');
+  if (place) place.tabIndex = -1;
+  return place;
+};
+
+const successor = (part: HTMLElement, { id, at, fromEnd }: Held, order: readonly string[]) => {
+  const rows = rowsOf(part);
+  const own = id && rows.find((row) => idOf(row) === id);
+  if (own) return controlsOf(own)[at] ?? controlsOf(own)[0];
+  const controls = neighbours(rows, order, id).map((row) => controlsOf(row).at(-fromEnd));
+  return (id && controls.find(Boolean)) || rest(part);
+};
+
+/**
+ * Keeps the focus in a list whose rows go: browsers let it fall to the page, and a screen reader begins anew. It goes to the same control
+ * of the next row, else of the one before, else to the element with `data-none` or the heading. Rows carry their id in `data-row`;
+ * `ids` are those there are, drawn or not.
+ */
+export const useRowsFocus = (ids: readonly string[]) => {
+  const part = useRef<HTMLDivElement>(null);
+  const held = useRef<Held | null>(null);
+  const order = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const [element, was, before] = [part.current, held.current, order.current];
+    order.current = ids;
+    if (!element || !was || was.element.isConnected) return;
+    // Somebody has it, a dialog for instance, after which there is another look.
+    if (document.activeElement && document.activeElement !== document.body) return void (order.current = before);
+    held.current = null;
+    const scrolledAway = ids.includes(was.id) && !rowsOf(element).some((row) => idOf(row) === was.id);
+    if (!scrolledAway) successor(element, was, before)?.focus();
+  });
+  return {
+    ref: part,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      const row = target.closest<HTMLElement>('[data-row]');
+      const controls = controlsOf(row ?? currentTarget);
+      const at = controls.indexOf(target as HTMLElement);
+      held.current = { element: target as HTMLElement, id: idOf(row), at, fromEnd: controls.length - at };
+    },
+  };
+};

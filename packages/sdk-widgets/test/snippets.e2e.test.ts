@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, watchPage } from '../../site/test/browser.ts';
+import { documentOf, sample, startShop, type Shop } from './shop.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** What a shop's own bundler makes of the component, in a page that shows it. */
+const bundled = async (component: string) => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `${component}
+import { createRoot } from 'react-dom/client';
+createRoot(document.querySelector('main')).render(<Sell />);`,
+      resolveDir: here,
+      loader: 'tsx',
+    },
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outdir: here,
+    write: false,
+  });
+  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { script: textOf('.js'), look: textOf('.css') };
+};
+
+describe('the lines that the admin’s panel hands out, put into a page of the shop as they stand', () => {
+  let shop: Shop;
+  let browser: Browser;
+  const snippets = { html: '', react: '' };
+  beforeAll(async () => {
+    shop = await startShop({ settings: { widgets: ['studio'], platforms: ['poshmark'] } });
+    browser = await openBrowser();
+    const page = await browser.newPage();
+    await page.addInitScript((token) => localStorage.setItem('auth_token', token), shop.admin);
+    await page.goto(`${shop.relist}/admin?tab=partners`);
+    await page.getByRole('button', { name: 'Manage Shop A' }).click();
+    await page.getByRole('tab', { name: 'Snippet' }).click();
+    snippets.html = await page.getByLabel('HTML', { exact: true }).inputValue();
+    snippets.react = await page.getByLabel('React', { exact: true }).inputValue();
+    await page.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  /** It is the widget, with the shop's settings, and it gets an answer with a token of the shop's own server. */
+  const works = async (path: string): Promise<Page> => {
+    const [before, tokens] = [(await shop.items()).length, shop.minted.length];
+    const page = await browser.newPage();
+    const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    await page.goto(shop.origin('shop-a') + path);
+    await page.locator('input[type=file][multiple]').setInputFiles([sample('mug')]);
+    expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
+    await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
+    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    expect(await shop.items()).toHaveLength(before + 1);
+    expect(shop.minted).toHaveLength(tokens + 1);
+    expect(problems).toEqual([]);
+    return page;
+  };
+
+  it('HTML', async () => {
+    expect(snippets.html).toContain(shop.partner.publishableKey);
+    shop.put('/html', documentOf(snippets.html, ''));
+    const page = await works('/html');
+    await page.close();
+  });
+
+  it('React', async () => {
+    expect(snippets.react).toContain(shop.partner.publishableKey);
+    const { script, look } = await bundled(snippets.react);
+    shop.put('/sell.js', { html: script, type: 'text/javascript' });
+    shop.put('/sell.css', { html: look, type: 'text/css' });
+    const head = '<link rel="stylesheet" href="/sell.css"><script type="module" src="/sell.js"></script>';
+    shop.put('/react', documentOf('<main></main>', head));
+    const page = await works('/react');
+    const post = page.getByRole('button', { name: 'Post to Poshmark' });
+    expect(await post.evaluate((element) => getComputedStyle(element).cursor)).toBe('pointer');
+    await page.close();
+  });
+});
