@@ -203,6 +203,32 @@ describe('everybody can use the built product', () => {
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
   });
 
+  it('a script that does not come again either, as after a release, has the page loaded anew, once asked twice', async () => {
+    const { token } = await site.register();
+    const { page } = await open('/', { token });
+    await page.getByText('Upload images to start AI analysis').waitFor();
+    const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    const script = '**/assets/listings-page-*.js';
+    let asked = 0;
+    await page.route(script, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.evaluate(() => Object.assign(globalThis, { still: true }));
+    await page.getByRole('link', { name: 'My Listings' }).click();
+    await failed.waitFor();
+    const before = asked;
+    await tryAgain.click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await failed.waitFor();
+    expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'My Listings' }).waitFor();
+    expect(await page.evaluate(() => 'still' in globalThis)).toBe(false);
+  });
+
   it('nothing turns or slides for those who want no motion, but the busy mark', async () => {
     const { token } = await site.register();
     const { page } = await open('/', { reducedMotion: 'reduce', token });

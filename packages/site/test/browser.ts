@@ -137,7 +137,7 @@ interface Finding {
   readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
 }
 
-/** What axe finds on the whole page, or in a frame of one, WCAG 2.2 AA and good practice. Evaluated through the debugger, which the page's policy does not hold up. */
+/** What axe finds on the whole page, or in a frame of one, WCAG 2.2 AA (with the size of targets, for its tag is named) and good practice. Evaluated through the debugger, which the page's policy does not hold up. */
 export const violations = async (page: Page | Frame): Promise<string[]> => {
   // A card on its way in is see-through for a moment.
   await page.evaluate(() =>

@@ -31,6 +31,8 @@ describe('the main job, in Chromium', () => {
     expect(text).toMatch(/Levi.s/);
     expect(text).toMatch(/label, photo 2/i);
     expect(text).toMatch(/\$\d+/);
+    await page.getByRole('button', { name: 'label, photo 2: “SIZE M”' }).click();
+    await page.getByText('Photo 2 of 2 · read here: “SIZE M”').waitFor();
     const title = await page.getByLabel('Title').inputValue();
     expect(title.length).toBeGreaterThan(10);
     expect(title.length).toBeLessThanOrEqual(80);

@@ -64,6 +64,21 @@ describe('typed work', () => {
     expect(await page.getByLabel('Name*').inputValue()).toBe('Ada');
     expect(asked).toEqual(['confirm', 'confirm', 'confirm']);
   });
+
+  it.each([
+    ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
+    ['another address is opened', (page: Page) => page.goto('about:blank')],
+  ])('in a listing is kept when %s right after it', async (how, go) => {
+    const { token: own } = await site.register();
+    const { page } = await site.visit('/', { token: own });
+    await page.getByRole('button', { name: 'Try a sample' }).click();
+    const field = page.getByLabel('Description', { exact: true });
+    const text = `${await field.inputValue()}\nTyped before ${how}.`;
+    await field.fill(text);
+    await go(page);
+    const kept = async () => ((await site.call('/api/listings', own)) as { description: string }[])[0]?.description;
+    await expect.poll(kept, { timeout: 5000 }).toBe(text);
+  });
 });
 
 describe('by keys alone', () => {
