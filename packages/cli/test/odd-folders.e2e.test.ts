@@ -90,6 +90,23 @@ describe('analyze says of every file what became of it', () => {
     expect(await seller.items()).toHaveLength(8);
   });
 
+  it('the same of twins each time: the first by name is sent, though the other is looked at sooner', async () => {
+    await asNewSeller();
+    // To be judged one by one before the photo after them.
+    const broken = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`coat/${at}.jpg`, 'no photo']));
+    const folder = await fillFolder(join(home, 'twins'), { ...broken, 'coat/last.jpg': 500, 'copy/1.jpg': 500 });
+    const report = join(home, 'twins.ndjson');
+    const run = await relist(['analyze', folder, '--report', report], { env });
+    expect(run.code, run.stderr).toBe(3);
+    const lines = await reportIn(report);
+    expect(lines.find(({ file }) => file.endsWith('last.jpg'))).toMatchObject({ state: 'analysed' });
+    expect(lines.find(({ file }) => file.endsWith('copy/1.jpg'))).toMatchObject({
+      state: 'same photos',
+      reason: 'has the same photos as coat; it was not sent a second time.',
+    });
+    expect(await seller.items()).toHaveLength(1);
+  });
+
   it('in a folder that nothing can be written to, with its ledger elsewhere', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });

@@ -6,6 +6,7 @@ import type { LeftOut } from '../folder/find.ts';
 import { judgePhoto } from '../folder/gate.ts';
 import type { Group } from '../folder/group.ts';
 import { stampOf, type Done, type Ledger, type Scope } from '../ledger/ledger.ts';
+import type { Claim } from './claims.ts';
 import { contentId, readContent, type Content } from './content.ts';
 import { insist } from './insist.ts';
 import { listElsewhere, mayBeMade, recall } from './known.ts';
@@ -27,8 +28,7 @@ export interface Job {
   readonly pace: Pace;
   /** False when the budget is used up; counts one otherwise. */
   readonly spend: () => boolean;
-  /** Content to the name of the group that it belongs to in this run. */
-  readonly claims: Map<string, string>;
+  readonly claim: Claim;
 }
 
 const sizedUp = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOut[] }> => {
@@ -55,14 +55,44 @@ const UNSURE =
 const isUnchanged = (done: Done, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
 
+interface Look {
+  /** Those that are sent, five at most. */
+  readonly usable: Group['photos'];
+  readonly leftOut: readonly LeftOut[];
+  /** What the ledger has of these files. */
+  readonly before: readonly Done[];
+  /** The entry that says these very files are done. */
+  readonly same: Done | undefined;
+  /** Null where `same` made reading unnecessary, or no photo can be used. */
+  readonly content: Content | null;
+  /** Of the content; null where no photo can be used. */
+  readonly id: string | null;
+}
+
+const look = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Look> => {
+  const { usable: all, leftOut: refused } = await sizedUp(group);
+  const usable = all.slice(0, MAX_PHOTOS);
+  const leftOut = [...refused, ...all.slice(MAX_PHOTOS).map(overFive)];
+  const before = ledger.of(scope, group.photos);
+  if (usable.length === 0) return { usable, leftOut, before, same: undefined, content: null, id: null };
+  const hint = group.hint ?? job.hint;
+  const same = before.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
+  const content = same ? null : await readContent(usable);
+  return { usable, leftOut, before, same, content, id: same?.content ?? contentId(content?.digests ?? []) };
+};
+
 /** Everything that may become of one group, from looking at its files to an entry in the ledger. */
 export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
-  const { context, client, scope, platform, ledger, spool, claims } = job;
+  const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;
   const root = group.photos[0]?.root ?? '.';
   const ask = <Value>(question: () => Promise<Value>) => patiently(context, job.pace, question);
-  const { usable, leftOut: refused } = await sizedUp(group);
-  const leftOut = [...refused, ...usable.slice(MAX_PHOTOS).map(overFive)];
+  const looking = look(job, group);
+  const claimedBy = await job.claim(
+    group.name,
+    looking.then(({ id }) => id),
+  );
+  const { usable, leftOut, before, same, content, id } = await looking;
   const without = (state: State, problem: string | null): Outcome => ({ group, state, summary: null, result: null, problem, leftOut });
   const withResult = async (state: State, answer: AnalysedItem, more: readonly LeftOut[] = []): Promise<Outcome> => ({
     group,
@@ -83,14 +113,8 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
     });
 
-  if (usable.length === 0) return without('failed', 'no photo of it can be used.');
-  const before = ledger.of(scope, group.photos);
-  const same = before.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
-  const content: Content | null = same ? null : await readContent(usable.slice(0, MAX_PHOTOS));
-  const id = same?.content ?? contentId(content?.digests ?? []);
-  const claimedBy = claims.get(id);
+  if (id === null) return without('failed', 'no photo of it can be used.');
   if (claimedBy !== undefined) return without('repeated', `has the same photos as ${claimedBy}; it was not sent a second time.`);
-  claims.set(id, group.name);
 
   const known = same ?? ledger.withContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
   const answer = known ? await ask(() => recall(client, known)) : null;
@@ -116,7 +140,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (!job.recreate && (await ask(() => mayBeMade(client, ledger, ledger.sentAt(sending))))) return without('changed', UNSURE);
   if (!job.spend()) return without('skipped', 'is over the budget of this run.');
 
-  const { photos, digests, repeated } = content ?? (await readContent(usable.slice(0, MAX_PHOTOS)));
+  const { photos, digests, repeated } = content ?? (await readContent(usable));
   await ledger.beginSending(root, sending);
   const parcel = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
   const delivery = await insist(context, job.pace, parcel, job.recreate);

@@ -3,6 +3,7 @@ import type { Context } from '../command.ts';
 import type { Group } from '../folder/group.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { analyzeAll } from './analyze-all.ts';
+import { createClaims } from './claims.ts';
 import type { Outcome } from './outcome.ts';
 import { createPace } from './pace.ts';
 import { patiently } from './patiently.ts';
@@ -49,7 +50,7 @@ export const runGroups = async (
     spool,
     pace,
     spend,
-    claims: new Map<string, string>(),
+    claim: createClaims(),
   };
   try {
     return await analyzeAll(job, groups, concurrency, ({ group, state }) => {
