@@ -26,6 +26,7 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
   const { quickSalePrice, premiumPrice, strategy, note } = prediction.recommendations;
   const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
   const change = priceChangeOf(price, format.locale);
+  const unpriced = prediction.reason === null ? t('bulk.unknown') : serverWords(t, 'bulk.reason', prediction.reason);
   const advised = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
   return {
     itemId,
@@ -43,7 +44,7 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
           prices: t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) }),
         }
       : null,
-    note: advised ? note && serverWords(t, `strategy.note.${strategy}`, note) : (prediction.reason ?? t('bulk.unknown')),
+    note: advised ? note && serverWords(t, `strategy.note.${strategy}`, note) : unpriced,
   };
 };
 

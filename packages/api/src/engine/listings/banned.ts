@@ -57,6 +57,13 @@ const RULES: readonly Rule[] = [
   { pattern: /\p{Extended_Pictographic}/gu, reason: 'Pictures in a title are not advised.', only: 'title', except: ['instagram'] },
 ];
 
+const OTHER_PLATFORM = 'The name of another platform counts as spam.';
+const SHOUTED = 'Words in capitals read as shouting.';
+const REPEATED = 'The same word three times is keyword stuffing.';
+
+/** Every reason that a hit may have. */
+export const BANNED_REASONS: readonly string[] = [...RULES.map(({ reason }) => reason), OTHER_PLATFORM, SHOUTED, REPEATED];
+
 const PLATFORM_NAMES: readonly (readonly [PackId | null, RegExp])[] = [
   ['instagram', /\binstagram\b|\binsta\b/giu],
   ['facebook', /\bfacebook\b|\bmarketplace\b/giu],
@@ -99,15 +106,13 @@ const shouted = (text: string, own: readonly string[]): BannedHit[] => {
   const known = new Set(own.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
   return (text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [])
     .filter((word) => !CAPITALS.has(word) && !known.has(word))
-    .map((words) => ({ words, reason: 'Words in capitals read as shouting.' }));
+    .map((words) => ({ words, reason: SHOUTED }));
 };
 
 const repeated = (text: string): BannedHit[] => {
   const count = new Map<string, number>();
   for (const word of text.toLowerCase().match(/\p{L}{3,}/gu) ?? []) count.set(word, (count.get(word) ?? 0) + 1);
-  return [...count]
-    .filter(([, times]) => times > 2)
-    .map(([words]) => ({ words, reason: 'The same word three times is keyword stuffing.' }));
+  return [...count].filter(([, times]) => times > 2).map(([words]) => ({ words, reason: REPEATED }));
 };
 
 /** Addresses, e-mails, account names and phone numbers, as found on labels: never a fact to publish. */
@@ -118,9 +123,7 @@ export const findBanned = (text: string, { platform, field, own }: BannedContext
   ...RULES.filter((rule) => (rule.only ?? field) === field && !rule.except?.includes(platform)).flatMap((rule) =>
     matches(text, rule.pattern, rule.reason),
   ),
-  ...PLATFORM_NAMES.filter(([id]) => id !== platform).flatMap(([, pattern]) =>
-    matches(text, pattern, 'The name of another platform counts as spam.'),
-  ),
+  ...PLATFORM_NAMES.filter(([id]) => id !== platform).flatMap(([, pattern]) => matches(text, pattern, OTHER_PLATFORM)),
   ...shouted(text, own),
   ...(field === 'title' ? repeated(text) : []),
 ];

@@ -16,7 +16,8 @@ const LONG_LISTED = 30 * DAY;
 type Recommendations = PricePrediction['recommendations'];
 
 const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, strategy: null, note: null };
-const NOT_KNOWN = 'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.';
+/** Said where there is no price. */
+export const NOT_KNOWN = 'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.';
 
 const isNew = (thing: Thing): boolean => thing.facts.condition?.value.startsWith('New with') === true;
 

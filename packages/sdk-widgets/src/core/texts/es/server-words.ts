@@ -25,13 +25,20 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'seo.todo.attributes-in-title':
     'Añade otro dato al título o, si no lo hay, a la primera línea: talla, color, material, modelo o para quién es.',
   'seo.todo.front-loaded': 'Lleva la marca o qué es a los primeros {1} caracteres: en el móvil no se ve más.',
+  'seo.todo.clean': 'Quita «{quoted}». {reason}',
   'seo.todo.condition':
     'Indica el estado y haz que el texto diga lo mismo. Si no lo conocemos, muestra el desgaste en una foto o escríbelo.',
   'seo.todo.description-length':
     'La descripción tiene {1} caracteres: déjala en unos {2}. Si es corta, añade datos como las medidas o el desgaste.',
   'seo.todo.description-facts': 'Cuenta lo que falte de esto: defectos o desgaste, medidas, material y qué se incluye.',
   'seo.todo.attributes-filled': 'Completa los datos que faltan: los compradores filtran por ellos.',
+  'seo.todo.category-leaf': 'Elige la categoría exacta de eBay para «{quoted}» al publicar.',
   'seo.todo.photo-count': 'Añade {1} {1:foto|fotos} más, aquí o en la plataforma.',
+  'seo.todo.photo-quality':
+    'Repite {count:la foto|las fotos} {list} con nitidez, a la luz del día y con {last} píxeles o más en el lado mayor.',
+  'seo.todo.price.0': 'La plataforma solo admite dólares enteros.',
+  'seo.todo.price.1': 'Pon un precio de {1} US$ o más.',
+  'seo.todo.price.2': 'Lo comparable se vende por entre {1} y {2} US$.',
   'seo.todo.tags': 'Usa de {1} a {2} hashtags que digan qué es.',
   'photo.blurred': 'está borrosa. Sujeta bien el móvil, toca el artículo para enfocarlo y repítela.',
   'photo.dark': 'está demasiado oscura. Repítela cerca de una ventana o con más luz.',
@@ -59,4 +66,30 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
     'Este hashtag lleva un número que no está en ninguna etiqueta ni en tus palabras.',
   'No label shows this size.': 'Ninguna etiqueta muestra esta talla.',
   'No label or word of yours names this brand.': 'Ninguna etiqueta ni palabra tuya nombra esta marca.',
+  'Links to other sites are not allowed.': 'No se permiten enlaces a otros sitios.',
+  'E-mail addresses are not allowed.': 'No se permiten direcciones de correo.',
+  'Account names lead buyers elsewhere.': 'Los nombres de cuentas llevan a los compradores a otra parte.',
+  'Phone numbers are not allowed.': 'No se permiten números de teléfono.',
+  'Payment outside the platform is not allowed.': 'No se permite pagar fuera de la plataforma.',
+  'Attention words waste the space that buyers search.': 'Las llamadas de atención gastan el espacio en que buscan los compradores.',
+  'Promotion does not belong here and is punished in titles.': 'La promoción no va aquí, y en los títulos se penaliza.',
+  'A promise that nobody here can prove.': 'Es una promesa que aquí nadie puede demostrar.',
+  'Comparing with another brand counts as keyword spam.': 'Comparar con otra marca se considera spam de palabras clave.',
+  'Decoration makes a listing look like spam.': 'Los adornos hacen que un anuncio parezca spam.',
+  'Pictures in a title are not advised.': 'No conviene poner dibujos en un título.',
+  'The name of another platform counts as spam.': 'El nombre de otra plataforma se considera spam.',
+  'Words in capitals read as shouting.': 'Las palabras en mayúsculas parecen gritos.',
+  'The same word three times is keyword stuffing.': 'La misma palabra tres veces se considera relleno.',
+  'Say what it is, so that a category can be chosen.': 'Di qué es para poder elegir una categoría.',
+  'TikTok Shop takes beauty products only new.': 'TikTok Shop solo admite productos de belleza nuevos.',
+  'TikTok Shop takes this pre-owned only from sellers it has approved.':
+    'TikTok Shop solo admite esto de segunda mano a vendedores que ha aprobado.',
+  'TikTok Shop has no pre-owned programme for this kind of thing: show it in a video or sell it elsewhere.':
+    'TikTok Shop no tiene programa de segunda mano para esta clase de artículo: muéstralo en un vídeo o véndelo en otro sitio.',
+  'Poshmark does not take liquids such as perfume.': 'Poshmark no admite líquidos como el perfume.',
+  'Poshmark does not take used beauty products.': 'Poshmark no admite productos de belleza usados.',
+  'Poshmark does not take used underwear.': 'Poshmark no admite ropa interior usada.',
+  'Add photos.': 'Añade fotos.',
+  'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.':
+    'No se conoce ni la categoría ni la marca, así que no hay con qué comparar. Corrige el artículo y vuelve a calcular su precio.',
 };

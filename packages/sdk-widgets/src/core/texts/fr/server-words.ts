@@ -25,13 +25,20 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'seo.todo.attributes-in-title':
     'Ajoutez un détail au titre ou, à défaut, à la première ligne : taille, couleur, matière, modèle ou à qui il est destiné.',
   'seo.todo.front-loaded': 'Placez la marque ou ce que c’est dans les {1} premiers caractères : un téléphone n’en montre pas plus.',
+  'seo.todo.clean': 'Retirez « {quoted} ». {reason}',
   'seo.todo.condition':
     'Indiquez l’état et faites en sorte que le texte dise la même chose. S’il est inconnu, montrez l’usure en photo ou saisissez-le.',
   'seo.todo.description-length':
     'La description compte {1} caractères ; visez-en {2}. Si elle est courte, ajoutez par exemple les mesures ou l’usure.',
   'seo.todo.description-facts': 'Dites ce qui manque encore parmi : défauts ou usure, mesures, matière et ce qui est inclus.',
   'seo.todo.attributes-filled': 'Complétez les caractéristiques manquantes : les acheteurs s’en servent pour filtrer.',
+  'seo.todo.category-leaf': 'Choisissez la catégorie eBay exacte pour « {quoted} » au moment de publier.',
   'seo.todo.photo-count': 'Ajoutez {1} {1:photo|photos} de plus, ici ou sur la plateforme.',
+  'seo.todo.photo-quality':
+    'Reprenez {count:la photo|les photos} {list} avec netteté, à la lumière du jour et avec au moins {last} pixels sur le grand côté.',
+  'seo.todo.price.0': 'La plateforme n’accepte que des dollars entiers.',
+  'seo.todo.price.1': 'Fixez un prix d’au moins {1} $US.',
+  'seo.todo.price.2': 'Des articles comparables se vendent entre {1} et {2} $US.',
   'seo.todo.tags': 'Utilisez de {1} à {2} hashtags qui disent ce que c’est.',
   'photo.blurred': 'elle est floue. Tenez le téléphone immobile, touchez l’article pour faire la mise au point et reprenez-la.',
   'photo.dark': 'elle est trop sombre. Reprenez-la près d’une fenêtre ou avec plus de lumière.',
@@ -59,4 +66,30 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
     'Ce hashtag contient un nombre qui n’est ni sur une étiquette ni dans vos mots.',
   'No label shows this size.': 'Aucune étiquette n’indique cette taille.',
   'No label or word of yours names this brand.': 'Ni les étiquettes ni vos mots ne citent cette marque.',
+  'Links to other sites are not allowed.': 'Les liens vers d’autres sites sont interdits.',
+  'E-mail addresses are not allowed.': 'Les adresses e-mail sont interdites.',
+  'Account names lead buyers elsewhere.': 'Les noms de comptes mènent les acheteurs ailleurs.',
+  'Phone numbers are not allowed.': 'Les numéros de téléphone sont interdits.',
+  'Payment outside the platform is not allowed.': 'Le paiement hors de la plateforme est interdit.',
+  'Attention words waste the space that buyers search.': 'Les mots d’accroche gaspillent la place où les acheteurs cherchent.',
+  'Promotion does not belong here and is punished in titles.': 'La promotion n’a pas sa place ici, et elle est pénalisée dans les titres.',
+  'A promise that nobody here can prove.': 'C’est une promesse que personne ici ne peut prouver.',
+  'Comparing with another brand counts as keyword spam.': 'La comparaison avec une autre marque passe pour du spam.',
+  'Decoration makes a listing look like spam.': 'Les ornements donnent à une annonce l’air d’un spam.',
+  'Pictures in a title are not advised.': 'Les pictogrammes sont déconseillés dans un titre.',
+  'The name of another platform counts as spam.': 'Le nom d’une autre plateforme passe pour du spam.',
+  'Words in capitals read as shouting.': 'Les mots en majuscules donnent l’impression de crier.',
+  'The same word three times is keyword stuffing.': 'Le même mot trois fois passe pour du bourrage.',
+  'Say what it is, so that a category can be chosen.': 'Dites ce que c’est pour qu’une catégorie puisse être choisie.',
+  'TikTok Shop takes beauty products only new.': 'TikTok Shop n’accepte les produits de beauté que neufs.',
+  'TikTok Shop takes this pre-owned only from sellers it has approved.':
+    'TikTok Shop n’accepte cet article d’occasion que de vendeurs qu’il a approuvés.',
+  'TikTok Shop has no pre-owned programme for this kind of thing: show it in a video or sell it elsewhere.':
+    'TikTok Shop n’a pas de programme d’occasion pour ce genre d’article : montrez-le en vidéo ou vendez-le ailleurs.',
+  'Poshmark does not take liquids such as perfume.': 'Poshmark n’accepte pas les liquides comme le parfum.',
+  'Poshmark does not take used beauty products.': 'Poshmark n’accepte pas les produits de beauté entamés.',
+  'Poshmark does not take used underwear.': 'Poshmark n’accepte pas les sous-vêtements portés.',
+  'Add photos.': 'Ajoutez des photos.',
+  'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.':
+    'Ni la catégorie ni la marque ne sont connues : il n’y a rien à quoi comparer. Corrigez l’article, puis recalculez son prix.',
 };
