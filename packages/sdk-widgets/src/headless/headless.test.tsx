@@ -229,6 +229,26 @@ describe('the result in markup of its own, with React or Preact', () => {
     await expect.element(title).toHaveValue(analysedItem.listing.title);
   });
 
+  test('what was typed last is saved when the page goes, as long as somebody listens', () => {
+    const sent: unknown[] = [];
+    const keep = ({ body }: { readonly body: unknown }) => new Promise(() => sent.push(body));
+    const listing = createListing(fakeRelist({ analysis: analysed(), calls: { listings: { edit: keep } } as never }));
+    const stop = listing.subscribe(() => {});
+    const type = (part: 'title' | 'description' | 'price', value: string) =>
+      listing.getFieldProps(part).onInput({ currentTarget: Object.assign(document.createElement('textarea'), { value }) });
+    type('title', 'Typed last');
+    type('price', 'much');
+    dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual([{ title: 'Typed last' }]);
+    type('description', 'And this');
+    dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual([{ title: 'Typed last' }, { description: 'And this' }]);
+    type('description', 'And that');
+    stop();
+    dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(2);
+  });
+
   test('what is wrong is said at the field and not sent', async () => {
     const { container } = show();
     const price = page.getByRole('textbox', { name: 'Price (US dollars)' });

@@ -9,8 +9,10 @@ import { completeListing } from './complete-listing.ts';
 import { typed } from './events.ts';
 import { createFormat } from './format.ts';
 import { heldParts } from './held-parts.ts';
+import { onLeave } from './on-leave.ts';
 import { countCharacters, safePostUrl } from './plain-text.ts';
-import { combine, type HeadlessStore } from './store.ts';
+import { combine } from './store.ts';
+import { whileHeard } from './while-heard.ts';
 
 export interface ListingState {
   readonly analysed: AnalysedItem;
@@ -99,14 +101,15 @@ export const createListing = (relist: Relist) => {
   };
   // The rule pack is needed with the first result, and not before.
   const ask = () => void (analysis.getState().result && stores.platforms.fetch());
-  const store: HeadlessStore<ListingState | null> = combine(
-    () => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)],
-    make,
-  );
-  const save = async () => {
+  const send = async (way: 'save' | 'leave') => {
     const state = make();
-    if (state) await editor()?.save((draft) => heldParts(draft, state.rules));
+    if (state) await editor()?.[way]((draft) => heldParts(draft, state.rules));
   };
+  const store = whileHeard<ListingState | null>(
+    combine(() => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)], make),
+    () => onLeave(() => void send('leave')),
+  );
+  const save = () => send('save');
   const press = (onClick: () => void, disabled: boolean) => ({ type: 'button' as const, disabled, onClick });
   return {
     getState: store.getState,
@@ -117,7 +120,7 @@ export const createListing = (relist: Relist) => {
         listener();
       });
     },
-    /** Sends what differs from what the server has; leaving a field does it as well. */
+    /** Sends what differs from what the server has; leaving a field or the page does it as well. */
     save,
     getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
     /** For the `<input>` or `<textarea>` of a part. Leaving it saves. */

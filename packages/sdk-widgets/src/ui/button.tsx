@@ -20,7 +20,7 @@ export const Button = ({ variant, size, icon, busy = false, className, children,
     {...rest}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
-    part={`button ${variant}`}
+    part={classes('button', variant)}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     className={classes(buttonLook({ variant, size }), !children && styles.square, className)}
   >

@@ -30,6 +30,17 @@ describe('button', () => {
     render(<Button>Plain</Button>);
     await expect.element(page.getByRole('button', { name: 'Plain' })).toHaveAttribute('type', 'button');
   });
+
+  test('is a part of its own kind, to be styled from outside', async () => {
+    render(
+      <>
+        <Button>Plain</Button>
+        <Button variant="primary">First</Button>
+      </>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Plain' })).toHaveAttribute('part', 'button');
+    await expect.element(page.getByRole('button', { name: 'First' })).toHaveAttribute('part', 'button primary');
+  });
 });
 
 test('tabs: one stop for Tab, arrows go round, Home and End jump', async () => {
@@ -131,6 +142,34 @@ describe('photo', () => {
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe(`https://api.example.com${src}?size=1024`);
     expect(init?.headers).toEqual({ authorization: 'Bearer fake-token' });
+    await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
+  });
+
+  test('the largest gives way to the next size, which may be at hand without a network', async () => {
+    const file = await photoFile();
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (url) => (String(url).endsWith('2048') ? new Response('', { status: 503 }) : new Response(file)));
+    const { unmount } = render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist());
+    await expect.poll(() => document.querySelector('canvas')?.width).toBe(64);
+    expect(fetched.mock.calls.map(([url]) => String(url).replace(/.*size=/, ''))).toEqual(['2048', '1024']);
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    unmount();
+    render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist());
+    await expect.poll(() => document.querySelector('canvas')).toBeNull();
+    await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  test('a picture of a first-party page that does not load in the largest size is asked for in the next, once', async () => {
+    render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
+    const asked = () =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name.replace(`${location.origin}${src}?size=`, ''))
+        .filter((size) => size === '2048' || size === '1024');
+    await expect.poll(asked).toEqual(['2048', '1024']);
+    await expect.poll(() => document.querySelector('img')).toBeNull();
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Relist } from '../core/create-relist.ts';
 import { RelistContext } from '../hooks/relist-context.ts';
 import { classes } from './classes.ts';
@@ -31,10 +31,17 @@ const loadBitmap = async (relist: Relist, address: string, signal: AbortSignal) 
   return createImageBitmap(await response.blob());
 };
 
+interface DrawnPhotoProps {
+  readonly relist: Relist;
+  readonly address: string;
+  readonly alt: string;
+  readonly className: string;
+  readonly onFailed: (address: string) => void;
+}
+
 /** Draws by fetch and canvas: a shop's policy may forbid foreign and blob: images, and an <img> carries no token. */
-const DrawnPhoto = ({ relist, address, alt, className }: { relist: Relist; address: string; alt: string; className: string }) => {
+const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [failed, setFailed] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
     loadBitmap(relist, address, stop.signal)
@@ -45,10 +52,9 @@ const DrawnPhoto = ({ relist, address, alt, className }: { relist: Relist; addre
         canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
         bitmap.close();
       })
-      .catch(() => !stop.signal.aborted && setFailed(true));
+      .catch(() => !stop.signal.aborted && onFailed(address));
     return () => stop.abort();
-  }, [relist, address]);
-  if (failed) return <Missing alt={alt} className={className} />;
+  }, [relist, address, onFailed]);
   return <canvas ref={canvas} role="img" aria-label={alt} className={className} />;
 };
 
@@ -58,16 +64,21 @@ const Missing = ({ alt, className }: { alt: string; className: string }) => (
   </span>
 );
 
-/** A photo of the API: an <img> on first-party pages, drawn elsewhere. A missing one leaves its place and its words. */
+/**
+ * A photo of the API: an <img> on first-party pages, drawn elsewhere. The largest gives way to the next size, which is mostly at hand
+ * without a network; a missing one leaves its place and its words.
+ */
 export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const relist = useContext(RelistContext);
-  const [failed, setFailed] = useState<string | null>(null);
-  const address = addressOf(relist, src, size);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const fail = useCallback((address: string) => setFailed((known) => [...known, address]), []);
+  const sizes = size === 2048 ? [2048, 1024] : [size];
+  const address = sizes.map((side) => addressOf(relist, src, side)).find((one) => !failed.includes(one));
   const name = classes(styles.photo, className);
-  if (failed === address) return <Missing alt={alt} className={name} />;
+  if (!address) return <Missing alt={alt} className={name} />;
   if (relist && !relist.config.firstParty && !isInline(address))
-    return <DrawnPhoto key={src} relist={relist} address={address} alt={alt} className={name} />;
+    return <DrawnPhoto key={src} relist={relist} address={address} alt={alt} className={name} onFailed={fail} />;
   return (
-    <img src={address} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => setFailed(address)} />
+    <img src={address} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => fail(address)} />
   );
 };
