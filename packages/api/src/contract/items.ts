@@ -61,7 +61,14 @@ export const FACT_FIELDS = [
   'retailPrice',
 ] as const;
 export type FactField = (typeof FACT_FIELDS)[number];
-/** Keyed by field name; `model`, `isbn`, `country` and the like may stand beside the fact fields. */
+/** Lists of AnalysisResults whose entries state something about the thing, each with a source of its own. */
+export const FINDING_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
+export type FindingList = (typeof FINDING_LISTS)[number];
+
+/**
+ * Keyed by field name; `model`, `isbn`, `country` and the like may stand beside the fact fields, and `keyFeatures.0` is of the first key
+ * feature.
+ */
 export const EvidenceMap = z.record(z.string(), Evidence);
 export type EvidenceMap = z.infer<typeof EvidenceMap>;
 

@@ -1,10 +1,10 @@
-import type { Item } from '@relist/api/contract';
+import type { FindingList, Item } from '@relist/api/contract';
 import { sentenceOf } from '../core/errors.ts';
 import type { Relist } from '../core/relist.ts';
 import { correctionsOf } from '../stores/flow-corrections.ts';
 import { EDITABLE_FACTS, type EditableFact } from '../stores/item-corrections.ts';
 import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
-import { factsOf, type Fact } from './facts.ts';
+import { entriesOf, factsOf, type Fact } from './facts.ts';
 import { combine } from './store.ts';
 
 export interface ShownFactState extends Fact {
@@ -15,9 +15,18 @@ export interface ShownFactState extends Fact {
   readonly editable: boolean;
 }
 
+/** What was found of a kind; `source` is null for what was analysed before sources were kept for these. */
+export interface ShownFindings {
+  readonly list: FindingList;
+  readonly label: string;
+  readonly entries: readonly { readonly value: string; readonly source: EvidenceLine | null }[];
+}
+
 export interface FactsState {
   readonly item: Item;
   readonly facts: readonly ShownFactState[];
+  /** Key features, measurements and flaws. */
+  readonly findings: readonly ShownFindings[];
   /** A correction is being saved. */
   readonly busy: boolean;
   /** What came of the last correction, in a sentence; '' for nothing. */
@@ -25,6 +34,8 @@ export interface FactsState {
   /** Why the last correction was not saved; '' for nothing. */
   readonly failure: string;
 }
+
+const LISTS: readonly FindingList[] = ['keyFeatures', 'measurements', 'flaws'];
 
 const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
@@ -42,10 +53,16 @@ export const createFacts = (relist: Relist) => {
       source: evidenceLine(fact.evidence, t),
       editable: isEditable(fact.field),
     }));
+    const findings = LISTS.map((list) => ({
+      list,
+      label: t(`analysis.${list}`),
+      entries: entriesOf(item, list).map(({ value, evidence }) => ({ value, source: evidence ? evidenceLine(evidence, t) : null })),
+    }));
     const failure = problem?.status === 409 ? t('analysis.conflict') : '';
     return {
       item,
       facts,
+      findings,
       busy: busy !== null,
       status: busy ? t('analysis.saving') : last ? t('analysis.corrected', { fact: t(`analysis.${last.fact}`) }) : '',
       failure: problem ? failure || t('analysis.notSaved', { message: sentenceOf(problem, t) }) : '',

@@ -1,4 +1,4 @@
-import type { AnalysisResults, Evidence, Item } from '@relist/api/contract';
+import type { AnalysisResults, Evidence, FindingList, Item } from '@relist/api/contract';
 
 /** Facts in the order a buyer asks for them; each key names its label and its advice in the texts. */
 export const SHOWN_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era', 'authenticity'] as const;
@@ -27,6 +27,18 @@ export const factsOf = (item: Pick<Item, 'analysisResults' | 'evidence'>): reado
     score: scoreOf(item.analysisResults, field),
     evidence: item.evidence[field],
   }));
+
+/** One of several things of a kind that were found: a key feature, a measurement or a flaw. */
+export interface FoundEntry {
+  /** Its key in the item's evidence, such as `flaws.0`. */
+  readonly key: string;
+  readonly value: string;
+  /** Undefined for what was analysed before sources were kept for these. */
+  readonly evidence: Evidence | undefined;
+}
+
+export const entriesOf = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: FindingList): FoundEntry[] =>
+  analysisResults[list].map((value, at) => ({ key: `${list}.${at}`, value, evidence: evidence[`${list}.${at}`] }));
 
 /** Fields that lean on a photo: what a seller sees there, turned round. */
 export const factsInPhoto = (facts: readonly Fact[], position: number): readonly ShownFact[] =>

@@ -185,6 +185,13 @@ const Sell = ({ relist }: { relist: ReturnType<typeof fakeRelist> }) => {
       </form>
       <p {...facts.getErrorProps()}>{found.failure}</p>
       <p id="brand">{found.facts.find(({ field }) => field === 'brand')?.source.text}</p>
+      {found.findings.map(({ list, label, entries }) => (
+        <ul key={list} aria-label={label}>
+          {entries.map(({ value, source }) => (
+            <li key={value}>{`${value} (${source?.text})`}</li>
+          ))}
+        </ul>
+      ))}
       <div {...pricing.getBandProps()} />
       <meter {...pricing.getMeterProps()} />
       <p>{worth.coverage}</p>
@@ -258,6 +265,14 @@ describe('the result in markup of its own, with React or Preact', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(edit).not.toHaveBeenCalled();
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('what was found of a kind stands there with its sources', async () => {
+    show();
+    const list = (name: string) => page.getByRole('list', { name });
+    await expect.element(list('Measurements')).toHaveTextContent('EUR 50 (label, photo 2: “EUR 50”)');
+    await expect.element(list('Flaws')).toHaveTextContent('Light wear on the left cuff (seen in photo 1, 52%)');
+    await expect.element(list('Key features')).toHaveTextContent('Zip front (seen in photo 1, 84%)');
   });
 
   test('a fact is corrected, and a refusal is told and taken back', async () => {

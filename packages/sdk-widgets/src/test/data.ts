@@ -74,6 +74,11 @@ export const evidence: EvidenceMap = {
   authenticity: { source: 'label', photo: 2, place: labelPlaces.brand, confidence: 71 },
   estimatedValue: { source: 'price-model', note: 'From 412 leather jackets.', confidence: 72 },
   retailPrice: { source: 'seller', confidence: 100 },
+  'keyFeatures.0': { source: 'vision', photo: 1, confidence: 84 },
+  'keyFeatures.1': { source: 'vision', photo: 1, confidence: 79 },
+  'keyFeatures.2': { source: 'vision', photo: 1, confidence: 77 },
+  'measurements.0': { source: 'label', photo: 2, place: labelPlaces.size, quote: 'EUR 50', confidence: 93 },
+  'flaws.0': { source: 'vision', photo: 1, confidence: 52 },
 };
 
 export const priceResearch: PriceResearch = {

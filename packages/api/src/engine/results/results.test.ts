@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preparedPhoto } from '../../../test/prepared-photo.ts';
-import { AnalysisResults, EvidenceMap, FACT_FIELDS, type PriceResearch } from '../../contract/index.ts';
+import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceResearch } from '../../contract/index.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import type { Evidence, FactName, Finding, Thing } from '../thing.ts';
@@ -115,6 +115,25 @@ describe('resultsOf', () => {
     }
     for (const field of FACT_FIELDS) expect(evidence[field] !== undefined, field).toBe(results[field] !== null);
     expect(results.confidence).toBe(0);
+  });
+
+  it('has a source for every entry of its lists, and for none more', () => {
+    const many = Array.from({ length: 40 }, (_, at) => from(`${at} cm`, 'label', at));
+    const facts = { model: from('501'), country: from('Italy'), isbn: from('9780141439518'), barcode: from('9780141439518', 'barcode') };
+    const { results, evidence } = resultsFor(thingOf(facts, { measurements: many, flaws: [from('a hole', 'vision', 70)] }));
+    expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
+    for (const list of FINDING_LISTS) {
+      const keys = Object.keys(evidence).filter((key) => key.startsWith(`${list}.`));
+      expect(keys).toEqual(results[list].map((_, at) => `${list}.${at}`));
+    }
+    expect(evidence['measurements.11']).toMatchObject({ source: 'label', confidence: 11 });
+    expect(evidence['flaws.0']).toMatchObject({ source: 'vision', confidence: 70 });
+  });
+
+  it('tells a barcode that was read, though it names nothing', () => {
+    const { results, evidence } = resultsFor(thingOf({ barcode: from('8413000065504', 'barcode', 97) }));
+    expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
+    expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
   });
 
   it('shows the label of the category and the price of the model', () => {

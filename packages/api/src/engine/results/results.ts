@@ -1,4 +1,11 @@
-import type { AnalysisResults, Evidence, EvidenceMap, PriceResearch } from '../../contract/index.ts';
+import {
+  FINDING_LISTS,
+  type AnalysisResults,
+  type Evidence,
+  type EvidenceMap,
+  type FindingList,
+  type PriceResearch,
+} from '../../contract/index.ts';
 import type { Category } from '../catalogue/types.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { dollars } from '../pricing/money.ts';
@@ -15,7 +22,7 @@ const MAX_HEADLINE = 300;
 const MAX_DESCRIPTION = 10_000;
 
 const entries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
-const values = (findings: readonly Finding[]) => findings.map(({ value }) => value);
+const values = (findings: readonly Finding[]) => entries(findings.map(({ value }) => value));
 
 const BRAND_SOURCES: Partial<Record<Evidence['source'], string>> = {
   seller: 'Brand as told by you',
@@ -43,7 +50,29 @@ const valueEvidence = (price: PriceResearch, category: Category | null): Evidenc
   confidence: price.confidence,
 });
 
-/** Evidence of every fact that is stated, keyed by field; model, country, ISBN and barcode stand beside the fields of the results. */
+const EXTRA = { model: 'Model', country: 'Made in', isbn: 'ISBN', barcode: 'Barcode' } as const;
+
+/** What was found besides the facts that have a field of their own. */
+const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
+  ...features,
+  ...(Object.keys(EXTRA) as (keyof typeof EXTRA)[]).flatMap((fact) => {
+    const found = facts[fact];
+    // The barcode of a book is its ISBN.
+    if (!found || (fact === 'barcode' && found.value === facts.isbn?.value)) return [];
+    return [{ ...found, value: `${EXTRA[fact]} ${found.value}` }];
+  }),
+];
+
+const findingsOf = (thing: Thing): Readonly<Record<FindingList, readonly Finding[]>> => ({
+  keyFeatures: featuresOf(thing),
+  measurements: thing.measurements,
+  flaws: thing.flaws,
+});
+
+/**
+ * Evidence of everything that is stated, keyed by field, or by list and place in it; model, country, ISBN and barcode stand beside the
+ * fields of the results.
+ */
 export const evidenceOf = (thing: Thing, price: PriceResearch, category: Category | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
   for (const fact of FACTS) {
@@ -54,6 +83,11 @@ export const evidenceOf = (thing: Thing, price: PriceResearch, category: Categor
   if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, note: authenticity };
   if (thing.retailPrice) map.retailPrice = thing.retailPrice.evidence;
   if (isPriceable(thing, category)) map.estimatedValue = valueEvidence(price, category);
+  const findings = findingsOf(thing);
+  for (const list of FINDING_LISTS)
+    findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
+      map[`${list}.${at}`] = evidence;
+    });
   return map;
 };
 
@@ -66,20 +100,11 @@ interface Known {
   readonly photos: readonly StoredPhoto[];
 }
 
-/** What was found besides the facts that have a field of their own. */
-const featuresOf = ({ facts, features }: Thing): string[] => {
-  const extra = [
-    facts.model && `Model ${facts.model.value}`,
-    facts.country && `Made in ${facts.country.value}`,
-    facts.isbn && `ISBN ${facts.isbn.value}`,
-  ];
-  return [...values(features), ...extra.filter((entry) => entry !== undefined)];
-};
-
 /** The flat results of the contract. What nothing supports is null: rarity is not known at all, era only where it is named. */
 export const resultsOf = ({ thing, category, price, listing, evidence, photos }: Known): AnalysisResults => {
   const { facts } = thing;
   const condition = conditionOf(thing);
+  const { keyFeatures, measurements, flaws } = findingsOf(thing);
   const text = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
   return {
     category: category?.label ?? null,
@@ -96,14 +121,14 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     rarityScore: null,
     trendScore: price.seasonality === null ? null : Math.round(Math.min(100, Math.max(0, 50 * price.seasonality))),
     estimatedValue: isPriceable(thing, category) ? Number(price.averagePrice) : null,
-    keyFeatures: entries(featuresOf(thing)),
-    measurements: entries(values(thing.measurements)),
+    keyFeatures: values(keyFeatures),
+    measurements: values(measurements),
     headline: listing.title.slice(0, MAX_HEADLINE),
     bulletPoints: entries(listing.bulletPoints),
     seoKeywords: entries(listing.keywords, MAX_KEYWORDS),
     hashtags: entries(listing.hashtags, MAX_HASHTAGS),
     photographyTips: entries(listing.photographyTips),
-    flaws: entries(values(thing.flaws)),
+    flaws: values(flaws),
     marketability: marketability(thing, category, price.demand, photos),
     description: listing.description.slice(0, MAX_DESCRIPTION),
     retailPrice: thing.retailPrice?.value ?? null,

@@ -110,7 +110,7 @@ export const AnalysisCardView = ({
             <FactList {...{ facts, shownSource, onShowSource, editing, t }} />
             {editing && <CorrectionBar key={item.id} editing={editing} t={t} />}
             <Scores results={results} t={t} />
-            <FindingLists results={results} t={t} />
+            <FindingLists {...{ item, shownSource, onShowSource, t }} />
           </div>
         </div>
       </div>

@@ -180,6 +180,26 @@ describe('photos', () => {
     await expect.element(source).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('every feature, measurement and flaw has its source, down to the place', async () => {
+    const { container } = render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
+    const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+    await expect.element(entry('Zip front')).toHaveTextContent('Zip frontseen in photo 1, 84%');
+    await expect.element(entry('Ribbed hem')).toHaveTextContent('Ribbed hemseen in photo 1, 77%');
+    await expect.element(entry('Light wear')).toHaveTextContent('Light wear on the left cuffseen in photo 1, 52%');
+    const source = entry('EUR 50').getByRole('button', { name: 'label, photo 2: “EUR 50”' });
+    await source.click();
+    await expect.element(source).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByText('Photo 2 of 2 · read here: “EUR 50”')).toBeVisible();
+    expect(markOnPhoto()).not.toBeNull();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  test('an entry whose source was not kept stands alone', async () => {
+    const { 'flaws.0': _, ...rest } = evidence;
+    render(<AnalysisCard item={itemWith({}, rest)} />);
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Light wear' })).toHaveTextContent(/^Light wear on the left cuff$/);
+  });
+
   test('the place goes with its fact: another photo, another fact, a corrected one', async () => {
     const relist = fakeRelist({ analysis: analysed() });
     render(<AnalysisCard />, relist);

@@ -1,9 +1,12 @@
-import type { AnalysisResults } from '@relist/api/contract';
+import type { Item } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
 import { label } from '../../ui/outlines.ts';
 import { Words } from '../shared/words.tsx';
+import { evidenceLine } from '../../headless/evidence-line.ts';
+import { entriesOf } from '../../headless/facts.ts';
 import styles from './analysis-card.module.css';
+import { SourceLine, type ShowSource } from './fact-list.tsx';
 
 const LISTS = [
   { name: 'keyFeatures', icon: 'check' },
@@ -11,25 +14,41 @@ const LISTS = [
   { name: 'flaws', icon: 'alert' },
 ] as const;
 
-/** Key features, measurements and flaws; an empty list says what would fill it. */
-export const FindingLists = ({ results, t }: { results: AnalysisResults; t: Translate }) => (
+interface FindingListsProps {
+  item: Pick<Item, 'analysisResults' | 'evidence'>;
+  /** Entry whose place the photo shows, such as `flaws.0`. */
+  shownSource: string | null;
+  onShowSource: ShowSource;
+  t: Translate;
+}
+
+/** Key features, measurements and flaws, each with its source; an empty list says what would fill it. */
+export const FindingLists = ({ item, shownSource, onShowSource, t }: FindingListsProps) => (
   <div className={styles.lists}>
-    {LISTS.map(({ name, icon }) => (
-      <section key={name} className={styles.list} data-list={name}>
-        <h4>{t(`analysis.${name}`)}</h4>
-        {results[name].length === 0 ? (
-          <p className={styles.advice}>{t(`advice.${name}`)}</p>
-        ) : (
-          <ul>
-            {results[name].map((entry, index) => (
-              <li key={index}>
-                <Icon name={icon} size={15} />
-                <Words>{entry}</Words>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    ))}
+    {LISTS.map(({ name, icon }) => {
+      const entries = entriesOf(item, name);
+      return (
+        <section key={name} className={styles.list} data-list={name}>
+          <h4>{t(`analysis.${name}`)}</h4>
+          {entries.length === 0 ? (
+            <p className={styles.advice}>{t(`advice.${name}`)}</p>
+          ) : (
+            <ul>
+              {entries.map(({ key, value, evidence }) => (
+                <li key={key}>
+                  <Icon name={icon} size={15} />
+                  <div>
+                    <Words>{value}</Words>
+                    {evidence && (
+                      <SourceLine field={key} line={evidenceLine(evidence, t)} shown={shownSource === key} onShow={onShowSource} t={t} />
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      );
+    })}
   </div>
 );
