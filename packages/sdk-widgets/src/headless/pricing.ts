@@ -3,6 +3,7 @@ import type { Relist } from '../core/relist.ts';
 import { coverageSentence } from './coverage.ts';
 import { discountOf, suggestedPrice, type Discount } from './discount.ts';
 import { createFormat, type Format } from './format.ts';
+import { factorWords, strategyWords } from './server-words.ts';
 import { combine } from './store.ts';
 
 export interface PricingState {
@@ -42,8 +43,8 @@ export const createPricing = ({ analysis, config, translate: t }: Relist) => {
       confidence: research.confidence,
       discount: discountOf(item.retailPrice ?? item.originalPrice, suggested),
       coverage: coverageSentence(research, { low: format.money(low), high: format.money(high) }, t),
-      factors: research.factors,
-      strategies: research.strategies,
+      factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor.label) })),
+      strategies: research.strategies.map((strategy) => strategyWords(t, strategy)),
       payouts: research.payouts.toSorted((a, b) => b.net - a.net),
       comparables: research.comparables,
       format,

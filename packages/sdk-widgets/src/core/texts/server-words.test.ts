@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { CONDITIONS, PhotoAdvice, PLATFORMS, PricePrediction } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { categories } from '../../../../api/src/engine/catalogue/categories.ts';
@@ -10,19 +11,31 @@ import { scoreListing } from '../../../../api/src/engine/listings/seo/score-list
 import { textChecks } from '../../../../api/src/engine/listings/seo/text-checks.ts';
 import { titleChecks } from '../../../../api/src/engine/listings/seo/title-checks.ts';
 import { NOT_KNOWN } from '../../../../api/src/server/services/price-predictions.ts';
+import { factsOf } from '../../../../api/src/engine/listings/facts.ts';
+import { photographyTips } from '../../../../api/src/engine/listings/writer/tips.ts';
+import { parseGuide } from '../../../../api/src/engine/pricing/guide.ts';
+import { createPricer } from '../../../../api/src/engine/pricing/research.ts';
+import { strategiesFor } from '../../../../api/src/engine/pricing/strategies.ts';
 import { adviseOnDuplicate, adviseOnQuality } from '../../../../api/src/engine/photos/advice.ts';
-import { serverWords } from '../../headless/server-words.ts';
+import { factorWords, serverWords, strategyWords, tipWords } from '../../headless/server-words.ts';
+import { evidenceLine } from '../../headless/evidence-line.ts';
 import type { Language } from '../config.ts';
 import { createTranslator } from '../translate.ts';
 import { es } from './es/es.ts';
 import { fr } from './fr/fr.ts';
 import type { Texts } from './en.ts';
 
-const say = (lang: Language, texts: Partial<Texts>) => {
+const translatorOf = (lang: Language, texts: Partial<Texts>) => {
   const { translate, speak } = createTranslator({ lang, locale: lang });
   speak(texts);
-  return (key: string, said: string) => serverWords(translate, key, said);
+  return translate;
 };
+const say = (lang: Language, texts: Partial<Texts>) => {
+  const t = translatorOf(lang, texts);
+  return (key: string, said: string) => serverWords(t, key, said);
+};
+const guide = parseGuide(readFileSync(new URL('../../../../api/models/price-guide.json', import.meta.url), 'utf8'));
+const price = createPricer({ guide, payouts: [] });
 const checks = [...titleChecks, ...textChecks, ...dataChecks];
 /** However the language groups them. */
 const figures = (text: string) => (text.replaceAll(/(?<=\d)[.\u00A0\u202F](?=\d{3})/g, '').match(/\d+/g) ?? []).toSorted();
@@ -71,10 +84,10 @@ describe.each([
   });
 
   test('what to do about a price, by what is wrong with it', () => {
-    const price = (said: string) => words('seo.todo.price', said);
-    expect(price('Comparable things sell for $9.5 to $1200.')).toMatch(/9,5 .*1[.\u202F]?200\u00A0/);
-    expect(price('Set a price of at least $3.')).toMatch(/ 3\u00A0/);
-    expect(price('Facebook Marketplace takes whole dollars only.')).not.toContain('whole');
+    const todo = (said: string) => words('seo.todo.price', said);
+    expect(todo('Comparable things sell for $9.5 to $1200.')).toMatch(/9,5 .*1[.\u202F]?200\u00A0/);
+    expect(todo('Set a price of at least $3.')).toMatch(/ 3\u00A0/);
+    expect(todo('Facebook Marketplace takes whole dollars only.')).not.toContain('whole');
     expect(new Set(told.filter(({ id }) => id === 'price').map(({ fix }) => figures(fix ?? '').length)).size).toBeGreaterThan(1);
   });
 
@@ -123,6 +136,71 @@ describe.each([
   test('every reason of a marked word', () => {
     for (const reason of [...CLAIM_CLASSES.map((known) => known.reason), ...Object.values(SEARCH_REASONS)])
       expect([reason, words(reason, reason)]).toEqual([reason, expect.not.stringContaining(reason)]);
+  });
+
+  test('every tip for a photo, in general and about one that there is', () => {
+    const t = translatorOf(lang, texts);
+    const photos = photosOf(2).map((photo) => ({
+      ...photo,
+      advice: adviseOnQuality(photo.position, { sharpness: 0, brightness: 0, longestSide: 1 }),
+    }));
+    const kinds = [null, ...new Map(categories.map((category) => [category.kind, category])).values()];
+    const all = PLATFORMS.flatMap((platform) =>
+      kinds.flatMap((category) => photographyTips(factsOf(THINGS.UNKNOWN, category), photos, rulePack(platform))),
+    );
+    const tips = [...new Set(all)];
+    expect(tips.length).toBeGreaterThan(25);
+    for (const tip of tips) {
+      const text = tipWords(t, tip, photos);
+      expect([tip, text]).toEqual([tip, expect.not.stringContaining(tip)]);
+      expect([tip, figures(text)]).toEqual([tip, figures(tip)]);
+    }
+    const [blurred = ''] = tips;
+    expect(tipWords(t, blurred, photos)).toMatch(/^(?:Foto 1:|Photo 1\u00A0:) /);
+    expect(tipWords(translatorOf('en', {}), blurred, photos)).toBe(blurred);
+  });
+
+  test('every way to price a thing, and what is said of a price whatever the thing', () => {
+    const t = translatorOf(lang, texts);
+    for (const strategy of strategiesFor(40)) {
+      const { label, note } = strategyWords(t, strategy);
+      expect([strategy.note, note]).toEqual([strategy.note, expect.not.stringContaining(strategy.note)]);
+      expect([strategy.label, label === strategy.label]).toEqual([strategy.label, false]);
+    }
+    const priced = [null, 'jeans'].flatMap(
+      (category) =>
+        price({
+          category,
+          department: null,
+          brand: null,
+          condition: 'Good',
+          words: 'blue cotton denim',
+          retailPrice: null,
+          platform: 'ebay',
+          now: new Date(0),
+        }).factors,
+    );
+    const remarks = priced.map(({ label }) => label).filter((label) => !label.startsWith('"'));
+    expect(remarks.length).toBeGreaterThan(5);
+    for (const label of remarks) {
+      const text = factorWords(t, label);
+      expect([label, text]).toEqual([label, expect.not.stringContaining(label)]);
+      expect([label, figures(text)]).toEqual([label, figures(label)]);
+    }
+    expect(factorWords(t, 'Typical price of Phones: $1,250.50')).toMatch(/Phones\u00A0?: 1[.\u202F]?250,5/);
+    expect(factorWords(t, "Levi's over jeans")).toBe("Levi's over jeans");
+  });
+
+  test.each([
+    ['80% of comparable sales lie between $9.50 and $46', ['46', '5', '80', '9']],
+    ['covers about 58% of the thing', ['58']],
+    ['the barcode is an ISBN', []],
+    ['from the file name of photo 3', ['3']],
+  ])('a note on a fact: %s', (note, expected) => {
+    const t = translatorOf(lang, texts);
+    const { note: text } = evidenceLine({ source: 'vision', note, confidence: 60 }, t);
+    expect(text).not.toContain(note);
+    expect(figures(text ?? '')).toEqual(expected);
   });
 
   test('every strategy, and why', () => {

@@ -18,8 +18,23 @@ export type SeoId =
   | 'price'
   | 'tags';
 
-/** One sentence for one figure after `$`, another for a range, a third without. */
-type PriceTodo = 'price.0' | 'price.1' | 'price.2';
+type PlatformName = 'Facebook Marketplace' | 'Instagram' | 'TikTok Shop' | 'Poshmark' | 'eBay' | 'Mercari';
+/** What is said of each platform. */
+export type OfPlatform =
+  | `${PlatformName} takes whole dollars only.`
+  | `Listings on ${PlatformName} do best with {1} photos or more: add {2}.`;
+
+/** The same sentence for each platform. */
+export const ofEach = (say: (name: PlatformName) => readonly [takesDollars: string, wantsPhotos: string]) =>
+  Object.fromEntries(
+    (['Facebook Marketplace', 'Instagram', 'TikTok Shop', 'Poshmark', 'eBay', 'Mercari'] as const).flatMap((name) => {
+      const [dollars, photos] = say(name);
+      return [
+        [`${name} takes whole dollars only.`, dollars],
+        [`Listings on ${name} do best with {1} photos or more: add {2}.`, photos],
+      ];
+    }),
+  ) as Readonly<Record<OfPlatform, string>>;
 
 /** Why words of a listing are marked: whole sentences without figures, and keys as they are. */
 export type ClaimReason =
@@ -54,8 +69,55 @@ export type BannedReason =
   | 'Words in capitals read as shouting.'
   | 'The same word three times is keyword stuffing.';
 
-/** What to do about a category that a platform does not take, or photos and a price that are missing. */
+/** What to photograph besides the whole thing. */
+export type Tip =
+  | 'Add a photo of the whole thing against a plain background: what it is could not be seen.'
+  | 'Add a photo of the size label: the size is not known yet.'
+  | 'Add a photo of the brand label or logo: the brand is not known yet.'
+  | 'Add a photo of the care label: it names the material.'
+  | 'Add a photo of the model name or number, often on a sticker or under the thing.'
+  | 'Add a photo of the barcode on the back: it holds the ISBN.'
+  | 'Add a close-up of any wear or damage; buyers who see it do not send things back.'
+  | 'Add a photo with a measuring tape, or type the measurements.'
+  | 'Show front, back and a close-up of the fabric, laid flat or on a hanger in daylight.'
+  | 'Show both shoes from the side, the soles and the insides.'
+  | 'Show front, back, inside, and the clasp or hardware close up.'
+  | 'Show it switched on, and all ports and corners.'
+  | 'Show front, spine and back; for a book also the page with the ISBN.'
+  | 'Show the whole thing, its underside or maker’s mark, and something beside it for scale.'
+  | 'Show every part that belongs to it in one photo.'
+  | 'Show the whole thing, moving parts and worn spots close up.'
+  | 'Show how much is left and the batch code.'
+  | 'Show the safety label and the date of manufacture.';
+
+/** What is said of a price, besides what each known fact adds to it. */
+export type PriceRemark =
+  | '{1}% below the market average, for a faster sale.'
+  | 'At the market average.'
+  | '{1}% above the market average; expect to wait longer.'
+  | 'Starts at the market average. Nothing has moved it yet: no views or saves of this item are known.'
+  | 'Prices of {1}, not adjusted: no index of second-hand prices is known.'
+  | 'For whom the thing is made is not known: the group with most sales is taken. Say men, women or kids to be exact.'
+  | 'Typical price of all second-hand things (category unknown): ${1}'
+  | 'Words of the description'
+  | 'Other words of the description';
+
+/** What is said of a fact besides its source. */
+export type EvidenceNote =
+  | 'the barcode is an ISBN'
+  | 'covers about {1}% of the thing'
+  | '{1}% of comparable sales lie between ${2} and ${3}'
+  | 'only the brand is known: a wide guess over all its things'
+  | 'from the file name of photo {1}'
+  | 'a price tag is on the photo; please confirm that it is still attached'
+  | 'you are not sure; please confirm'
+  | 'and you name a flaw'
+  | 'derived from the flaw you name; please check';
+
+/** What to do about a category that a platform does not take, or photos and a price that are missing or amiss. */
 export type Advice =
+  | 'Set a price of at least ${1}.'
+  | 'Comparable things sell for ${1} to ${2}.'
   | 'Say what it is, so that a category can be chosen.'
   | 'TikTok Shop takes beauty products only new.'
   | 'TikTok Shop takes this pre-owned only from sellers it has approved.'
@@ -69,17 +131,24 @@ export type Advice =
 type Strategy = NonNullable<PricePrediction['recommendations']['strategy']>;
 
 /**
- * What the server says to sellers, by what it is about or by the sentence. English has none of these: there the server's own words are
+ * What the server says to sellers, by what it is about or by the sentence, its figures left out. English has none of these: there the server's own words are
  * said. `{1}` and `{2}` are the figures of its sentence, in its order, `{last}` the last of several, `{list}` those before it and `{count}`
- * how many these are; `{quoted}` is what it quotes and `{reason}` what it says after that.
+ * how many these are; `{year}` is the first as it is, `{quoted}` is what it quotes and `{reason}` what it says after that.
  */
 export type ServerWordKey =
   | `seo.label.${SeoId}`
-  | `seo.todo.${Exclude<SeoId, 'price'> | PriceTodo}`
+  | `seo.todo.${Exclude<SeoId, 'price'>}`
   | `photo.${PhotoAdvice['code']}`
   | `strategy.${Strategy}`
   | `strategy.note.${Strategy}`
+  | 'strategy.Dynamic'
+  | 'factor.base'
+  | 'factor.condition'
   | 'auth.refused'
   | ClaimReason
   | BannedReason
+  | Tip
+  | PriceRemark
+  | EvidenceNote
+  | OfPlatform
   | Advice;

@@ -140,7 +140,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
         <Actions {...props} />
         <ClaimNotes claims={optimization.claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
         <SeoReport optimization={optimization} onFix={props.onFix} t={t} />
-        <WordLists results={item.analysisResults} listing={analysed.listing} t={t} />
+        <WordLists item={item} listing={analysed.listing} t={t} />
       </div>
     </Card>
   );

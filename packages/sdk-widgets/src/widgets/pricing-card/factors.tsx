@@ -2,6 +2,7 @@ import type { PriceFactor } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';
+import { factorWords } from '../../headless/server-words.ts';
 import styles from './pricing-card.module.css';
 
 /** Why the price is what it is: one line per reason, with its weight and the sales behind it. */
@@ -15,7 +16,7 @@ export const Factors = ({ factors, format, t }: { factors: readonly PriceFactor[
         {factors.map(({ label, effect, count }, index) => (
           <li key={index} className={styles.row}>
             <span className={styles.rowName}>
-              <Words>{label}</Words>
+              <Words>{factorWords(t, label)}</Words>
               {count !== null && <small>{t('pricing.sales', { count })}</small>}
             </span>
             {/* Without an effect it is a remark: where the price starts, or how old the figures are. */}
