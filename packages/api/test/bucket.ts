@@ -16,12 +16,24 @@ export interface TestBucket {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * S3rver removes a folder with its last object, also while another object is being written into it: that one is refused, or its stream
+ * fails where nobody listens, which ends a run of tests. Folders are nothing that a bucket shows, so they stay.
+ */
+const keepFolders = ({ store }: S3rver): void => {
+  store.deleteObject = async (bucket, key) => {
+    const files = ['object', 'object.md5', 'metadata.json'].map((part) => store.getResourcePath(bucket, key, part));
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  };
+};
+
 /** An S3 server of its own with an empty bucket. */
 export const startBucket = async (): Promise<TestBucket> => {
   const directory = await mkdtemp(join(tmpdir(), 'relist-bucket-'));
   const name = `photos-${randomBytes(4).toString('hex')}`;
   const begin = async (port: number) => {
     const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name, configs: [] }] });
+    keepFolders(server);
     const { port: taken } = (await server.run()) as AddressInfo;
     return { server, port: taken };
   };

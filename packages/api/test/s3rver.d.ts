@@ -10,8 +10,14 @@ declare module 's3rver' {
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
   }
 
+  interface Store {
+    readonly getResourcePath: (bucket: string, key: string, part: string) => string;
+    deleteObject: (bucket: string, key: string) => Promise<void>;
+  }
+
   export default class S3rver {
     constructor(options: Options);
+    readonly store: Store;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
