@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(cut).toBe(0);
     const running = await queue.send('bulk-pricing', { jobId: 'b' });
     const settled = queue.settle();
-    await vi.waitFor(async () => expect(await stateOf(running)).toBe('active'));
+    await expect.poll(() => stateOf(running)).toBe('active');
     await queue.cancel('bulk-pricing', String(running));
     await settled;
     expect(cut).toBe(1);

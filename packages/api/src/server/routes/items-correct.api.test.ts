@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
@@ -206,7 +206,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     let finish = (): void => {};
     engine.during = () => new Promise((resolve) => (finish = resolve));
     const first = reanalyse();
-    await vi.waitFor(() => expect(engine.looks).toHaveLength(1));
+    await expect.poll(() => engine.looks).toHaveLength(1);
     const refused = await Promise.all(Array.from({ length: 5 }, () => expectProblem(reanalyse(), 'request_in_progress')));
     expect(refused[0]?.retryAfter).toBeGreaterThan(0);
     finish();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
@@ -81,7 +81,7 @@ describe('a process that was only slow', () => {
     const before = arrived;
     const slow = ada.client.items.create({ files }, options);
     slow.catch(() => {});
-    await vi.waitFor(() => expect(arrived).toBe(before + 1));
+    await expect.poll(() => arrived).toBe(before + 1);
     gate = Promise.resolve();
     passTime(31 * SECOND);
     const { item } = await ada.client.items.create({ files }, options);

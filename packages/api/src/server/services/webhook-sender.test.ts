@@ -99,7 +99,7 @@ describe('sending', () => {
     canary.answer = () => {};
     const controller = new AbortController();
     const sent = createWebhookSender({ allowLoopback: true })(message(canary.url), controller.signal);
-    await vi.waitFor(() => expect(canary.received).toHaveLength(1));
+    await expect.poll(() => canary.received).toHaveLength(1);
     controller.abort();
     await expect(sent).rejects.toThrow('aborted');
     const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(message(canary.url), signal);
