@@ -34,6 +34,8 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: cluster.url,
     TRUST_PROXY: 'true',
+    // A machine that is quick enough would meet the limit, which is not what this is about.
+    REQUESTS_PER_MINUTE: '0',
     S3_ENDPOINT: endpoint ?? '',
     S3_BUCKET: name,
     S3_REGION: region,
@@ -87,6 +89,9 @@ it('loses nothing but what the killed process was working on, and that comes thr
   const victimHost = new URL(await victim.ready).host.replace('localhost', '127.0.0.1');
   const killedAt = Date.now();
   victim.child.kill('SIGKILL');
+  // On a busy machine a process takes a while to die, and its port takes calls until then.
+  await victim.ended;
+  const diedAt = Date.now();
   await sleep(AFTER);
   going = false;
   await load;
@@ -102,13 +107,14 @@ it('loses nothing but what the killed process was working on, and that comes thr
   const cut = failed.filter(({ error }) => !(error instanceof ApiError));
   for (const { at } of cut) {
     expect(at).toBeGreaterThanOrEqual(killedAt);
-    expect(at).toBeLessThan(killedAt + 1000);
+    expect(at).toBeLessThan(diedAt + 1000);
   }
   expect(cut.length).toBeLessThanOrEqual(UPLOADERS + READERS);
   process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
   for (const { upstream, began, method, path } of broken) {
     expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${victimHost}`);
-    expect(began).toBeLessThan(killedAt + 100);
+    // nginx tells both the end and how long it took in whole milliseconds.
+    expect(began).toBeLessThan(diedAt + 2);
   }
 
   const insist = async (key: string): Promise<string> => {
