@@ -52,6 +52,10 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
     socket.destroy();
   };
 
+  /** Until nobody is let in any more: the server knows that it is to stop. */
+  const untilClosed = (address: string): Promise<void> =>
+    vi.waitFor(() => expect(knock(address)).rejects.toMatchObject({ code: 'ECONNREFUSED' }), { interval: 5, timeout: 5000 });
+
   describe('SIGTERM', () => {
     it('saves 20 uploads under way, is ready for nobody else at once, and ends with 0', async () => {
       const { address, token } = await begin();
@@ -68,7 +72,7 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
       expect(await look(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
       server.child.kill('SIGTERM');
       // Only now: an answer that was under way when the signal came would close the connection, too, and say 200.
-      await vi.waitFor(() => expect(knock(address)).rejects.toMatchObject({ code: 'ECONNREFUSED' }), { interval: 5, timeout: 5000 });
+      await untilClosed(address);
       // The open connection is answered once more, the last time.
       expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']);
       stop();
@@ -86,6 +90,8 @@ describe.runIf(isPostgres)('a server that is told to stop', () => {
       });
       await arrive(1);
       server.child.kill('SIGTERM');
+      // Two signals that nobody has taken yet are one.
+      await untilClosed(address);
       await sleep(300);
       expect(server.child.exitCode).toBeNull();
       server.child.kill('SIGTERM');
