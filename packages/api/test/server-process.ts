@@ -43,11 +43,12 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  // Not `exit`: what the process said last may come after it.
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const address = /Relist is ready: (\S+)/.exec(output)?.[1];
+      const address = /Relist is ready: (\S+)\n/.exec(output)?.[1];
       if (address) resolve(address);
     };
     child.stdout.on('data', read);
