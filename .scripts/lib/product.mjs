@@ -14,12 +14,7 @@ const freePort = () =>
     });
   });
 
-/**
- * The built product as a person has it: a process of its own, an empty data folder, the embedded database.
- * For end-to-end tests of the site, the embed and the command line.
- */
-export const startProduct = async (env = {}) => {
-  await build();
+const begin = async (env) => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -45,14 +40,8 @@ export const startProduct = async (env = {}) => {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  for (
-    let tries = 0;
-    !(await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    ));
-    tries += 1
-  ) {
+  // Its own word, not any answer at the port: until it listens, whoever answers there is another program.
+  for (let tries = 0; !log.includes('Relist is ready'); tries += 1) {
     if (server.exitCode !== null || tries > 1200) {
       await stop();
       throw new Error(`The server did not come up:\n${log}`);
@@ -78,4 +67,23 @@ export const startProduct = async (env = {}) => {
       return { ...account, ...(await post('/api/auth/register', account)) };
     },
   };
+};
+
+/** The server opens its database before it takes the port, and in these seconds another program may have taken it. */
+const TAKEN = /^Port \d+ is taken/m;
+const TRIES = 3;
+
+/**
+ * The built product as a person has it: a process of its own, an empty data folder, the embedded database.
+ * For end-to-end tests of the site, the embed and the command line.
+ */
+export const startProduct = async (env = {}) => {
+  await build();
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await begin(env);
+    } catch (error) {
+      if (left === 0 || !TAKEN.test(error.message)) throw error;
+    }
+  }
 };
