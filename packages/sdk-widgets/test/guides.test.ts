@@ -34,6 +34,6 @@ it('the guide to looks has the properties and parts that there are, and no other
       .join('\n');
   const properties = found(all(/\.css$/), /var\((--relist-[\w-]+)/g);
   expect(found(guide('theming'), /^\| `(--relist-[\w-]+)`/gm)).toEqual(properties);
-  const parts = found(all(/(?<!\.(test|stories))\.tsx$/), /(?<![-\w])part(?:=|: )[{]?["'`]([\w-]+)/g);
+  const parts = found(all(/(?<!\.(test|stories))\.tsx$/), /(?<![-\w])part(?:=|: )[{]?(?:classes\()?["'`]([\w-]+)/g);
   expect(found(guide('theming'), /^\| `([a-z][\w-]*)` \|/gm)).toEqual(parts);
 });
