@@ -38,10 +38,28 @@ describe('a network that comes and goes', () => {
     await page.getByRole('button', { name: /^(Choose photos|Add photo)$/ }).waitFor();
     return page;
   };
-  const choose = async (page: Page) => {
+  /** How many photos and pictures of them the browser has, and the words about them; what keeps them comes with the first photo. */
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const name = Object.keys(localStorage).find((key) => key.startsWith('relist:draft:')) ?? '';
+      const { photos = [], platform, hint } = JSON.parse(localStorage.getItem(name) ?? '{}');
+      const text = [photos.length, platform, hint].join();
+      // Made by the page, not by who only looks.
+      if (!(await indexedDB.databases()).some((one) => one.name === 'relist-drafts')) return `${text},0`;
+      return new Promise<string>((resolve) => {
+        const request = indexedDB.open('relist-drafts');
+        request.onsuccess = () => {
+          const keys = request.result.transaction('photos').objectStore('photos').getAllKeys();
+          keys.onsuccess = () => resolve(`${text},${keys.result.length}`);
+          request.result.close();
+        };
+      });
+    });
+  const choose = async (page: Page, pictures = PHOTOS.length) => {
     await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
     await page.getByLabel('Target platform').selectOption('ebay');
     await page.getByLabel('Anything we should know?').fill('size M');
+    await expect.poll(() => kept(page)).toBe(`2,ebay,size M,${pictures}`);
   };
   const analyse = (page: Page) => page.getByRole('button', { name: 'Analyze Item' }).click();
   const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
@@ -68,7 +86,6 @@ describe('a network that comes and goes', () => {
   it('gone before the first byte: says so, and goes on when it is back', async () => {
     const page = await visit();
     await choose(page);
-    await page.waitForTimeout(500);
     await context.setOffline(true);
     await analyse(page);
     await page.getByText(OFFLINE).waitFor();
@@ -177,7 +194,6 @@ describe('a network that comes and goes', () => {
   it('a tab that is closed while photos are chosen: they are back in the next one, edits and words too', async () => {
     const page = await visit();
     await choose(page);
-    await page.waitForTimeout(500);
     await page.close();
     const next = await visit();
     await next.getByText('Your photos from last time are back, as you left them.').waitFor();
@@ -200,8 +216,7 @@ describe('a network that comes and goes', () => {
       };
     });
     const page = await visit();
-    await choose(page);
-    await page.waitForTimeout(500);
+    await choose(page, 0);
     await page.reload();
     await page.getByText('This browser could not keep jacket-front.jpg, jacket-label.jpg. Pick the missing photos again.').waitFor();
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
