@@ -54,13 +54,27 @@ describe('a hostile page', () => {
   };
   const ready = (page: Page) => page.getByRole('button', { name: 'Choose photos' }).first().waitFor();
   const choose = (page: Page, at = 0) => page.locator('input[type=file][multiple]').nth(at).setInputFiles(sample('jacket-front'));
+  /** The photo is drawn, all of the look has come, and nothing fades any more. */
+  const still = async (page: Page) => {
+    const drawn = () =>
+      page
+        .locator('relist-uploader canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3]);
+    await expect.poll(drawn, { timeout: 30_000 }).toBe(255);
+    await page.waitForLoadState('networkidle');
+    await page.locator('relist-uploader').evaluate(async ({ shadowRoot }) => {
+      const ending = shadowRoot?.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1) ?? [];
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
+  };
   const picture = async (path: string) => {
     const { page, errors } = await visit(path);
     await ready(page);
     await choose(page);
     await page.getByText('1 of 5 photos').waitFor();
     await page.mouse.move(899, 999);
-    await page.waitForTimeout(400);
+    await still(page);
     const taken = await page.screenshot({ clip: { x: 0, y: 0, width: 720, height: 700 } });
     await page.close();
     expect(errors).toEqual([]);
