@@ -152,7 +152,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     await done(page);
     await page.getByRole('button', { name: 'New Item' }).click();
     await choose(page);
-    shop.letTokensExpire();
+    await shop.letTokensExpire();
     const sent: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.headers()['idempotency-key']);
@@ -178,7 +178,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     await network.send('Network.emulateNetworkConditions', limit);
     await analyse(page);
     await page.getByText('Sending photos').waitFor();
-    shop.letTokensExpire();
+    await shop.letTokensExpire();
     await network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput: -1 });
     await done(page);
     expect(await shop.items()).toHaveLength(before + 1);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
 
@@ -105,8 +106,13 @@ export const startShop = async ({ settings = {}, env = {}, names = ['shop-a'] }:
     mint,
     /** Puts a page at a path of both origins. */
     put: (path: string, page: ShopPage) => void pages.set(path, page),
-    /** Over 15 minutes pass for the server. */
-    letTokensExpire: () => product.signal('SIGUSR2'),
+    /** Over 15 minutes pass for the server; settles when they have. */
+    letTokensExpire: async () => {
+      const moves = () => product.log().split('The clock is').length;
+      const before = moves();
+      product.signal('SIGUSR2');
+      while (moves() === before) await setTimeout(5);
+    },
     /** Ends all tokens of the customer, as at a sign-out. */
     endTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
     /** What the customer has, asked by the shop's own server. */
