@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../test/axe.ts';
 import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../test/bulk.ts';
+import { deferred } from '../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
 import { p, WAYS } from '../test/own-markup.tsx';
 import { render } from '../test/render.tsx';
@@ -125,13 +126,18 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
 
   test('a job of the server is followed in steps of ten percent, and stopped', async () => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
-    const get = async () => ({ ...bulkJob, progress: 200 });
+    const { promise: looked, resolve: look } = deferred<void>();
+    const get = async () => {
+      await looked;
+      return { ...bulkJob, progress: 200 };
+    };
     const bulk = createBulkPricing(withItems(4, async () => bulkJob, { calls: { jobs: { get, cancel } } }));
     show(bulk, view(bulk));
     await box('Select All Items (4)').click();
     await button('Price them').click();
     await expect.element(said()).toHaveTextContent('Analyzing 600 items... 0%');
-    await expect.poll(() => said().element().textContent, { timeout: 3000 }).toBe('Analyzing 600 items... 30%');
+    look();
+    await expect.poll(() => said().element().textContent).toBe('Analyzing 600 items... 30%');
     const bar = page.getByRole('progressbar', { name: 'Analyzing 600 items...' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
     await expect.element(bar).toHaveAttribute('aria-valuetext', '200 of 600 items priced');

@@ -280,10 +280,11 @@ describe('the connection', () => {
 
   test('is watched where nothing is kept, too', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const listen = vi.spyOn(globalThis, 'addEventListener');
     const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
     page.analysis.add([await photoFile()]);
     // The watch comes in a chunk of its own.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.any(Function)));
     page.analysis.analyse();
     await vi.waitFor(() => expect(noticeOf(page)).toBe('draft.offline'));
     online.mockReturnValue(true);
