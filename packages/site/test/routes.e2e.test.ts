@@ -154,9 +154,10 @@ it('each page is named, and described in its own words', async () => {
     await page.goto(site.url(path));
     await page.locator('h1').first().waitFor();
     await page.waitForFunction(() => document.title.includes('Relist'));
-    const words = await page.locator('meta[name=description]').getAttribute('content');
-    expect(seen.get(`${words}`), `${path} and another say: ${words}`).toBeUndefined();
-    seen.set(`${words}`, path);
+    // The document brings the words of the first page; a page's own come a moment after its heading.
+    const words = async () => `${await page.locator('meta[name=description]').getAttribute('content')}`;
+    await expect.poll(async () => seen.get(await words()), { message: `${path} says the same as another` }).toBeUndefined();
+    seen.set(await words(), path);
   }
 });
 
