@@ -5,6 +5,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly tone: 'info' | 'error';
+  /** Called when it has come into sight: what shows toasts is loaded with the first one. */
+  readonly seen?: (() => void) | undefined;
 }
 export type ToastInput = Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['tone'] };
 
@@ -33,12 +35,8 @@ export const createToasts = (): ToastStore => {
     update: (id, part) => set(({ toast }) => ({ toast: toast?.id === id ? { ...toast, ...part } : toast })),
     dismiss: (id) => set((state) => (id === undefined || state.toast?.id === id ? { toast: null } : state)),
     claim: (host) => {
-      set((state) => ({ hosts: [...state.hosts, host] }));
-      return () =>
-        set((state) => {
-          const at = state.hosts.lastIndexOf(host);
-          return { hosts: state.hosts.filter((_, index) => index !== at) };
-        });
+      set(({ hosts }) => ({ hosts: [...hosts, host] }));
+      return () => set(({ hosts }) => ({ hosts: hosts.toSpliced(hosts.lastIndexOf(host), 1) }));
     },
   }));
 };

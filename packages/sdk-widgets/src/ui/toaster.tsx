@@ -63,6 +63,8 @@ const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
 /** One toast, read out at once, gone after five seconds unless pointed at or focused. */
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
   const { region, giveBack } = useRegion(toast !== null, container);
+  // After the region is open.
+  useEffect(() => toast?.seen?.(), [toast]);
   const { pause, resume } = useExpiry(toast?.id, onDismiss);
   const dismiss = () => {
     giveBack();

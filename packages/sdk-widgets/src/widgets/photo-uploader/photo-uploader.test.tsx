@@ -394,12 +394,17 @@ describe('failing', () => {
     await expect.poll(() => relist.analysis.getState().state).toBe('selected');
   });
 
-  test('a session that ended says so, and leads to sign-in after 500 ms', async () => {
+  test('a session that ended says so, and leads to sign-in 500 ms after that came into sight', async () => {
     const navigate = vi.fn();
     const relist = await open({ answer: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } }, 1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     relist.analysis.analyse();
-    await vi.waitFor(() => expect(toastOf(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']));
+    // What shows it has to be loaded, and the page needs a little of the time that stands.
+    while (!document.querySelector('[popover]:popover-open [data-tone="error"]')) {
+      await new Promise(requestAnimationFrame);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(toastOf(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
     await vi.advanceTimersByTimeAsync(440);
     expect(navigate).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60);
