@@ -55,9 +55,6 @@ describe('toasts', () => {
     const first = toasts.getState().toast?.id;
     toasts.getState().show({ title: 'Second', tone: 'error' });
     toasts.getState().dismiss(first);
-    toasts.getState().update(first ?? 0, { title: 'Late' });
-    toasts.getState().update(toasts.getState().toast?.id ?? 0, { description: 'More' });
-    expect(toasts.getState().toast?.description).toBe('More');
     expect(toasts.getState().toast).toMatchObject({ title: 'Second', tone: 'error' });
     toasts.getState().dismiss();
     expect(toasts.getState().toast).toBeNull();

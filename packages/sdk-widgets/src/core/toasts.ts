@@ -16,8 +16,6 @@ export interface ToastState {
   /** Mounted places that can show it. The last one does. */
   readonly hosts: readonly symbol[];
   show(toast: ToastInput): void;
-  /** Changes the one that shows, if it is still that one. */
-  update(id: number, part: Partial<ToastInput>): void;
   /** Without an id, whatever shows goes. */
   dismiss(id?: number): void;
   /** Makes `host` the place that shows; returns how to leave. */
@@ -32,7 +30,6 @@ export const createToasts = (): ToastStore => {
     toast: null,
     hosts: [],
     show: (toast) => set({ toast: { tone: 'info', ...toast, id: ++lastId } }),
-    update: (id, part) => set(({ toast }) => ({ toast: toast?.id === id ? { ...toast, ...part } : toast })),
     dismiss: (id) => set((state) => (id === undefined || state.toast?.id === id ? { toast: null } : state)),
     claim: (host) => {
       set(({ hosts }) => ({ hosts: [...hosts, host] }));
