@@ -26,7 +26,7 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
   const { quickSalePrice, premiumPrice, strategy, note } = prediction.recommendations;
   const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
   const change = priceChangeOf(price, format.locale);
-  const unpriced = prediction.reason === null ? t('bulk.unknown') : serverWords(t, 'bulk.reason', prediction.reason);
+  const unpriced = prediction.reason === null ? t('bulk.unknown') : serverWords(t, '', prediction.reason);
   const advised = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
   return {
     itemId,

@@ -5,11 +5,15 @@ import type { Translate, Values } from '../core/translate.ts';
 const FIGURE = /\d+(?:,\d{3})*(?:\.\d+)?/g;
 const amountOf = (figure: string) => Number(figure.replaceAll(',', ''));
 
+/** A sentence may be anybody's words: none of them is a property that every object has. */
+const textOf = (t: Translate, name: string, values: Values = {}): string =>
+  name in Object.prototype ? '' : t(name as TextKey, values, '');
+
 /** What may be filled in for a sentence, see `ServerWordKey`. */
 const valuesOf = (t: Translate, said: string, figures: readonly number[]): Values => {
   const before = figures.slice(0, -1);
   const [, quoted, after] = /"(.+)"(?:\. (.+))?/s.exec(said) ?? [];
-  const reason = after && t(after as TextKey, {}, '');
+  const reason = after && textOf(t, after);
   return {
     ...Object.fromEntries(figures.map((figure, at) => [at + 1, figure])),
     // As a text it is not grouped.
@@ -28,7 +32,7 @@ export const serverWords = (t: Translate, key: string, said: string): string => 
   const figures: number[] = [];
   const sentence = said.replaceAll(FIGURE, (figure) => `{${figures.push(amountOf(figure))}}`);
   const values = valuesOf(t, said, figures);
-  const text = t(sentence as TextKey, values, '') || t(key as TextKey, values, '');
+  const text = textOf(t, sentence, values) || textOf(t, key, values);
   return text && !/\{\w/.test(text) ? text : said;
 };
 

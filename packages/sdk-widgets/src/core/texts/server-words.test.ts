@@ -215,6 +215,7 @@ describe.each([
   test('what nobody knows, and a sentence without the figures that are needed, stay the words of the server', () => {
     expect(words('seo.label.smell', 'Smells of {1} roses, not 2')).toBe('Smells of {1} roses, not 2');
     expect(words('seo.label.title-length', 'A title')).toBe('A title');
+    for (const said of ['constructor', 'toString', '__proto__', 'Take out "x". valueOf']) expect(words('', said)).toBe(said);
   });
 });
 

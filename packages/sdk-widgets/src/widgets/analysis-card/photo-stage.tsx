@@ -2,7 +2,7 @@ import type { Evidence, Item, Photo } from '@relist/api/contract';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Button, FramedPhoto, Icon, Photo as PhotoImage } from '../../ui/index.ts';
-import { serverWords } from '../shared/server-words.ts';
+import { serverWords } from '../../headless/server-words.ts';
 import styles from './analysis-card.module.css';
 import { factsInPhoto, type Fact } from '../../headless/facts.ts';
 

@@ -1,7 +1,7 @@
 import type { ClaimIssue } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
-import { serverWords } from '../shared/server-words.ts';
+import { serverWords } from '../../headless/server-words.ts';
 import styles from './listing-generator.module.css';
 
 export interface ClaimNotesProps {

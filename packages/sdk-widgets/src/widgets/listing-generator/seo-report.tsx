@@ -1,7 +1,7 @@
 import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Button, Icon, Meter } from '../../ui/index.ts';
-import { serverWords } from '../shared/server-words.ts';
+import { serverWords } from '../../headless/server-words.ts';
 import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './listing-generator.module.css';
 

@@ -1,1 +1,0 @@
-export { serverWords } from '../../headless/server-words.ts';
