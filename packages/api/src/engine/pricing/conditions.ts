@@ -1,0 +1,80 @@
+import type { Condition } from '../../contract/index.ts';
+
+/** Conditions that people and marketplaces tell apart. Graded ones first, then those of single markets. */
+export const CONDITION_KINDS = [
+  'sealed',
+  'new',
+  'open-box',
+  'refurbished-excellent',
+  'refurbished-very-good',
+  'refurbished-good',
+  'excellent',
+  'very-good',
+  'good',
+  'used',
+  'fair',
+  'poor',
+  'parts',
+  'loose',
+  'complete',
+] as const;
+export type ConditionKind = (typeof CONDITION_KINDS)[number];
+
+/** Place of a kind on the five grades of the sales (1 new, 2 like new, 3 good, 4 fair, 5 poor), also between two. */
+export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
+  sealed: 1,
+  new: 1,
+  'open-box': 1.25,
+  'refurbished-excellent': 1.75,
+  'refurbished-very-good': 2,
+  'refurbished-good': 2.5,
+  excellent: 2,
+  'very-good': 2.5,
+  good: 3,
+  used: 3,
+  fair: 4,
+  poor: 5,
+  parts: 5,
+  loose: 3,
+  complete: 2.5,
+};
+
+/** The catalog's conditions. The sales have one grade for all that is new, so two of ours lie a little and half way towards "like new". */
+export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
+  'New with tags': 'new',
+  'New without tags': 'open-box',
+  'New with defects': 'open-box',
+  Excellent: 'excellent',
+  'Very good': 'very-good',
+  Good: 'good',
+  Fair: 'fair',
+  Poor: 'poor',
+};
+
+/** Words of marketplaces, the most telling first. */
+const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
+  [/\b(?:for )?parts\b|not working|broken|faulty|as[- ]is|defekt|spares/, 'parts'],
+  [/excellent.*refurb|refurb.*excellent|certified.*refurb|manufacturer refurb/, 'refurbished-excellent'],
+  [/very good.*refurb|seller refurb/, 'refurbished-very-good'],
+  [/refurb|renewed|reconditioned/, 'refurbished-good'],
+  [/sealed|\bnisb\b|\bnib\b/, 'sealed'],
+  [/open(?:ed)?[ -]?box|new \(other\)|new other|opened|new without|new with defects|\bnwot\b|never used|unused/, 'open-box'],
+  [/like new|near mint|\bmint\b|excellent|giftable|flawless|\beuc\b|pristine/, 'excellent'],
+  [/brand new|\bnew\b|\bnwt\b|deadstock|never worn|unworn|\bds\b/, 'new'],
+  [/very good|great|\bvguc\b/, 'very-good'],
+  [/complete|\bcib\b/, 'complete'],
+  [/loose/, 'loose'],
+  [/\bgood\b|\bguc\b/, 'good'],
+  [/acceptable|\bfair\b|worn|flawed/, 'fair'],
+  [/poor|damaged|heavily/, 'poor'],
+  [/used|pre[- ]?owned|second[- ]?hand|preloved|dealer|auction/, 'used'],
+];
+
+const NUMBERED: readonly ConditionKind[] = ['new', 'excellent', 'good', 'fair', 'poor'];
+
+/** Reads a condition in anyone's words, or as a grade from 1 (new) to 5 (poor). null where the text says none. */
+export const parseCondition = (text: string): ConditionKind | null => {
+  const plain = text.trim().toLowerCase();
+  if (/^[1-5]$/.test(plain)) return NUMBERED[Number(plain) - 1] ?? null;
+  return PATTERNS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+};

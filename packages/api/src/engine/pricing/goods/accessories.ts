@@ -1,0 +1,48 @@
+/** What is made for devices, bags and instruments, as the last word of a name or before "for". */
+const ACCESSORIES = new Set(
+  `case cases cover covers skin skins sleeve charger chargers charging cable cables cord cords adapter adapters adaptor strap straps band
+  bands bracelet protector protectors stand stands dock docks mount mounts holder holders tripod battery batteries grip
+  keyboard remote remotes manual manuals box boxes dustbag dustbags gigbag pouch insert organizer organiser stylus pen pencil earpads
+  earpad pads cushions cushion cap caps hood filter filters flash viewfinder eyecup plug headset earbuds earphones bezel
+  bezels links link crystal winder pickguard pickup pickups strings tuner capo pick picks bridge knobs tremolo decal decals sticker
+  stickers wrap shell faceplate screen digitizer housing motherboard logic ram ssd hdd drive caddy hinge hinges fan heatsink backplate
+  controller controllers joystick joycon cartridge gamepad tag tags receipt booklet instructions catalog keychain charm charms clochette
+  twilly lock keys shoelaces laces insoles tree trees tester sample samples empty replacement parts part spare hub bumper popsocket
+  lanyard armband holster microphone mic tray`.split(/\s+/),
+);
+/** Bags and caps that belong to goods; any other bag is the goods. */
+const PAIRS = /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front) (?:bag|bags|cap|caps|cover|case)\b/;
+/** What turns goods into an accessory wherever it stands. */
+const ALWAYS =
+  /\b(?:box only|empty box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits)\b/;
+const FOR = new Set(['for', 'fits', 'fit', 'compatible']);
+/** After these, the accessory comes along with the goods. */
+const WITH = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
+/** Words that an accessory's name may hold before the device: "silicone case for". */
+const NEAR = 4;
+
+const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORIES.has(token);
+
+/**
+ * Whether a name is that of something made for goods, not the goods: "case for iPhone 12", "camera strap", "dust bag". Something that comes
+ * along ("camera with strap") makes no accessory.
+ */
+export const isAccessoryName = (tokens: readonly string[]): boolean => {
+  if (ALWAYS.test(tokens.join(' '))) return true;
+  const purpose = tokens.findIndex((token) => FOR.has(token));
+  if (purpose > 0)
+    return (
+      tokens.slice(Math.max(0, purpose - NEAR), purpose).some(isAccessoryWord) && !tokens.slice(0, purpose).some((token) => WITH.has(token))
+    );
+  const end = tokens.findIndex((token) => WITH.has(token));
+  const own = end < 0 ? tokens : tokens.slice(0, end);
+  // Colors, sizes and conditions may follow the noun.
+  if (PAIRS.test(own.join(' '))) return true;
+  const tail = own.slice(1).slice(-NEAR);
+  return tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => DEVICES.has(after)));
+};
+
+/** A word for the goods themselves after an accessory's: "camera case" is a case, "case camera" is not said, "band saw" is a saw. */
+const DEVICES = new Set(
+  'camera phone iphone laptop macbook ipad tablet watch guitar console bag handbag purse tote headphones tv lens game'.split(' '),
+);

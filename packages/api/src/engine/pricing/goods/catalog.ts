@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { CONDITION_KINDS } from '../conditions.ts';
+
+/**
+ * Prices of one model in one condition, in US dollars of the source's year: source, condition (a number of CONDITION_KINDS; −1 for all
+ * together), count, and the prices below which 10, 50 and 90 % of them lie.
+ */
+const Cell = z.tuple([
+  z.number().int().nonnegative(),
+  z
+    .number()
+    .int()
+    .min(-1)
+    .max(CONDITION_KINDS.length - 1),
+  z.number().int().min(5),
+  z.number().positive(),
+  z.number().positive(),
+  z.number().positive(),
+]);
+export type Cell = z.infer<typeof Cell>;
+
+export const SOURCE_KINDS = ['sold', 'estimate', 'ask'] as const;
+const Source = z.object({
+  /** As people are told: "eBay Canada". */
+  name: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  year: z.number().int(),
+});
+export type PriceSource = z.infer<typeof Source>;
+
+/** Variants of a model by name; '' for all together. */
+const Variants = z.record(z.string(), z.array(Cell));
+/** Models of a brand by name; '' for the brand as a whole. */
+const Models = z.record(z.string(), Variants);
+
+/** What used goods sold or were offered for, by kind of goods, brand, model and variant. Derived figures only. */
+export const ModelPrices = z.object({
+  version: z.literal(1),
+  sources: z.array(Source),
+  groups: z.record(z.string(), z.record(z.string(), Models)),
+});
+export type ModelPrices = z.infer<typeof ModelPrices>;
+
+/** Reads the table. Throws an error with a sentence about what is wrong with it. */
+export const parseModelPrices = (text: string): ModelPrices => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('The model prices are not valid JSON.');
+  }
+  const parsed = ModelPrices.safeParse(json);
+  if (!parsed.success)
+    throw new Error(`The model prices are wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
+  return parsed.data;
+};

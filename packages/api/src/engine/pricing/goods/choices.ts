@@ -1,0 +1,110 @@
+import type { ModelPrices } from './catalog.ts';
+import { GROUPS, type GroupId } from './groups.ts';
+import type { ModelEntry, ModelIndex } from './index-models.ts';
+import { lookUp } from './lookup.ts';
+import { joinedOf } from './tokens.ts';
+
+/** Goods as the table knows them; '' for what is not known of them. */
+export interface Goods {
+  readonly group: GroupId;
+  readonly brand: string;
+  readonly model: string;
+  readonly variant: string;
+}
+
+/** What the price hangs on: one of these models or variants. */
+export interface Choice {
+  readonly code: 'which_model' | 'which_variant';
+  readonly group: GroupId;
+  /** What is known already: "Apple iPhone 12". */
+  readonly name: string;
+  readonly answers: readonly Goods[];
+}
+
+/** Prices differ by more than this from the cheapest to the dearest answer: no single figure is right for all. */
+const ASKED_SPREAD = 3;
+const MAX_ANSWERS = 8;
+
+interface Priced {
+  readonly goods: Goods;
+  readonly log: number;
+  readonly count: number;
+}
+
+const priced = (table: ModelPrices, goods: readonly Goods[], year: number): Priced[] =>
+  goods.flatMap((one) => {
+    const estimate = lookUp(table, { ...one, condition: null, year });
+    return estimate ? [{ goods: one, log: estimate.log, count: estimate.count }] : [];
+  });
+
+const isWide = (list: readonly Priced[]): boolean =>
+  list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(ASKED_SPREAD);
+
+/** The most sold first; shown from cheap to dear. */
+const answersOf = (list: readonly Priced[]): Goods[] =>
+  list
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAX_ANSWERS)
+    .toSorted((a, b) => a.log - b.log)
+    .map(({ goods }) => goods);
+
+const choose = (table: ModelPrices, year: number, question: Omit<Choice, 'answers'>, goods: readonly Goods[]): Choice | null => {
+  const list = priced(table, goods, year);
+  return isWide(list) ? { ...question, answers: answersOf(list) } : null;
+};
+
+const asGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
+
+/** Models whose name holds all words of another's: American Standard Stratocaster for Stratocaster. */
+const narrower = (index: ModelIndex, { group, brand, model, words }: ModelEntry, isBrandNamed: boolean): ModelEntry[] =>
+  words.length === 0
+    ? []
+    : index.entries.filter(
+        (other) =>
+          other.group === group &&
+          (!isBrandNamed || other.brand === brand) &&
+          (other.model !== model || other.brand !== brand) &&
+          words.every((word) => other.words.includes(word)),
+      );
+
+/** Which of the narrower models it is, or which variant; null where the price hardly depends on it. */
+export const choiceOf = (
+  table: ModelPrices,
+  index: ModelIndex,
+  entry: ModelEntry,
+  known: { readonly variant: string; readonly isBrandNamed: boolean; readonly year: number },
+): Choice | null => {
+  const { group, brand, model } = entry;
+  const name = [known.isBrandNamed && joinedOf(model).startsWith(joinedOf(brand)) ? '' : brand, model].filter(Boolean).join(' ');
+  const models = choose(table, known.year, { code: 'which_model', group, name }, narrower(index, entry, known.isBrandNamed).map(asGoods));
+  if (models || known.variant !== '') return models;
+  const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');
+  return choose(
+    table,
+    known.year,
+    { code: 'which_variant', group, name },
+    variants.map((variant) => ({ group, brand, model, variant })),
+  );
+};
+
+/** Which model of a brand it is; null where the table has too few to choose from, or their prices hardly differ. */
+export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string, year: number): Choice | null => {
+  const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '');
+  return choose(
+    table,
+    year,
+    { code: 'which_model', group, name: `${brand} ${GROUPS[group].noun}` },
+    models.map((model) => ({ group, brand, model, variant: '' })),
+  );
+};
+
+/** How many pieces a LEGO set of a theme has. */
+export const piecesChoiceOf = (table: ModelPrices, theme: string, year: number): Choice | null => {
+  const bands = Object.keys(table.groups.lego?.[theme] ?? {}).filter((band) => band !== '');
+  return choose(
+    table,
+    year,
+    { code: 'which_variant', group: 'lego', name: `LEGO ${theme}`.trim() },
+    bands.map((model) => ({ group: 'lego', brand: theme, model, variant: '' })),
+  );
+};

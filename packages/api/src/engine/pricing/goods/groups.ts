@@ -1,0 +1,206 @@
+import type { ConditionKind } from '../conditions.ts';
+
+export const GROUP_IDS = [
+  'phones',
+  'tablets',
+  'laptops',
+  'graphics-cards',
+  'headphones',
+  'televisions',
+  'digital-cameras',
+  'camera-series',
+  'film-cameras',
+  'lenses',
+  'camcorders',
+  'electric-guitars',
+  'watches',
+  'handbags',
+  'fragrance',
+  'games',
+  'consoles',
+  'lego',
+  'sneakers',
+] as const;
+export type GroupId = (typeof GROUP_IDS)[number];
+
+/** Kinds of goods whose price the model decides, and how their prices change. */
+export interface Group {
+  /** For sentences, singular: "Which phone is it?" */
+  readonly noun: string;
+  /** Price paths of such goods; a path below one counts as well. */
+  readonly paths: readonly string[];
+  /**
+   * How a model's name is found: its letters in one piece ("AE-1" is "ae1"), or all its words in any order ("2017 MacBook Pro 13 inch").
+   */
+  readonly match: 'joined' | 'words';
+  /** Names like "Tank" or "City" mean a model only beside their brand. */
+  readonly needsBrand: boolean;
+  /** Words of a model's name that sellers leave out. */
+  readonly optional: readonly string[];
+  /** What one year takes from or adds to a price: 0.72 loses 28 %. Sources: models/prices.md. */
+  readonly yearly: number;
+  /** Figures older or younger than this many years are not used. */
+  readonly reach: number;
+  /** Sold ÷ asked price. */
+  readonly sellingShare: number;
+  /** Price of a condition against a used one in ordinary shape, where the table lacks it. */
+  readonly conditions: Partial<Readonly<Record<ConditionKind, number>>>;
+}
+
+/** Ratios where none was measured: between those of bags, phones and guitars. */
+const CONDITIONS: Readonly<Record<ConditionKind, number>> = {
+  sealed: 1.4,
+  new: 1.3,
+  'open-box': 1.2,
+  'refurbished-excellent': 1.15,
+  'refurbished-very-good': 1.1,
+  'refurbished-good': 1.05,
+  excellent: 1.12,
+  'very-good': 1.05,
+  good: 1,
+  used: 1,
+  fair: 0.8,
+  poor: 0.6,
+  parts: 0.45,
+  loose: 1,
+  complete: 1.15,
+};
+
+const group = (own: Partial<Group> & Pick<Group, 'noun' | 'paths'>): Group => ({
+  match: 'joined',
+  needsBrand: false,
+  optional: [],
+  yearly: 1,
+  reach: 6,
+  sellingShare: 0.85,
+  ...own,
+  conditions: { ...CONDITIONS, ...own.conditions },
+});
+
+const CAMERAS = 'Electronics/Cameras & Photography';
+const cameras = { sellingShare: 0.85, needsBrand: false, reach: 8, conditions: { parts: 0.35, 'refurbished-very-good': 0.9 } } as const;
+const phones = {
+  'refurbished-good': 1.2,
+  'refurbished-very-good': 1.35,
+  'refurbished-excellent': 1.36,
+  'open-box': 1.28,
+  new: 1.55,
+  sealed: 1.55,
+  excellent: 1.08,
+  'very-good': 1.03,
+  fair: 0.85,
+  poor: 0.72,
+  parts: 0.71,
+} as const;
+
+export const GROUPS: Readonly<Record<GroupId, Group>> = {
+  phones: group({
+    noun: 'phone',
+    paths: ['Electronics/Cell Phones & Accessories/Cell Phones & Smartphones'],
+    yearly: 0.72,
+    reach: 4,
+    conditions: phones,
+  }),
+  tablets: group({
+    noun: 'tablet',
+    paths: ['Electronics/Computers & Tablets/iPad/Tablet/eBook Readers'],
+    yearly: 0.72,
+    reach: 4,
+    conditions: phones,
+  }),
+  laptops: group({
+    noun: 'laptop',
+    paths: ['Electronics/Computers & Tablets/Laptops & Netbooks'],
+    match: 'words',
+    yearly: 0.88,
+    reach: 5,
+    conditions: { parts: 0.47, poor: 0.6, 'refurbished-very-good': 1.12 },
+  }),
+  'graphics-cards': group({
+    noun: 'graphics card',
+    paths: ['Electronics/Computers & Tablets/Components & Parts'],
+    optional: ['geforce', 'radeon', 'intel', 'nvidia', 'amd'],
+    match: 'words',
+    yearly: 0.8,
+    reach: 5,
+  }),
+  headphones: group({ noun: 'pair of headphones', paths: ['Electronics/TV, Audio & Surveillance/Headphones'], yearly: 0.85, reach: 4 }),
+  televisions: group({
+    noun: 'TV',
+    paths: ['Electronics/TV, Audio & Surveillance/Televisions'],
+    match: 'words',
+    needsBrand: true,
+    yearly: 0.85,
+    reach: 5,
+  }),
+  'digital-cameras': group({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras }),
+  'camera-series': group({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras, needsBrand: true }),
+  'film-cameras': group({
+    noun: 'camera',
+    paths: [`${CAMERAS}/Film Photography`, 'Vintage & Collectibles/Electronics/Camera'],
+    ...cameras,
+  }),
+  lenses: group({ noun: 'lens', paths: [`${CAMERAS}/Lenses & Filters`], ...cameras }),
+  camcorders: group({ noun: 'camcorder', paths: [`${CAMERAS}/Camcorders`], ...cameras }),
+  'electric-guitars': group({
+    noun: 'guitar',
+    paths: ['Other/Musical instruments/Guitars', 'Musical instruments'],
+    match: 'words',
+    needsBrand: true,
+    reach: 10,
+    conditions: { new: 1.17 },
+  }),
+  watches: group({
+    noun: 'watch',
+    paths: ["Men/Men's Accessories/Watches", "Women/Women's Accessories/Watches", 'Vintage & Collectibles/Jewelry/Watch', 'Watches'],
+    needsBrand: true,
+  }),
+  handbags: group({
+    noun: 'bag',
+    paths: ["Women/Women's Handbags", 'Women/Handbags', 'Vintage & Collectibles/Bags and Purses'],
+    needsBrand: true,
+    sellingShare: 0.93,
+    conditions: { sealed: 1.35, new: 1.3, excellent: 1.23, 'very-good': 1, good: 0.84, used: 0.97, fair: 0.69, poor: 0.5 },
+  }),
+  fragrance: group({
+    noun: 'fragrance',
+    paths: ['Beauty/Fragrance', 'Women/Fragrance', 'Men/Fragrance'],
+    needsBrand: true,
+    conditions: { new: 1, sealed: 1, used: 0.7, good: 0.7, 'very-good': 0.75, excellent: 0.85 },
+  }),
+  games: group({ noun: 'game', paths: ['Electronics/Video Games & Consoles/Games', 'Video games/Games'], sellingShare: 1, reach: 5 }),
+  consoles: group({
+    noun: 'console',
+    paths: ['Electronics/Video Games & Consoles/Consoles', 'Video games/Consoles'],
+    yearly: 0.95,
+    reach: 5,
+  }),
+  lego: group({
+    noun: 'LEGO set',
+    paths: ['Kids/Toys/Building Toys', 'Toys/LEGO'],
+    conditions: { new: 1.9, sealed: 1.9, poor: 0.5, parts: 0.4 },
+  }),
+  sneakers: group({
+    noun: 'pair of sneakers',
+    paths: ['Men/Shoes/Athletic', 'Women/Shoes/Athletic', 'Shoes/Sneakers', 'Men/Shoes/Fashion Sneakers', 'Women/Shoes/Fashion Sneakers'],
+    match: 'words',
+    optional: ['adidas', 'nike', 'boost'],
+    reach: 4,
+    conditions: { new: 1, sealed: 1, 'open-box': 0.95, excellent: 0.75, 'very-good': 0.7, good: 0.6, used: 0.6, fair: 0.4, poor: 0.25 },
+  }),
+};
+
+/** Leaves that hold what is made for goods, not the goods. */
+const ACCESSORY_LEAF =
+  /accessor|cases|covers|chargers|protectors|batteries|cables|tripods|flashes|headsets|guides|merchandise|replacement|bags/i;
+
+const firstTwo = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+/** Whether goods of a group may stand under a price path: an unknown path allows everything, one for accessories nothing but itself. */
+export const isPathFor = (group: GroupId, path: string): boolean => {
+  const { paths } = GROUPS[group];
+  if (path === '' || paths.some((own) => path === own || path.startsWith(`${own}/`) || own.startsWith(`${path}/`))) return true;
+  const leaf = path.split('/').slice(2).join('/');
+  if (ACCESSORY_LEAF.test(leaf)) return false;
+  return path.startsWith('Other') || paths.some((own) => own.split('/').length > 2 && firstTwo(own) === firstTwo(path));
+};

@@ -1,0 +1,133 @@
+import type { ModelPrices } from './catalog.ts';
+import { GROUP_IDS, GROUPS, type GroupId } from './groups.ts';
+import { joinedOf, tokensOf } from './tokens.ts';
+
+/** A model of the table, ready to be found in a text. */
+export interface ModelEntry {
+  readonly group: GroupId;
+  readonly brand: string;
+  readonly model: string;
+  /** Joined names; a text that holds one names the model. */
+  readonly names: readonly string[];
+  /** Words that must all stand in the text, for groups that are matched by words. */
+  readonly words: readonly string[];
+  /** Those of `names` that mean the model only beside its brand. */
+  readonly namesNeedingBrand: readonly string[];
+  /** Prices behind it. */
+  readonly count: number;
+}
+
+/** Brands by the ways they are written, joined. */
+const BRAND_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'Louis Vuitton': ['lv', 'vuitton'],
+  'Christian Dior': ['dior'],
+  Dior: ['christiandior'],
+  'Saint Laurent': ['ysl', 'yvessaintlaurent'],
+  'Yves Saint Laurent': ['ysl', 'saintlaurent'],
+  Heuer: ['tagheuer', 'tag'],
+  NVIDIA: ['geforce', 'rtx', 'gtx'],
+  AMD: ['radeon'],
+  Microsoft: ['xbox', 'surface'],
+  Hermes: ['hermès'],
+  HP: ['hewlettpackard'],
+  'Bottega Veneta': ['bottega'],
+  Nintendo: ['snes', 'nes', 'n64'],
+  Apple: ['iphone', 'ipad', 'macbook'],
+  'adidas Yeezy': ['yeezy'],
+  'Nike x Off-White': ['offwhite'],
+};
+/** Names that sellers use instead of the table's. */
+const MODEL_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'Super Nintendo': ['snes', 'supernes', 'supernintendoentertainmentsystem'],
+  'Nintendo 64': ['n64'],
+  NES: ['nintendoentertainmentsystem', 'nintendones'],
+  'WH-1000XM4': ['1000xm4', 'xm4'],
+  'Classic Flap': ['flapbag', 'classicflapbag', 'flap'],
+  'Eau De Parfum': ['edp'],
+  'Eau De Toilette': ['edt'],
+  'Eau De Cologne': ['edc', 'cologne'],
+  'GMT-Master II': ['gmtmaster2', 'gmt2'],
+  Speedy: ['speedy25', 'speedy30', 'speedy35', 'speedy40'],
+};
+/** Names that mean the model without their brand. */
+const STANDALONE = new Set(
+  `neverfull speedy25 speedy30 speedy35 speedy40 birkin capucines submariner datejust speedmaster seamaster daytona stratocaster telecaster lespaul
+  royaloak nautilus`.split(/\s+/),
+);
+const isCode = (joined: string): boolean => joined.length >= 3 && /[a-z]/.test(joined) && /\d/.test(joined);
+
+const wordsOf = (group: GroupId, model: string): string[] => {
+  const { optional } = GROUPS[group];
+  const words = model
+    .split(/\s+/)
+    .map(joinedOf)
+    .filter((word) => word !== '' && !optional.includes(word));
+  return group === 'laptops' && !model.startsWith('MacBook') ? [] : words;
+};
+
+const namesOf = (group: GroupId, model: string): string[] => {
+  const joined = joinedOf(model);
+  const last = tokensOf(model).at(-1) ?? '';
+  // "T480" alone says ThinkPad; a bare number or word says nothing.
+  const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joined.startsWith('macbook') ? [last] : [];
+  const short = GROUPS[group].optional.length > 0 ? [wordsOf(group, model).join('')] : [];
+  return [...new Set([joined, ...code, ...short, ...(MODEL_ALIASES[model] ?? [])])];
+};
+
+export interface ModelIndex {
+  readonly byName: ReadonlyMap<string, readonly ModelEntry[]>;
+  /** Entries matched by words, under each one's rarest word. */
+  readonly byWord: ReadonlyMap<string, readonly ModelEntry[]>;
+  /** Joined brand names → brands of the table. */
+  readonly brands: ReadonlyMap<string, readonly string[]>;
+  /** First letters and digits of everything that can be found: a text without any of them names no model. */
+  readonly starts: ReadonlySet<string>;
+  readonly entries: readonly ModelEntry[];
+}
+
+const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+};
+
+/** Length of the prefix by which `starts` rules a text out. */
+export const START_LETTERS = 2;
+
+/** Makes the index of all models once. */
+export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
+  const entries: ModelEntry[] = [];
+  const byName = new Map<string, ModelEntry[]>();
+  const byWord = new Map<string, ModelEntry[]>();
+  const brands = new Map<string, string[]>();
+  const wordCounts = new Map<string, number>();
+  for (const group of GROUP_IDS) {
+    for (const [brand, models] of Object.entries(groups[group] ?? {})) {
+      if (group !== 'lego')
+        for (const name of [joinedOf(brand), ...(BRAND_ALIASES[brand] ?? [])])
+          if (!brands.get(name)?.includes(brand)) add(brands, name, brand);
+      for (const [model, variants] of Object.entries(models)) {
+        if (model === '' || group === 'lego' || group === 'camera-series') continue;
+        const names = namesOf(group, model);
+        const words = GROUPS[group].match === 'words' ? wordsOf(group, model) : [];
+        const needsBrand = (name: string): boolean =>
+          !STANDALONE.has(name) && (GROUPS[group].needsBrand || !(isCode(name) || name.length >= 8));
+        const count = Object.values(variants)
+          .flat()
+          .reduce((most, [, , n]) => Math.max(most, n), 0);
+        entries.push({ group, brand, model, names, words, namesNeedingBrand: names.filter(needsBrand), count });
+        for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+      }
+    }
+  }
+  const starts = new Set<string>();
+  for (const entry of entries) {
+    for (const name of entry.names) {
+      add(byName, name, entry);
+      starts.add(name.slice(0, START_LETTERS));
+    }
+    const rarest = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
+    if (rarest !== undefined && entry.words.length > 1) add(byWord, rarest, entry);
+  }
+  return { byName, byWord, brands, starts, entries };
+};

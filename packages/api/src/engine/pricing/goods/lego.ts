@@ -1,0 +1,48 @@
+import { joinedOf } from './tokens.ts';
+import { pieceBandOf, yearBandOf } from './variants.ts';
+
+const LEGO = /\blego\b/i;
+const PIECES = /\b(\d{1,2}[,.]?\d{3}|\d{2,4})(?:\s*-\s*(\d{2,4}))?\s*\+?\s*(?:pieces|piece|pcs|pc)\b/i;
+/** Something of LEGO that may be a set. */
+const SET = /\bset\b|\bkit\b|\b\d{4,5}(?:-\d)?\b|\bbuilding\b|\blego\s+[A-Z]/i;
+const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/;
+const MANY = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s?)\b/i;
+
+export interface LegoSet {
+  /** Theme of the table; '' for all. */
+  readonly theme: string;
+  /** '' where the number of pieces is not said. */
+  readonly band: string;
+  readonly year: string;
+}
+
+/** The theme named, by its longest name; themes of one short word must stand alone. */
+const themeIn = (tokens: readonly string[], themes: readonly string[]): string | null => {
+  const text = ` ${tokens.join(' ')} `;
+  const named = themes.filter((theme) => {
+    if (theme === '') return false;
+    const words = theme
+      .split(/[\s-]+/)
+      .map(joinedOf)
+      .join(' ');
+    return text.includes(` ${words} `);
+  });
+  return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
+};
+
+/** What a text says of a LEGO set; null where it names no set. */
+export const legoIn = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
+  if (!LEGO.test(text) || MANY.test(text)) return null;
+  if (!SET.test(text) && !PIECES.test(text)) return null;
+  const theme = themeIn(
+    tokens.filter((token) => token !== 'lego'),
+    themes,
+  );
+  const pieces = PIECES.exec(text);
+  const year = YEAR.exec(text.replace(PIECES, ' '));
+  return {
+    theme: theme ?? '',
+    band: pieces ? pieceBandOf(Number((pieces[1] ?? '').replace(/[,.]/, ''))) : '',
+    year: year ? yearBandOf(Number(year[1])) : '',
+  };
+};

@@ -1,0 +1,144 @@
+import { CONDITION_KINDS, type ConditionKind } from '../conditions.ts';
+import type { Cell, ModelPrices, PriceSource } from './catalog.ts';
+import { GROUPS, type Group, type GroupId } from './groups.ts';
+
+/** Prices that a level borrows from the one above it: a cell of n prices counts n / (n + this). */
+const BORROWED = 2;
+/** How much a price of each kind is trusted against a sale. */
+const TRUST: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };
+/** More prices than this make a source no better. */
+const ENOUGH = 60;
+/** What each year between a source and the year asked for leaves of its weight. */
+const RECENCY = 0.3;
+/** What each year between a source and today adds to the doubt, as a share of the price. */
+const DOUBT_A_YEAR = 0.06;
+/** Quantiles of few prices lie too close together. */
+const WIDEN = { always: 1.1, few: 4 };
+const USED = 'used';
+
+/** Log prices in US dollars of the year asked for. */
+export interface ModelEstimate {
+  readonly low: number;
+  readonly log: number;
+  readonly high: number;
+  /** Prices that it rests on. */
+  readonly count: number;
+  readonly sources: readonly ModelSource[];
+}
+
+export interface ModelSource {
+  readonly source: PriceSource;
+  readonly count: number;
+  /** As found, in US dollars of the source's year. */
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
+export interface ModelQuestion {
+  readonly group: GroupId;
+  readonly brand: string;
+  /** '' for the brand as a whole. */
+  readonly model: string;
+  /** '' where unknown. */
+  readonly variant: string;
+  readonly condition: ConditionKind | null;
+  readonly year: number;
+}
+
+const numberOf = (condition: ConditionKind): number => CONDITION_KINDS.indexOf(condition);
+const ratioOf = (group: Group, condition: ConditionKind): number => Math.log(group.conditions[condition] ?? 1);
+
+/** Conditions that stand in for one that a source lacks, the nearest first. */
+const NEAR: Partial<Readonly<Record<ConditionKind, readonly ConditionKind[]>>> = {
+  good: ['used', 'loose'],
+  used: ['good', 'loose', 'very-good'],
+  'very-good': ['used', 'good'],
+  excellent: ['very-good', 'used'],
+  fair: ['good', 'used', 'loose'],
+  poor: ['parts', 'fair', 'used', 'loose'],
+  parts: ['used', 'loose'],
+  new: ['sealed', 'open-box'],
+  sealed: ['new'],
+  'open-box': ['new', 'sealed'],
+  loose: ['used'],
+  complete: ['used'],
+};
+
+interface Level {
+  readonly log: number;
+  readonly below: number;
+  readonly above: number;
+  readonly count: number;
+  readonly cell: Cell;
+}
+
+const levelOf = (cell: Cell, shift: number): Level => {
+  const [, , count, p10, p50, p90] = cell;
+  const log = Math.log(p50);
+  return { log: log + shift, below: log - Math.log(p10), above: Math.log(p90) - log, count, cell };
+};
+
+/** The level's own figure, the less of it the fewer prices it has. */
+const blend = (parent: Level | null, own: Level | null): Level | null => {
+  if (parent === null || own === null) return own ?? parent;
+  const share = own.count / (own.count + BORROWED);
+  const mix = (mine: number, theirs: number): number => share * mine + (1 - share) * theirs;
+  return { ...own, log: mix(own.log, parent.log), below: mix(own.below, parent.below), above: mix(own.above, parent.above) };
+};
+
+/** Prices of one source for a variant in a condition: the cell itself, a near condition brought to it by a ratio, or all together. */
+const inCondition = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
+  const exact = cells.find(([, own]) => own === numberOf(condition));
+  if (exact) return levelOf(exact, 0);
+  for (const near of NEAR[condition] ?? []) {
+    const cell = cells.find(([, own]) => own === numberOf(near));
+    if (cell) return levelOf(cell, ratioOf(group, condition) - ratioOf(group, near));
+  }
+  const all = cells.find(([, own]) => own === -1);
+  if (all) return levelOf(all, ratioOf(group, condition) - ratioOf(group, USED));
+  const [any] = cells;
+  const own = any && CONDITION_KINDS[any[1]];
+  return any && own ? levelOf(any, ratioOf(group, condition) - ratioOf(group, own)) : null;
+};
+
+const ofSource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] => cells?.filter(([own]) => own === source) ?? [];
+
+/** What a price of the source would be in the year asked for: for goods that lose value, and brought from asked to sold. */
+const bringTo = (group: Group, source: PriceSource, year: number): number =>
+  Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
+
+/** The estimate for a model, from all sources within reach; null where the table is silent. */
+export const lookUp = ({ groups, sources }: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
+  const group = GROUPS[asked.group];
+  const variants = groups[asked.group]?.[asked.brand]?.[asked.model];
+  if (!variants) return null;
+  const condition = asked.condition ?? USED;
+  const found = sources.flatMap((source, number) => {
+    const years = Math.abs(asked.year - source.year);
+    if (years > group.reach) return [];
+    const whole = inCondition(ofSource(variants[''], number), group, condition);
+    const own = asked.variant === '' ? null : inCondition(ofSource(variants[asked.variant], number), group, condition);
+    const level = blend(whole, own);
+    if (level === null) return [];
+    const weight = Math.min(ENOUGH, level.count) * TRUST[source.kind] * RECENCY ** years;
+    return [{ source, level, years, weight, log: level.log + bringTo(group, source, asked.year) }];
+  });
+  const total = found.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return null;
+  const mean = (of: (one: (typeof found)[number]) => number): number => found.reduce((sum, one) => sum + one.weight * of(one), 0) / total;
+  const log = mean((one) => one.log);
+  const count = found.reduce((sum, { level }) => sum + level.count, 0);
+  const between = Math.sqrt(mean((one) => (one.log - log) ** 2));
+  const aging = mean(({ years }) => years * DOUBT_A_YEAR);
+  const widened = (side: number): number => Math.hypot(side * (WIDEN.always + WIDEN.few / (WIDEN.few + count)), between, aging);
+  return {
+    low: log - widened(mean(({ level }) => level.below)),
+    log,
+    high: log + widened(mean(({ level }) => level.above)),
+    count,
+    sources: found
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ source, level: { cell } }) => ({ source, count: cell[2], p10: cell[3], p50: cell[4], p90: cell[5] })),
+  };
+};

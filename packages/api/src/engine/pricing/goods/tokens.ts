@@ -1,0 +1,47 @@
+/** Longest run of words that makes up a model's name. */
+export const MAX_RUN = 8;
+/** Words of a name and its details that are looked at. */
+const MAX_TOKENS = 48;
+
+/** Inches and diagonals are written in many ways: 13", 13-inch, 13.3 inch. */
+const INCHES = /\b(\d{2})(?:[.,]\d)?\s*-?\s*(?:inch(?:es)?\b|"|”|''|in\b)/g;
+
+/** What sellers write for longer names. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['strat', 'stratocaster'],
+  ['tele', 'telecaster'],
+]);
+
+/** Lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
+export const tokensOf = (text: string): string[] => {
+  const plain = text
+    .slice(0, 600)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/\+/g, ' plus ')
+    .replace(INCHES, ' $1 inch ');
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS).map((token) => SHORT.get(token) ?? token);
+};
+
+/** Letters and digits in one piece. */
+export const joinedOf = (text: string): string => tokensOf(text).join('');
+
+/** "iphone12" → "iphone", "12"; "t480" stays as it is, because its parts mean nothing. */
+const SPLIT = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
+
+/** What a text says, in every way a model's name may be cut: words, neighbours joined, letters apart from digits. */
+export const wordSetOf = (tokens: readonly string[]): ReadonlySet<string> => {
+  const set = new Set(tokens);
+  tokens.forEach((token, at) => {
+    const next = tokens[at + 1];
+    if (next !== undefined) {
+      set.add(token + next);
+      const third = tokens[at + 2];
+      if (third !== undefined) set.add(token + next + third);
+    }
+    for (const part of SPLIT.exec(token)?.slice(1) ?? []) if (part) set.add(part);
+  });
+  return set;
+};

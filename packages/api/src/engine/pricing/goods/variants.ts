@@ -1,0 +1,72 @@
+import type { GroupId } from './groups.ts';
+import { joinedOf } from './tokens.ts';
+
+const STORAGE = /\b(16|32|64|128|256|512)\s?(?:gb|g|гб)\b|\b([12])\s?(?:tb|тб)\b/i;
+const INTEL = /\bi([3579])[\s-]*(?:core\s*)?(\d{4,5})[a-z0-9]{0,2}\b/i;
+const INTEL_GENERATION = /\bi([3579])\D{0,8}?(\d{1,2})(?:th|nd|rd|st)?\s*gen/i;
+
+const storageIn = (text: string): string | null => {
+  const found = STORAGE.exec(text);
+  if (!found) return null;
+  return found[1] === undefined ? `${found[2]}TB` : `${found[1]}GB`;
+};
+
+/** "i5-8250U" → "Core i5 8 gen". */
+const processorIn = (text: string): string | null => {
+  const number = INTEL.exec(text);
+  if (number) {
+    const digits = number[2] ?? '';
+    const generation = digits.length === 5 || /^1[0-4]/.test(digits) ? digits.slice(0, 2) : digits.slice(0, 1);
+    return `Core i${number[1]} ${generation} gen`;
+  }
+  const generation = INTEL_GENERATION.exec(text);
+  return generation ? `Core i${generation[1]} ${generation[2]} gen` : null;
+};
+
+const MADE_IN: readonly (readonly [RegExp, string])[] = [
+  [/\bmexic|\bmim\b/i, 'made in Mexico'],
+  [/\bjapan|\bmij\b/i, 'made in Japan'],
+  [/\b(?:china|chinese|indonesia|korea|cort?)\w*\b/i, 'made in China/Indonesia/Korea'],
+  [/\b(?:usa|u\.s\.a|american|united states)\b/i, 'made in USA'],
+];
+
+const YEARS: readonly (readonly [number, string])[] = [
+  [1989, 'to 1989'],
+  [1999, '1990-99'],
+  [2004, '2000-04'],
+  [2009, '2005-09'],
+  [2014, '2010-14'],
+  [2017, '2015-17'],
+  [2020, '2018-20'],
+  [2022, '2021-22'],
+];
+export const yearBandOf = (year: number): string => `set year ${YEARS.find(([last]) => year <= last)?.[1] ?? '2023-24'}`;
+
+const PIECES: readonly (readonly [number, string])[] = [
+  [49, '1-49'],
+  [99, '50-99'],
+  [249, '100-249'],
+  [499, '250-499'],
+  [999, '500-999'],
+  [1999, '1000-1999'],
+];
+/** Model of a LEGO set by its pieces. */
+export const pieceBandOf = (pieces: number): string => `${PIECES.find(([last]) => pieces <= last)?.[1] ?? '2000+'} pieces`;
+
+const wordVariant = (tokens: readonly string[], variants: readonly string[]): string | null => {
+  const found = variants.filter((variant) => {
+    const words = variant.split(/\s+/).map(joinedOf);
+    return words.every((word) => tokens.includes(word) || tokens.includes(`${word}cm`));
+  });
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
+};
+
+/** Which of the table's variants a text names; null for none. `variants` are those of the model. */
+export const variantIn = (group: GroupId, text: string, tokens: readonly string[], variants: readonly string[]): string | null => {
+  const known = variants.filter((variant) => variant !== '');
+  const keep = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);
+  if (group === 'phones' || group === 'tablets') return keep(storageIn(text));
+  if (group === 'laptops') return keep(processorIn(text));
+  if (group === 'electric-guitars') return keep(MADE_IN.find(([pattern]) => pattern.test(text))?.[1] ?? null);
+  return wordVariant(tokens, known);
+};

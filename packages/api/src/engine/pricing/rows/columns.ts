@@ -1,0 +1,33 @@
+/** Columns of a table of prices that we read. Any but title and price may be missing. */
+export const COLUMNS = ['title', 'description', 'category', 'brand', 'condition', 'shipping', 'price', 'currency', 'year'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Header names taken for each column when nobody says which is which; the first match wins. */
+const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
+  title: ['title', 'name', 'item title'],
+  description: ['description', 'item_description'],
+  category: ['category', 'category_name'],
+  brand: ['brand', 'brand_name'],
+  condition: ['condition', 'item_condition_id'],
+  shipping: ['shipping'],
+  price: ['price', 'sold_price', 'sold price', 'sale price'],
+  currency: ['currency'],
+  year: ['year'],
+};
+
+/** Place of each column in a header; −1 for one that is missing. `names` says which header is which column. Throws without title or price. */
+export const placeColumns = (header: readonly string[], names: Partial<Record<Column, string>> = {}): Readonly<Record<Column, number>> => {
+  const plain = header.map((name) => name.trim().toLowerCase());
+  const places = Object.fromEntries(
+    COLUMNS.map((column) => {
+      const wanted = names[column]?.trim().toLowerCase();
+      const known = wanted === undefined ? KNOWN_NAMES[column] : [wanted];
+      return [column, known.map((name) => plain.indexOf(name)).find((place) => place >= 0) ?? -1];
+    }),
+  ) as Record<Column, number>;
+  for (const column of ['title', 'price'] as const) {
+    if (places[column] < 0)
+      throw new Error(`No column "${column}" among: ${header.join(', ')}. Name it with --columns ${column}=<header>.`);
+  }
+  return places;
+};

@@ -1,0 +1,56 @@
+import { parseCondition, type ConditionKind } from '../conditions.ts';
+import type { Column } from './columns.ts';
+
+/** One price of a table, as far as its columns tell. */
+export interface PriceRow {
+  readonly title: string;
+  /** undefined where the table has no such column; '' where the seller wrote none. */
+  readonly description: string | undefined;
+  readonly path: string;
+  readonly brand: string;
+  readonly condition: ConditionKind | null;
+  readonly sellerShips: boolean | undefined;
+  /** In `currency`. */
+  readonly price: number;
+  readonly currency: string;
+  readonly year: number | null;
+}
+
+/** A second-hand item that costs more is an error of the table. */
+const MAX_PRICE = 10_000_000;
+const MAX_TITLE = 500;
+const MAX_TEXT = 5000;
+/** What Mercari writes where the seller wrote nothing. */
+const NO_TEXT = 'No description yet';
+
+const amountOf = (text: string): number => Number(text.replace(/[$€£\s]|,(?=\d{3}\b)/g, ''));
+
+const shippingOf = (text: string): boolean | undefined => {
+  if (/^(?:1|seller|true|free|included)$/i.test(text)) return true;
+  return /^(?:0|buyer|false)$/i.test(text) ? false : undefined;
+};
+
+const yearOf = (text: string): number | null => {
+  const year = Number(/\b(?:19|20)\d\d\b/.exec(text)?.[0]);
+  return Number.isInteger(year) ? year : null;
+};
+
+/** Reads a row; null for one without a title or a believable price. */
+export const readPriceRow = (row: readonly string[], places: Readonly<Record<Column, number>>): PriceRow | null => {
+  const field = (column: Column): string => row[places[column]]?.trim() ?? '';
+  const title = field('title').slice(0, MAX_TITLE);
+  const price = field('price') === '' ? Number.NaN : amountOf(field('price'));
+  if (title === '' || !Number.isFinite(price) || price <= 0 || price > MAX_PRICE) return null;
+  const text = field('description').slice(0, MAX_TEXT);
+  return {
+    title,
+    description: places.description < 0 ? undefined : text === NO_TEXT ? '' : text,
+    path: field('category'),
+    brand: field('brand').replaceAll(/[®™©]/g, '').trim(),
+    condition: parseCondition(field('condition')),
+    sellerShips: shippingOf(field('shipping')),
+    price,
+    currency: field('currency').toUpperCase() || 'USD',
+    year: yearOf(field('year')),
+  };
+};

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parse } from 'csv-parse';
+import { placeColumns, type Column } from './columns.ts';
+import { readPriceRow, type PriceRow } from './price-row.ts';
+
+/** Tab-separated lines as they stand: quotes are ordinary characters there. */
+async function* readTabs(file: string): AsyncGenerator<string[]> {
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }))
+    yield line.replace(/^\uFEFF/, '').split('\t');
+}
+
+async function* readCommas(file: string): AsyncGenerator<string[]> {
+  const parser = createReadStream(file).pipe(parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }));
+  for await (const row of parser) yield row as string[];
+}
+
+const hasTabs = async (file: string): Promise<boolean> => {
+  const lines = createInterface({ input: createReadStream(file, { encoding: 'utf8', end: 65_536 }) });
+  for await (const line of lines) return line.includes('\t');
+  return false;
+};
+
+/**
+ * Reads a table of prices row by row, so that its size does not matter. Tabs where the first line has one, else commas with quoted fields.
+ * Rows without a title or a believable price are passed to `onSkip`, not given.
+ */
+export async function* readPriceRows(
+  file: string,
+  { columns = {}, onSkip }: { readonly columns?: Partial<Record<Column, string>>; readonly onSkip?: () => void } = {},
+): AsyncGenerator<PriceRow> {
+  let places: ReturnType<typeof placeColumns> | null = null;
+  for await (const fields of (await hasTabs(file)) ? readTabs(file) : readCommas(file)) {
+    if (places === null) {
+      places = placeColumns(fields, columns);
+      continue;
+    }
+    const row = readPriceRow(fields, places);
+    if (row) yield row;
+    else onSkip?.();
+  }
+}

@@ -1,0 +1,68 @@
+import { HASH_START, hashStep } from './hash.ts';
+import { createWordReader, type WordReader } from './words.ts';
+
+/** How often a title that holds a brand's name is of that brand. */
+export interface BrandCount {
+  readonly hits: number;
+  readonly titles: number;
+}
+/** By brandKey(). */
+export type BrandTable = ReadonlyMap<number, BrandCount>;
+
+/** Longest brand name, in words. */
+const MAX_WORDS = 4;
+/** Share of titles from which a name is taken for the brand, and what very short names must exceed it by. */
+const LEAST_SHARE = 0.3;
+const SHORT_NAME = { letters: 3, extra: 0.3 };
+/** Added to hits and titles: a name seen once is taken for the brand. */
+const PRIOR = { hits: 0.6, titles: 1 };
+/** Brands remembered by their spelling. */
+const REMEMBERED = 20_000;
+
+const reader = createWordReader(40);
+const keys = new Map<string, number>();
+
+/** "Levi's" and "LEVIS" are one brand: a hash of letters and digits. 0 for a text without any. */
+export const brandKey = (brand: string): number => {
+  const known = keys.get(brand);
+  if (known !== undefined) return known;
+  reader.read(brand);
+  const end = reader.starts[reader.count] as number;
+  let key = end === 0 ? 0 : HASH_START;
+  for (let at = 0; at < end; at += 1) key = hashStep(key, reader.letters[at] as number);
+  if (keys.size >= REMEMBERED) keys.clear();
+  keys.set(brand, key);
+  return key;
+};
+
+type Visit = (key: number, words: number, letters: number, count: BrandCount, start: number) => void;
+
+/** Calls `visit` for every run of words that is a brand's name. */
+export const eachBrandRun = (words: WordReader, brands: BrandTable, visit: Visit): void => {
+  for (let start = 0; start < words.count; start += 1) {
+    let key = HASH_START;
+    for (let last = start; last < words.count && last < start + MAX_WORDS; last += 1) {
+      const end = words.starts[last + 1] as number;
+      for (let at = words.starts[last] as number; at < end; at += 1) key = hashStep(key, words.letters[at] as number);
+      const count = brands.get(key);
+      if (count) visit(key, last - start + 1, end - (words.starts[start] as number), count, start);
+    }
+  }
+};
+
+/**
+ * The brand that a title names: the longest run of words that is a brand's name and usually means the brand; 0 for none. `own` is the brand
+ * key of the very sale that is read, taken out of the counts: otherwise training would see its own answer.
+ */
+export const findBrandKey = (words: WordReader, brands: BrandTable, own?: number): number => {
+  let [best, bestWords, bestShare] = [0, 0, 0];
+  eachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
+    const isCounted = own !== undefined && titles > 0;
+    const ownHits = isCounted && own === key ? hits - 1 : hits;
+    const others = isCounted ? titles - 1 : titles;
+    const share = (ownHits + PRIOR.hits) / (others + PRIOR.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
+    if (share < LEAST_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;
+    [best, bestWords, bestShare] = [key, run, share];
+  });
+  return best;
+};

@@ -1,0 +1,57 @@
+import { addFact, KIND, TEXT_WORDS, TITLE_WORDS } from './buffer.ts';
+import { cross } from './hash.ts';
+import { MEANING, meaningOf, numberWordValue } from './word-meanings.ts';
+import type { WordReader } from './words.ts';
+
+/** Meanings of the words just read; two more entries than words, so that the next two can always be looked at. */
+export const meanings = new Int32Array(Math.max(TITLE_WORDS, TEXT_WORDS) + 2);
+export const readMeanings = (words: WordReader): void => {
+  for (let at = 0; at < words.count; at += 1) meanings[at] = meaningOf(words.hashes[at] as number);
+  meanings.fill(0, words.count, words.count + 2);
+};
+
+/** The last word before "for", "with", "size": what the item itself is. −1 for none. */
+export const headOf = (words: WordReader): number => {
+  let cut = words.count;
+  for (let at = 1; at < cut; at += 1) if ((meanings[at] as number) & MEANING.cut) cut = at;
+  for (let at = cut - 1; at >= 0; at -= 1) if ((words.numbers[at] as number) < 0) return at;
+  return -1;
+};
+
+const countAt = (words: WordReader, at: number): number => {
+  if (at >= words.count) return 0;
+  const number = words.numbers[at] as number;
+  return number >= 0 && number < 1000 ? number : numberWordValue(meanings[at] as number);
+};
+
+/** Log of how many things a text counts: "3 pairs", "lot of 12". */
+export const piecesOf = (words: WordReader): number => {
+  let best = 0;
+  for (let at = 0; at + 1 < words.count; at += 1) {
+    const count = countAt(words, at);
+    if (count > 1 && ((meanings[at + 1] as number) | (meanings[at + 2] as number)) & MEANING.countable) best = Math.max(best, count);
+    if ((meanings[at] as number) & MEANING.bundle && (meanings[at + 1] as number) & MEANING.of)
+      best = Math.max(best, countAt(words, at + 2));
+  }
+  return Math.log1p(Math.min(100, best));
+};
+
+/** "16gb", "16 gb", "lot of 12": the figure with its unit, and the unit alone. */
+export const addMeasures = (words: WordReader, block: number): void => {
+  const { units, numbers, hashes: own } = words;
+  for (let at = 0; at < words.count; at += 1) {
+    const unit = units[at] as number;
+    const next = own[at + 1] as number;
+    if (unit !== 0 && meaningOf(unit) & MEANING.unit) {
+      addFact(block, cross(unit, -2 - (numbers[at] as number), 41), KIND.measure);
+      addFact(block, unit, KIND.measure);
+    } else if ((numbers[at] as number) >= 0 && (meanings[at + 1] as number) & MEANING.unit) {
+      addFact(block, cross(next, numbers[at] as number, 41), KIND.measure);
+      addFact(block, next, KIND.measure);
+    }
+    if ((meanings[at] as number) & MEANING.container && (meanings[at + 1] as number) & MEANING.of && at + 2 < words.count) {
+      addFact(block, cross(own[at] as number, own[at + 2] as number, 43), KIND.measure);
+      addFact(block, (own[at] as number) ^ 43, KIND.measure);
+    }
+  }
+};

@@ -1,0 +1,111 @@
+import { COVERAGE, groupsOf, reachOf } from '../conformal.ts';
+import type { TextItem } from '../item.ts';
+import type { Prediction } from '../predict.ts';
+import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
+
+/** A held-out sale in one view: what was said of it by a model that had not seen it. */
+export interface Trial {
+  readonly item: TextItem;
+  readonly prediction: Prediction;
+  /** Log of the real price + 1 less the predicted one. */
+  readonly residual: number;
+  readonly fold: number;
+  /** What `describeDoubt` wrote. */
+  readonly doubts: Float64Array;
+}
+
+/** Added to an error before its logarithm is taken, so that a lucky hit does not count as certainty. */
+const SMALL_ERROR = 0.08;
+/** Ridge penalty of the spread model's weights. */
+const SPREAD_PENALTY = 200;
+/** A group's own correction counts n / (n + this); smaller groups than `LEAST_GROUP` have none. */
+const GROUP_DOUBT = 60;
+const LEAST_GROUP = 25;
+
+export const logErrorOf = (residual: number): number => Math.log(Math.abs(residual) + SMALL_ERROR);
+
+/** Solves a symmetric system by Gauss-Jordan elimination; `rows` hold the right side as their last entry. */
+const solve = (rows: Float64Array[]): number[] => {
+  const size = rows.length;
+  for (let pivot = 0; pivot < size; pivot += 1) {
+    const own = rows[pivot] as Float64Array;
+    for (let other = 0; other < size; other += 1) {
+      const row = rows[other] as Float64Array;
+      if (other === pivot) continue;
+      const factor = (row[pivot] as number) / (own[pivot] as number);
+      for (let at = pivot; at <= size; at += 1) row[at] = (row[at] as number) - factor * (own[at] as number);
+    }
+  }
+  return rows.map((row, at) => (row[size] as number) / (row[at] as number));
+};
+
+/** Fits the spread of errors. `weight` of each trial; views of one sale share one. */
+export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel => {
+  const columns = Array.from({ length: DOUBTS }, (_, at) => at);
+  const total = Math.max(1, trials.length);
+  const means = columns.map((at) => (at === 0 ? 0 : trials.reduce((sum, { doubts }) => sum + (doubts[at] as number), 0) / total));
+  const deviations = columns.map((at) =>
+    at === 0
+      ? 1
+      : Math.sqrt(trials.reduce((sum, { doubts }) => sum + ((doubts[at] as number) - (means[at] as number)) ** 2, 0) / total) + 1e-9,
+  );
+  const system = columns.map(() => new Float64Array(DOUBTS + 1));
+  for (const { doubts, residual } of trials) {
+    const target = logErrorOf(residual);
+    const scaled = columns.map((at) =>
+      Math.max(-5, Math.min(5, ((doubts[at] as number) - (means[at] as number)) / (deviations[at] as number))),
+    );
+    for (const one of columns) {
+      const row = system[one] as Float64Array;
+      for (const two of columns) row[two] = (row[two] as number) + weight * (scaled[one] as number) * (scaled[two] as number);
+      row[DOUBTS] = (row[DOUBTS] as number) + weight * (scaled[one] as number) * target;
+    }
+  }
+  for (const at of columns) {
+    const row = system[at] as Float64Array;
+    row[at] = (row[at] as number) + (at === 0 ? 1e-9 : SPREAD_PENALTY);
+  }
+  return { means, deviations, weights: solve(system) };
+};
+
+/** Linear interpolation between the order statistics of the conformal quantile (n + 1). `sorted` rises. */
+export const conformalQuantile = (sorted: readonly number[], share: number): number => {
+  const place = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
+  const below = sorted[Math.floor(place)] ?? 0;
+  return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place));
+};
+
+/**
+ * Conformal factors: how many spreads low and high lie from the predicted price, such that 80 % of held-out prices lie between them; over
+ * all first, then corrected in turn by level of the said price, top category, and what is known of brand and words.
+ */
+export const calibrate = (trials: readonly Trial[], model: (trial: Trial) => SpreadModel): Record<string, [number, number]> => {
+  const steps: Record<string, [number, number]> = {};
+  const scaled = trials.map((trial) => ({
+    ratio: trial.residual / spreadOf(model(trial), trial.doubts),
+    groups: groupsOf(trial.item, trial.prediction),
+  }));
+  const tail = 1 - (1 - COVERAGE) / 2;
+  for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {
+    const members = new Map<string, { low: number; high: number }[]>();
+    for (const { ratio, groups } of scaled) {
+      const [low, high] = reachOf(steps, groups.slice(0, stage));
+      const group = groups[stage] as string;
+      const list = members.get(group) ?? [];
+      list.push({ low: -ratio - low, high: ratio - high });
+      members.set(group, list);
+    }
+    for (const [group, list] of members) {
+      if (list.length < LEAST_GROUP && stage > 0) continue;
+      const share = stage === 0 ? 1 : list.length / (list.length + GROUP_DOUBT);
+      const side = (name: 'low' | 'high') =>
+        share *
+        conformalQuantile(
+          list.map((one) => one[name]).sort((a, b) => a - b),
+          tail,
+        );
+      steps[group] = [side('low'), side('high')];
+    }
+  }
+  return steps;
+};

@@ -1,0 +1,121 @@
+import { BLOCK_COUNT, BLOCKS } from '../blocks.ts';
+import { brandKey, type BrandTable } from '../brands.ts';
+import type { Features } from '../buffer.ts';
+import { extractFeatures } from '../features.ts';
+import { codeOfCount, packTable, rarityOfCodes, type WeightTable } from '../table.ts';
+import { createFeatureIndex, type ClosedIndex } from './feature-index.ts';
+import { viewOf, type Sale, type View } from './sale.ts';
+import { solveRidge, type SparseRows } from './solve.ts';
+
+export interface FitOptions {
+  readonly views: readonly View[];
+  readonly brands: BrandTable;
+  /** By block. */
+  readonly priors: Float64Array;
+}
+
+const eachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
+  sales.forEach((sale, at) => {
+    const own = brandKey(sale.brand);
+    for (const view of views) visit(extractFeatures(viewOf(sale, view), brands, own), at);
+  });
+};
+
+const growing = (): { push: (id: number, value: number) => void; length: () => number; done: () => [Int32Array, Float32Array] } => {
+  let ids = new Int32Array(1 << 16);
+  let values = new Float32Array(1 << 16);
+  let length = 0;
+  return {
+    push: (id, value) => {
+      if (length === ids.length) {
+        const [moreIds, moreValues] = [new Int32Array(length * 2), new Float32Array(length * 2)];
+        moreIds.set(ids);
+        moreValues.set(values);
+        [ids, values] = [moreIds, moreValues];
+      }
+      [ids[length], values[length]] = [id, value];
+      length += 1;
+    },
+    length: () => length,
+    done: () => [ids.subarray(0, length), values.subarray(0, length)],
+  };
+};
+
+/** Rows of known features, scaled as a prediction will scale them, times the prior of their block. */
+const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedIndex, priors: Float64Array): SparseRows => {
+  const rarity = rarityOfCodes(sales.length);
+  const starts = new Int32Array(sales.length * options.views.length + 1);
+  const list = growing();
+  const squares = new Float64Array(BLOCK_COUNT);
+  const known = new Int32Array(1 << 13);
+  const scaled = new Float64Array(1 << 13);
+  let row = 0;
+  eachRow(sales, options, ({ count, hashes, blocks, values }) => {
+    squares.fill(0);
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const block = blocks[at] as number;
+      const id = index.find(hashes[at] as number, block);
+      if (id < 0) continue;
+      const { isNumeric, isWeighted } = BLOCKS[block] as (typeof BLOCKS)[number];
+      const value = isNumeric ? (values[at] as number) : isWeighted ? (rarity[codeOfCount(index.counts[id] as number)] as number) : 1;
+      [known[kept], scaled[kept]] = [id, value];
+      kept += 1;
+      squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
+    }
+    for (let at = 0; at < kept; at += 1) {
+      const id = known[at] as number;
+      const block = index.blocks[id] as number;
+      list.push(id, ((scaled[at] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
+    }
+    row += 1;
+    starts[row] = list.length();
+  });
+  const [ids, values] = list.done();
+  return { starts, ids, values, columns: index.size };
+};
+
+/** Rows of the sales in all their views, ready to be fitted to one target after the other. */
+export interface Design {
+  readonly sales: number;
+  readonly views: number;
+  readonly index: ClosedIndex;
+  readonly rows: SparseRows;
+  readonly priors: Float64Array;
+}
+
+/** Reads the sales twice: to number the features, then to fill the rows. */
+export const createDesign = (sales: readonly Sale[], options: FitOptions): Design => {
+  const counting = createFeatureIndex();
+  eachRow(sales, options, ({ count, hashes, blocks }, sale) => {
+    for (let at = 0; at < count; at += 1) counting.see(hashes[at] as number, blocks[at] as number, sale);
+  });
+  const index = counting.close((block) => BLOCKS[block]?.least ?? 1);
+  const { priors, views } = options;
+  return { sales: sales.length, views: views.length, index, rows: readRows(sales, options, index, priors), priors };
+};
+
+/** Weights of all features, fitted to one target a row (a sale in a view); the views of a sale weigh as one sale. */
+export interface Fit {
+  readonly mean: number;
+  readonly weights: Float64Array;
+}
+
+/** Ridge regression with one prior a block. `tightness` narrows all priors. The same rows in the same order give the same bits. */
+export const fitDesign = ({ index, rows, priors, views }: Design, targets: Float64Array, tightness = 1): Fit => {
+  const mean = targets.reduce((sum, value) => sum + value, 0) / Math.max(1, targets.length);
+  const scaled = solveRidge(
+    rows,
+    targets.map((value) => value - mean),
+    1 / views,
+    1 / tightness ** 2,
+  );
+  return { mean, weights: scaled.map((weight, id) => weight * (priors[index.blocks[id] as number] as number)) };
+};
+
+/** A table of the price's weights, with those of its spread where they are known already. */
+export const tableOf = ({ index, sales }: Design, price: Fit, spread: Fit | null): WeightTable =>
+  packTable(
+    { ...index, weights: price.weights, spreadWeights: spread?.weights ?? new Float64Array(index.size) },
+    { sales, mean: price.mean, spreadMean: spread?.mean ?? 0 },
+  );

@@ -1,0 +1,56 @@
+import { brandKey, eachBrandRun, type BrandCount } from '../brands.ts';
+import type { TextItem } from '../item.ts';
+import { createWordReader } from '../words.ts';
+
+/** One sale to learn from. Empty texts where a fact is not known. */
+export interface Sale {
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly brand: string;
+  readonly grade: number | undefined;
+  readonly sellerShips: boolean | undefined;
+  /** US dollars, above 0. */
+  readonly price: number;
+}
+
+/** What a reader of a sale may know. The same sale is learned from in several views, so that missing facts are nothing unusual. */
+export interface View {
+  readonly path: 'full' | 'short' | null;
+  readonly brand: boolean;
+  readonly shipping: boolean;
+  readonly description: boolean;
+}
+
+/** A path without its last level: what a coarse catalog knows. */
+const shortPath = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+export const viewOf = (sale: Sale, view: View): TextItem => ({
+  title: sale.title,
+  path: view.path === null ? '' : view.path === 'short' ? shortPath(sale.path) : sale.path,
+  brand: view.brand ? sale.brand : '',
+  sellerShips: view.shipping ? sale.sellerShips : undefined,
+  description: view.description ? sale.description : undefined,
+  grade: sale.grade,
+});
+
+const reader = createWordReader(60);
+
+/** Counts in how many titles each brand's name stands, and in how many of those it is the brand. */
+export const countBrands = (sales: readonly Sale[]): Map<number, BrandCount> => {
+  const counts = new Map<number, { hits: number; titles: number }>();
+  const keys = sales.map(({ brand }) => brandKey(brand));
+  for (const key of keys) if (key !== 0) counts.set(key, { hits: 0, titles: 0 });
+  sales.forEach((sale, at) => {
+    reader.read(sale.title);
+    const seen = new Set<number>();
+    eachBrandRun(reader, counts, (key) => seen.add(key));
+    for (const key of seen) {
+      const count = counts.get(key);
+      if (!count) continue;
+      count.titles += 1;
+      if (key === keys[at]) count.hits += 1;
+    }
+  });
+  return counts;
+};

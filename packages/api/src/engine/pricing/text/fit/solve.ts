@@ -1,0 +1,71 @@
+/** Rows of a sparse matrix: row r has `ids` and `values` from starts[r] to starts[r + 1]. */
+export interface SparseRows {
+  readonly starts: Int32Array;
+  readonly ids: Int32Array;
+  readonly values: Float32Array;
+  readonly columns: number;
+}
+
+/** Share of the first gradient's length at which the solution is good enough: smaller changes nothing that can be measured. */
+const TOLERANCE = 3e-3;
+const MAX_STEPS = 100;
+
+/** out = rowsᵀ · vector */
+const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64Array, out: Float64Array): void => {
+  out.fill(0);
+  for (let row = 0; row < vector.length; row += 1) {
+    const factor = vector[row] as number;
+    const end = starts[row + 1] as number;
+    for (let at = starts[row] as number; at < end; at += 1) {
+      const id = ids[at] as number;
+      out[id] = (out[id] as number) + (values[at] as number) * factor;
+    }
+  }
+};
+
+/** out = weight · rows · vector */
+const multiply = ({ starts, ids, values }: SparseRows, vector: Float64Array, weight: number, out: Float64Array): void => {
+  for (let row = 0; row < out.length; row += 1) {
+    let sum = 0;
+    const end = starts[row + 1] as number;
+    for (let at = starts[row] as number; at < end; at += 1) sum += (values[at] as number) * (vector[ids[at] as number] as number);
+    out[row] = sum * weight;
+  }
+};
+
+const dot = (first: Float64Array, second: Float64Array): number => {
+  let sum = 0;
+  for (let at = 0; at < first.length; at += 1) sum += (first[at] as number) * (second[at] as number);
+  return sum;
+};
+
+/** Minimizes weight · |rows · x − target|² + penalty · |x|² by conjugate gradient. Deterministic. */
+export const solveRidge = (rows: SparseRows, target: Float64Array, weight: number, penalty = 1): Float64Array => {
+  const solution = new Float64Array(rows.columns);
+  const residual = new Float64Array(rows.columns);
+  const image = new Float64Array(target.length);
+  const product = new Float64Array(rows.columns);
+  multiplyTransposed(
+    rows,
+    target.map((value) => value * weight),
+    residual,
+  );
+  const direction = residual.slice();
+  let length = dot(residual, residual);
+  const enough = TOLERANCE ** 2 * length;
+  for (let step = 0; step < MAX_STEPS && length > enough; step += 1) {
+    multiply(rows, direction, weight, image);
+    multiplyTransposed(rows, image, product);
+    for (let at = 0; at < product.length; at += 1) product[at] = (product[at] as number) + penalty * (direction[at] as number);
+    const stride = length / dot(direction, product);
+    for (let at = 0; at < solution.length; at += 1) {
+      solution[at] = (solution[at] as number) + stride * (direction[at] as number);
+      residual[at] = (residual[at] as number) - stride * (product[at] as number);
+    }
+    const next = dot(residual, residual);
+    const turn = next / length;
+    length = next;
+    for (let at = 0; at < direction.length; at += 1) direction[at] = (residual[at] as number) + turn * (direction[at] as number);
+  }
+  return solution;
+};

@@ -1,0 +1,115 @@
+import type { BrandTable } from '../brands.ts';
+import { extractFeatures } from '../features.ts';
+import type { TextItem } from '../item.ts';
+import { doubtOf } from '../estimate.ts';
+import type { TableModel } from '../model.ts';
+import { createPredict, type Prediction } from '../predict.ts';
+import { priorsOf, type TableName } from '../priors.ts';
+import { describeDoubt, DOUBTS, spreadOf } from '../spread.ts';
+import type { WeightTable } from '../table.ts';
+import { calibrate, conformalQuantile, fitSpread, logErrorOf, type Trial } from './calibrate.ts';
+import { createDesign, fitDesign, tableOf, type Fit } from './fit.ts';
+import { FOLDS, foldOf } from './folds.ts';
+import { countBrands, viewOf, type Sale } from './sale.ts';
+import { measureTypical } from './typical.ts';
+import { LEARNED } from './views.ts';
+
+/** Priors of the spread's weights against those of the price's: errors are noisier than prices. */
+const SPREAD_TIGHTNESS = 0.35;
+/** Share of the sales without a price, because too little is known. */
+const WITHHELD = 0.08;
+
+export interface TrainedTable extends TableModel {
+  /** Every sale in every view, as said by a model that had not seen it. */
+  readonly trials: readonly (Trial & { readonly sale: number; readonly view: number })[];
+}
+
+interface Part {
+  readonly numbers: readonly number[];
+  readonly sales: readonly Sale[];
+  readonly brands: BrandTable;
+}
+
+const partsOf = (sales: readonly Sale[]): Part[] =>
+  Array.from({ length: FOLDS }, (_, fold) => {
+    const numbers = sales.map((_sale, at) => at).filter((at) => foldOf(at) !== fold);
+    const part = numbers.map((at) => sales[at] as Sale);
+    return { numbers, sales: part, brands: countBrands(part) };
+  });
+
+/** Trains one of the four tables: weights of price and spread, ranges and the limit of doubt, each calibrated on held-out sales. */
+export const trainTable = (sales: readonly Sale[], name: TableName, brands: BrandTable): TrainedTable => {
+  const views = LEARNED[name];
+  const priors = priorsOf(name);
+  const parts = partsOf(sales);
+  const logs = sales.map(({ price }) => Math.log1p(price));
+  const designOf = (part: Pick<Part, 'sales' | 'brands'>) => createDesign(part.sales, { views, brands: part.brands, priors });
+  const targets = (numbers: readonly number[], of: (sale: number, view: number) => number): Float64Array =>
+    Float64Array.from({ length: numbers.length * views.length }, (_, row) =>
+      of(numbers[Math.floor(row / views.length)] as number, row % views.length),
+    );
+  const judge = (
+    fold: number,
+    table: WeightTable,
+    visit: (sale: number, view: number, item: TextItem, prediction: Prediction) => void,
+  ): void => {
+    const predict = createPredict(table);
+    sales.forEach((sale, at) => {
+      if (foldOf(at) !== fold) return;
+      views.forEach((view, number) => {
+        const item = viewOf(sale, view);
+        visit(at, number, item, predict(extractFeatures(item, (parts[fold] as Part).brands)));
+      });
+    });
+  };
+
+  const residuals = new Float64Array(sales.length * views.length);
+  const prices: Fit[] = parts.map((part, fold) => {
+    const design = designOf(part);
+    const price = fitDesign(
+      design,
+      targets(part.numbers, (sale) => logs[sale] as number),
+    );
+    judge(fold, tableOf(design, price, null), (sale, view, _item, { log }) => {
+      residuals[sale * views.length + view] = (logs[sale] as number) - log;
+    });
+    return price;
+  });
+  const errorOf = (sale: number, view: number): number => logErrorOf(residuals[sale * views.length + view] as number);
+
+  const trials: TrainedTable['trials'][number][] = [];
+  parts.forEach((part, fold) => {
+    const design = designOf(part);
+    const spread = fitDesign(design, targets(part.numbers, errorOf), SPREAD_TIGHTNESS);
+    judge(fold, tableOf(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
+      const doubts = new Float64Array(DOUBTS);
+      describeDoubt(item, prediction, extractFeatures(item, part.brands), doubts);
+      trials.push({ sale, view, item, prediction, fold, doubts, residual: (logs[sale] as number) - prediction.log });
+    });
+  });
+
+  const models = parts.map((_, fold) =>
+    fitSpread(
+      trials.filter((trial) => trial.fold !== fold),
+      1 / views.length,
+    ),
+  );
+  const modelOf = ({ fold }: Trial) => models[fold] as (typeof models)[number];
+  const doubtsOf = trials.map((trial) => doubtOf(spreadOf(modelOf(trial), trial.doubts), trial.prediction.log)).sort((a, b) => a - b);
+
+  const all = sales.map((_, at) => at);
+  const design = designOf({ sales, brands });
+  const price = fitDesign(
+    design,
+    targets(all, (sale) => logs[sale] as number),
+  );
+  const table = tableOf(design, price, fitDesign(design, targets(all, errorOf), SPREAD_TIGHTNESS));
+  return {
+    table,
+    spread: fitSpread(trials, 1 / views.length),
+    steps: calibrate(trials, modelOf),
+    doubtLimit: conformalQuantile(doubtsOf, 1 - WITHHELD),
+    typical: measureTypical(sales, views, table, brands),
+    trials,
+  };
+};

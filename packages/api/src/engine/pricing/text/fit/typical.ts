@@ -1,0 +1,55 @@
+import type { BrandTable } from '../brands.ts';
+import { kindOf } from '../buffer.ts';
+import { extractFeatures } from '../features.ts';
+import type { Typical } from '../model.ts';
+import { sharesOf } from '../predict.ts';
+import type { WeightTable } from '../table.ts';
+import { viewOf, type Sale, type View } from './sale.ts';
+
+/** A category of fewer sales is described by its parent. */
+const LEAST = 5;
+
+/** The path and its parents, '' first. */
+const levelsOf = (path: string): string[] => {
+  const names = path === '' ? [] : path.split('/');
+  return ['', ...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
+};
+
+/** Averages what brand, condition and shipping add in each category, over all views, so that a price can be told from a typical one. */
+export const measureTypical = (
+  sales: readonly Sale[],
+  views: readonly View[],
+  table: WeightTable,
+  brands: BrandTable,
+): ReadonlyMap<string, Typical> => {
+  const sums = new Map<string, { sales: Set<number>; rows: number; log: number; brand: number; condition: number; shipping: number }>();
+  sales.forEach((sale, number) => {
+    for (const view of views) {
+      const item = viewOf(sale, view);
+      const features = extractFeatures(item, brands);
+      const { shares } = sharesOf(table, features);
+      const parts = { brand: 0, condition: 0, shipping: 0 };
+      let log = table.mean;
+      shares.forEach((share, at) => {
+        const kind = kindOf(features.origins[at] as number);
+        log += share;
+        if (kind === 'brand' || kind === 'condition' || kind === 'shipping') parts[kind] += share;
+      });
+      for (const level of levelsOf(item.path ?? '')) {
+        const sum = sums.get(level) ?? { sales: new Set(), rows: 0, log: 0, brand: 0, condition: 0, shipping: 0 };
+        sum.sales.add(number);
+        sum.rows += 1;
+        sum.log += log;
+        for (const kind of ['brand', 'condition', 'shipping'] as const) sum[kind] += parts[kind];
+        sums.set(level, sum);
+      }
+    }
+  });
+  const kept = [...sums].filter(([level, { sales: seen }]) => level === '' || seen.size >= LEAST).sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(
+    kept.map(([level, { sales: seen, rows, ...sum }]) => [
+      level,
+      { sales: seen.size, log: sum.log / rows, brand: sum.brand / rows, condition: sum.condition / rows, shipping: sum.shipping / rows },
+    ]),
+  );
+};

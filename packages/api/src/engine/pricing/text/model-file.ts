@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { BLOCK_COUNT, BLOCKS } from './blocks.ts';
+import type { TableModel, TextModel, Typical } from './model.ts';
+import { TABLES, type TableName } from './priors.ts';
+import { DOUBTS } from './spread.ts';
+
+/** First bytes of the file; the number grows with every change of features, blocks or layout. */
+const MAGIC = 'RLPRICE1';
+const HEAD = MAGIC.length + 4;
+const ALIGN = 4;
+
+const numbers = (length: number) => z.array(z.number()).length(length);
+const Typicals = z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
+const TableHead = z.object({
+  cells: z.number().int().min(2),
+  steps: numbers(BLOCK_COUNT),
+  spreadSteps: numbers(BLOCK_COUNT),
+  sales: z.number().int(),
+  mean: z.number(),
+  spreadMean: z.number(),
+  spread: z.object({ means: numbers(DOUBTS), deviations: numbers(DOUBTS), weights: numbers(DOUBTS) }),
+  steps80: z.record(z.string(), z.tuple([z.number(), z.number()])),
+  doubtLimit: z.number(),
+  typical: Typicals,
+});
+const Head = z.object({
+  blocks: z.array(z.string()),
+  year: z.number().int().nullable(),
+  brands: z.number().int(),
+  tables: z.record(z.enum(TABLES), TableHead),
+});
+
+const round = (value: number): number => Math.round(value * 1e5) / 1e5;
+const pad = (length: number): number => Math.ceil(length / ALIGN) * ALIGN;
+
+const headOf = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
+  cells: table.cells.length,
+  steps: [...table.steps],
+  spreadSteps: [...table.spreadSteps],
+  sales: table.sales,
+  mean: table.mean,
+  spreadMean: table.spreadMean,
+  spread,
+  steps80: Object.fromEntries(Object.entries(steps).map(([group, [low, high]]) => [group, [round(low), round(high)]])),
+  doubtLimit,
+  typical: Object.fromEntries(
+    [...typical].map(([path, { sales, log, brand, condition, shipping }]) => [
+      path,
+      [sales, ...[log, brand, condition, shipping].map(round)],
+    ]),
+  ),
+});
+
+/** The model as one file: a JSON head, then the tables, little-endian. The same model gives the same bytes. */
+export const encodeTextModel = ({ tables, brands, year }: TextModel): Uint8Array => {
+  const head = {
+    blocks: BLOCKS.map(({ name }) => name),
+    year,
+    brands: brands.size,
+    tables: Object.fromEntries(TABLES.map((name) => [name, headOf(tables[name])])),
+  };
+  const json = new TextEncoder().encode(JSON.stringify(head));
+  const keys = Int32Array.from(brands.keys());
+  const counts = Uint16Array.from([...brands.values()].flatMap(({ hits, titles }) => [Math.min(65_535, hits), Math.min(65_535, titles)]));
+  const parts = [keys, counts, ...TABLES.flatMap((name) => [tables[name].table.cells, tables[name].table.spreadWeights])];
+  const start = pad(HEAD + json.length);
+  const file = new Uint8Array(parts.reduce((length, part) => length + pad(part.byteLength), start));
+  file.set(new TextEncoder().encode(MAGIC));
+  new DataView(file.buffer).setUint32(MAGIC.length, json.length, true);
+  file.set(json, HEAD);
+  let at = start;
+  for (const part of parts) {
+    file.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
+    at += pad(part.byteLength);
+  }
+  return file;
+};
+
+const typicalOf = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typical> =>
+  new Map(
+    Object.entries(list).map(([path, [sales, log, brand, condition, shipping]]) => [path, { sales, log, brand, condition, shipping }]),
+  );
+
+/** Reads a model. Throws an error with a sentence about what is wrong with the file. */
+export const decodeTextModel = (file: Uint8Array): TextModel => {
+  const magic = new TextDecoder().decode(file.subarray(0, MAGIC.length));
+  if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}": train it again with npm run train:prices.`);
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const length = view.getUint32(MAGIC.length, true);
+  const parsed = Head.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD, HEAD + length))));
+  if (!parsed.success)
+    throw new Error(`The price model's head is wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
+  const head = parsed.data;
+  if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
+    throw new Error('The price model has other features than this version reads. Train it again.');
+  // A copy, because a view of 32-bit numbers must start at a multiple of four bytes.
+  const bytes = file.slice().buffer;
+  let at = pad(HEAD + length);
+  const take = (size: number): number => {
+    const start = at;
+    at += pad(size);
+    if (start + size > bytes.byteLength) throw new Error('The price model is cut short.');
+    return start;
+  };
+  const keys = new Int32Array(bytes, take(head.brands * 4), head.brands);
+  const counts = new Uint16Array(bytes, take(head.brands * 4), head.brands * 2);
+  const brands = new Map([...keys].map((key, place) => [key, { hits: counts[place * 2] ?? 0, titles: counts[place * 2 + 1] ?? 0 }]));
+  const tables = {} as Record<TableName, TableModel>;
+  for (const name of TABLES) {
+    const own = head.tables[name];
+    const cells = new Uint32Array(bytes, take(own.cells * 4), own.cells);
+    const spreadWeights = new Int8Array(bytes, take(own.cells), own.cells);
+    const { sales, mean, spreadMean } = own;
+    const table = {
+      cells,
+      spreadWeights,
+      steps: Float64Array.from(own.steps),
+      spreadSteps: Float64Array.from(own.spreadSteps),
+      sales,
+      mean,
+      spreadMean,
+    };
+    tables[name] = { table, spread: own.spread, steps: own.steps80, doubtLimit: own.doubtLimit, typical: typicalOf(own.typical) };
+  }
+  return { tables, brands, year: head.year };
+};

@@ -1,0 +1,34 @@
+import type { BrandTable } from './brands.ts';
+import type { ConformalSteps } from './conformal.ts';
+import type { TableName } from './priors.ts';
+import type { SpreadModel } from './spread.ts';
+import type { WeightTable } from './table.ts';
+
+/** Mean share of each kind of feature in the log prices of a category: what a typical item there has. */
+export interface Typical {
+  /** Sales behind it. */
+  readonly sales: number;
+  /** Mean predicted log price + 1. */
+  readonly log: number;
+  readonly brand: number;
+  readonly condition: number;
+  readonly shipping: number;
+}
+
+/** Everything a price is made from when only words are known. */
+export interface TableModel {
+  readonly table: WeightTable;
+  readonly spread: SpreadModel;
+  readonly steps: ConformalSteps;
+  /** Doubt beyond which no price is said; see `doubtOf`. */
+  readonly doubtLimit: number;
+  /** By category path of one to three levels; '' for all sales. */
+  readonly typical: ReadonlyMap<string, Typical>;
+}
+
+export interface TextModel {
+  readonly tables: Readonly<Record<TableName, TableModel>>;
+  readonly brands: BrandTable;
+  /** The sales it was trained on, as people are told: "Mercari US sales of 2017". */
+  readonly year: number | null;
+}

@@ -1,0 +1,61 @@
+import type { Features } from './buffer.ts';
+import type { TextItem } from './item.ts';
+import type { Prediction } from './predict.ts';
+import { countOfCode } from './table.ts';
+import { MEANING, meaningOf } from './word-meanings.ts';
+
+/** Log price + 1 of about $17, the middle of all sales. */
+const MIDDLE = 2.9;
+/** Values farther from the mean than this many deviations count as this many. */
+const MAX_DEVIATIONS = 5;
+const MAX_BRAND_SALES = 150;
+
+/** Ridge regression of the log error on what is known of an item: how far off a price may be. */
+export interface SpreadModel {
+  readonly means: readonly number[];
+  readonly deviations: readonly number[];
+  readonly weights: readonly number[];
+}
+
+const hasBundle = ({ title }: Features): boolean => {
+  for (let at = 0; at < title.count; at += 1) if (meaningOf(title.hashes[at] as number) & (MEANING.bundle | MEANING.hold)) return true;
+  return false;
+};
+
+/** Number of entries that `describeDoubt` writes. */
+export const DOUBTS = 19;
+
+/** Writes what the spread of an item's price depends on into `out`; the features are those the prediction was made from. */
+export const describeDoubt = (item: TextItem, prediction: Prediction, features: Features, out: Float64Array): void => {
+  const level = prediction.log - MIDDLE;
+  const text = item.description;
+  out[0] = 1;
+  out[1] = prediction.logError;
+  out[2] = level;
+  out[3] = level * level;
+  out[4] = Math.max(0, level - 0.5);
+  out[5] = Math.max(0, level - 1.2);
+  out[6] = Math.max(0, -level - 0.4);
+  out[7] = prediction.brandCode <= 1 ? 1 : 0;
+  out[8] = Math.min(countOfCode(prediction.brandCode), MAX_BRAND_SALES) / 100;
+  out[9] = Math.min(prediction.unseenWords, 4);
+  out[10] = prediction.unseenWords / Math.max(1, prediction.words);
+  out[11] = Math.log1p(prediction.words);
+  out[12] = item.grade === undefined ? 0.4 : item.grade <= 1 ? 1 : 0;
+  out[13] = (item.grade ?? 2) - 2;
+  out[14] = item.sellerShips === undefined ? 0 : item.sellerShips ? 1 : -1;
+  out[15] = item.brand ? 1 : 0;
+  out[16] = text === '' ? 1 : 0;
+  out[17] = text === undefined ? 0 : Math.log1p(text.length) / 3;
+  out[18] = hasBundle(features) ? 1 : 0;
+};
+
+/** Expected size of the error of a log price. */
+export const spreadOf = ({ means, deviations, weights }: SpreadModel, doubts: Float64Array): number => {
+  let log = 0;
+  for (let at = 0; at < DOUBTS; at += 1) {
+    const scaled = ((doubts[at] as number) - (means[at] as number)) / (deviations[at] as number);
+    log += (weights[at] as number) * Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, scaled));
+  }
+  return Math.exp(log);
+};

@@ -1,0 +1,88 @@
+import { BLOCK_COUNT } from './blocks.ts';
+
+/**
+ * Weights of hashed features in open addressing. A cell is 32 bits: 16 of the hash, 8 of the logarithm of how many sales had the feature, 8
+ * of the weight in steps of its block; the feature's weight in the spread of prices stands at the same place in `spreadWeights`. A price
+ * reads a few hundred cells, so size and memory accesses are what it costs.
+ */
+export interface WeightTable {
+  readonly cells: Uint32Array;
+  readonly spreadWeights: Int8Array;
+  /** Size of one weight step, by block. */
+  readonly steps: Float64Array;
+  readonly spreadSteps: Float64Array;
+  /** Sales the weights were fitted on. */
+  readonly sales: number;
+  /** Mean of log(price + 1); a prediction is the mean and the weights of the features. */
+  readonly mean: number;
+  /** The same for the logarithm of the error. */
+  readonly spreadMean: number;
+}
+
+const COUNT_SCALE = 25;
+const MAX_CODE = 255;
+export const WEIGHT_ZERO = 128;
+/** Largest weight in steps of its block. */
+const WEIGHT_STEPS = 127;
+/** Share of cells in use. */
+const FULL = 0.85;
+const HASHES = 2 ** 32;
+
+/** Code of a count of sales, 1 to 255; exact to 4 %. */
+export const codeOfCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
+export const countOfCode = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
+
+/** Weight of a word by the code of its count: rare words tell more (TF-IDF). */
+export const rarityOfCodes = (sales: number): Float64Array =>
+  Float64Array.from({ length: MAX_CODE + 1 }, (_, code) => Math.sqrt(Math.log((sales + 1) / (Math.exp((code - 1) / COUNT_SCALE) + 1)) + 1));
+
+/** Fitted features in the order they are packed. */
+export interface Fitted {
+  readonly hashes: Uint32Array;
+  readonly blocks: Uint8Array;
+  readonly counts: Uint32Array;
+  readonly weights: Float64Array;
+  readonly spreadWeights: Float64Array;
+}
+
+const stepsOf = (blocks: Uint8Array, weights: Float64Array): Float64Array => {
+  const steps = new Float64Array(BLOCK_COUNT);
+  blocks.forEach((block, at) => {
+    steps[block] = Math.max(steps[block] as number, Math.abs(weights[at] as number) / WEIGHT_STEPS);
+  });
+  return steps;
+};
+
+/** Packs fitted weights; the same features in the same order give the same bytes. */
+export const packTable = (fitted: Fitted, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
+  const { hashes, blocks, counts, weights } = fitted;
+  const steps = stepsOf(blocks, weights);
+  const spreadSteps = stepsOf(blocks, fitted.spreadWeights);
+  const size = Math.max(2, Math.ceil(hashes.length / FULL));
+  const cells = new Uint32Array(size);
+  const spreadWeights = new Int8Array(size);
+  hashes.forEach((hash, feature) => {
+    const block = blocks[feature] as number;
+    let at = Math.floor((hash / HASHES) * size);
+    while (cells[at] !== 0) at = at + 1 === size ? 0 : at + 1;
+    const weight = WEIGHT_ZERO + Math.round((weights[feature] as number) / (steps[block] || 1));
+    cells[at] = ((hash << 16) | (codeOfCount(counts[feature] as number) << 8) | weight) >>> 0;
+    spreadWeights[at] = Math.round((fitted.spreadWeights[feature] as number) / (spreadSteps[block] || 1));
+  });
+  return { cells, spreadWeights, steps, spreadSteps, ...known };
+};
+
+/** Place of a feature's cell; −1 where it is unknown. A place is taken from the high bits of the hash, the check from the low ones. */
+export const findCell = (cells: Uint32Array, hash: number): number => {
+  const size = cells.length;
+  const wanted = hash & 0xffff;
+  let at = Math.floor((hash / HASHES) * size);
+  let cell = cells[at] as number;
+  while (cell !== 0 && cell >>> 16 !== wanted) {
+    at = at + 1 === size ? 0 : at + 1;
+    cell = cells[at] as number;
+  }
+  return cell === 0 ? -1 : at;
+};
+export const codeOf = (cell: number): number => (cell >>> 8) & MAX_CODE;
+export const weightOf = (cell: number): number => (cell & MAX_CODE) - WEIGHT_ZERO;

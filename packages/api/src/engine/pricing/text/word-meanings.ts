@@ -1,0 +1,42 @@
+import { hashOf } from './hash.ts';
+
+/** What some words do in a title, as bits. */
+export const MEANING = {
+  /** Ends the name of the item itself: "case FOR iphone". */
+  cut: 1,
+  /** Can be counted: "3 PAIRS". */
+  countable: 2,
+  bundle: 4,
+  hold: 8,
+  unit: 16,
+  of: 32,
+  for: 64,
+  container: 128,
+} as const;
+/** A number word's value stands above the bits. */
+const VALUE_SHIFT = 8;
+
+const WORDS: Readonly<Record<keyof typeof MEANING, string>> = {
+  cut: 'for with size sz by in from',
+  countable: `pairs pair pcs pieces piece items shirts tops dresses bottles pack packs lot set bundle books cans cards dvds games leggings
+    lularoe outfits onesies pants shorts figures polishes lipsticks skeins canisters bras panties x for`,
+  bundle: 'bundle lot set pack combo',
+  hold: 'hold reserved custom listing order',
+  unit: 'gb tb g oz ml in inch ct pc pcs pack piece pieces set lot items x carat k kt mm cm ft lb lbs watt w mah',
+  of: 'of',
+  for: 'for',
+  container: 'lot set bundle pack box',
+};
+
+const meanings = new Map<number, number>();
+for (const [name, words] of Object.entries(WORDS)) {
+  for (const word of words.split(/\s+/)) {
+    const hash = hashOf(word);
+    meanings.set(hash, (meanings.get(hash) ?? 0) | MEANING[name as keyof typeof MEANING]);
+  }
+}
+['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) => meanings.set(hashOf(word), (at + 2) << VALUE_SHIFT));
+
+/** Bits of MEANING for the hash of a word, with a number word's value above them; 0 for an ordinary word. */
+export const meaningOf = (hash: number): number => meanings.get(hash) ?? 0;
+export const numberWordValue = (meaning: number): number => meaning >> VALUE_SHIFT;

@@ -1,0 +1,123 @@
+import { HASH_START, hashStep } from './hash.ts';
+
+/** Longest part of a text that is read, in UTF-16 units. */
+const MAX_UNITS = 2000;
+/** Letters and digits kept of one text. */
+const MAX_LETTERS = 4000;
+const UPPER_A = 65;
+const UPPER_Z = 90;
+const NINE = 57;
+const EXCLAMATION = 33;
+const SPACE = 32;
+/** Marks an apostrophe in FOLD: it parts nothing and counts for nothing ("levi's" is "levis"). */
+const APOSTROPHE = 1;
+
+/** ASCII unit → lower-case letter or digit; 0 parts words. */
+const FOLD = new Uint8Array(128);
+for (let digit = 48; digit <= NINE; digit += 1) FOLD[digit] = digit;
+for (let letter = 97; letter <= 122; letter += 1) {
+  FOLD[letter] = letter;
+  FOLD[letter - 32] = letter;
+}
+for (const quote of "'`") FOLD[quote.charCodeAt(0)] = APOSTROPHE;
+
+/** Other scripts in ASCII: accents dropped, each remaining letter written as its code point, so that it still makes a word. */
+const asciiOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/’/g, "'")
+    .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => (/[\p{L}\p{N}]/u.test(letter) ? `x${letter.codePointAt(0)?.toString(36)}x` : ' '));
+
+const DIGITS = 0;
+const DIGITS_THEN_LETTERS = 1;
+const MIXED = 2;
+
+/**
+ * The words of a text as hashes, read without building a string. One reader is reused for many texts: what it holds is valid until
+ * the next `read`.
+ */
+export interface WordReader {
+  /** Words read. */
+  readonly count: number;
+  readonly hashes: Int32Array;
+  /** Value of a word of digits only; below −1 the leading number n of "16gb" as −2 − n; −1 for other words. */
+  readonly numbers: Float64Array;
+  /** Hash of the letters after a leading number ("gb" of "16gb"); 0 for other words. */
+  readonly units: Int32Array;
+  /** Place of each word's first letter in `letters`; one more entry than words. */
+  readonly starts: Int32Array;
+  /** Lower-case ASCII letters and digits of all words, without the spaces. */
+  readonly letters: Uint8Array;
+  readonly capitals: number;
+  readonly digits: number;
+  readonly exclamations: number;
+  readonly read: (text: string) => void;
+  /** A word as text, for explanations. */
+  readonly word: (at: number) => string;
+}
+
+/** A reader of at most `max` words of a text. */
+export const createWordReader = (max: number): WordReader => {
+  const hashes = new Int32Array(max);
+  const numbers = new Float64Array(max);
+  const units = new Int32Array(max);
+  const starts = new Int32Array(max + 1);
+  const letters = new Uint8Array(MAX_LETTERS + MAX_UNITS);
+  const reader = {
+    count: 0,
+    hashes,
+    numbers,
+    units,
+    starts,
+    letters,
+    capitals: 0,
+    digits: 0,
+    exclamations: 0,
+    read: (text: string): void => {
+      const end = Math.min(text.length, MAX_UNITS);
+      let [count, place, length] = [0, 0, 0];
+      let [hash, number, unit, kind] = [HASH_START, 0, 0, DIGITS];
+      let [capitals, digits, exclamations] = [0, 0, 0];
+      for (let at = 0; at <= end; at += 1) {
+        const code = at < end ? text.charCodeAt(at) : SPACE;
+        if (code > 127) return reader.read(asciiOf(text.slice(0, MAX_UNITS)));
+        const letter = FOLD[code] as number;
+        if (letter > APOSTROPHE) {
+          if (code <= NINE) digits += 1;
+          else if (code >= UPPER_A && code <= UPPER_Z) capitals += 1;
+          hash = hashStep(hash, letter);
+          letters[place] = letter;
+          place += 1;
+          length += 1;
+          if (letter <= NINE) {
+            if (kind === DIGITS) number = number * 10 + letter - 48;
+            else kind = MIXED;
+          } else if (kind < MIXED) {
+            if (kind === DIGITS) unit = HASH_START;
+            kind = DIGITS_THEN_LETTERS;
+            unit = hashStep(unit, letter);
+          }
+          continue;
+        }
+        if (code === EXCLAMATION) exclamations += 1;
+        if (letter === APOSTROPHE || length === 0) continue;
+        const isMeasure = kind === DIGITS_THEN_LETTERS && length > 1 && (letters[starts[count] as number] as number) <= NINE;
+        hashes[count] = hash;
+        units[count] = isMeasure ? unit : 0;
+        numbers[count] = isMeasure ? -2 - number : kind === DIGITS ? number : -1;
+        count += 1;
+        starts[count] = place;
+        [hash, length, number, kind] = [HASH_START, 0, 0, DIGITS];
+        if (count >= max || place > MAX_LETTERS) break;
+      }
+      reader.count = count;
+      reader.capitals = capitals;
+      reader.digits = digits;
+      reader.exclamations = exclamations;
+    },
+    word: (at: number): string => String.fromCharCode(...letters.subarray(starts[at], starts[at + 1])),
+  };
+  return reader;
+};

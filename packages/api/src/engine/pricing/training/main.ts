@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { COLUMNS, type Column } from '../rows/columns.ts';
+import { readPriceRows } from '../rows/read-rows.ts';
+import type { Sale } from '../text/fit/sale.ts';
+import { encodeTextModel } from '../text/model-file.ts';
+import { saleOf, trainTextModel } from './train.ts';
+
+const USAGE = `Trains the text model of prices from a table of sales.
+
+  npm run train:prices -- <table.tsv or .csv> [--out packages/api/models/prices.bin]
+
+  --year <year>              year of the sales               (default: 2017)
+  --columns <name>=<header>  which header is which column; may be given several times; names: ${COLUMNS.join(', ')}`;
+
+const OPTIONS = {
+  out: { type: 'string', default: 'packages/api/models/prices.bin' },
+  year: { type: 'string', default: '2017' },
+  columns: { type: 'string', multiple: true },
+} as const;
+/** Fewer sales cannot be split into folds that mean anything. */
+const LEAST_SALES = 200;
+
+export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column, string>> =>
+  Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', header = ''] = pair.split('=', 2);
+      if (!COLUMNS.some((column) => column === name) || header === '') throw new Error(`--columns ${pair} names no column.\n\n${USAGE}`);
+      return [name, header];
+    }),
+  );
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const [file] = positionals;
+  const year = Number(values.year);
+  if (file === undefined || !Number.isInteger(year)) throw new Error(USAGE);
+  const sales: Sale[] = [];
+  let skipped = 0;
+  const columns = readColumnNames(values.columns ?? []);
+  for await (const row of readPriceRows(file, { columns, onSkip: () => (skipped += 1) })) {
+    if (row.currency === 'USD') sales.push(saleOf(row, row.price));
+    else skipped += 1;
+  }
+  say(`${sales.length} sales, ${skipped} rows without a usable price.`);
+  if (sales.length < LEAST_SALES) throw new Error(`Training needs at least ${LEAST_SALES} sales.`);
+  const model = trainTextModel(sales, year, ({ table, rmsle, coverage, withheld, rmsleOfRest }) =>
+    say(
+      `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${percent(coverage)}; without the ${percent(withheld)} withheld ${rmsleOfRest.toFixed(4)}`,
+    ),
+  );
+  const bytes = encodeTextModel(model);
+  writeFileSync(values.out, bytes);
+  say(`${values.out}: ${Math.round(bytes.length / 1024)} KB.`);
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,39 @@
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parse } from 'csv-parse';
+import { parseRates } from '../currencies.ts';
+import { tabulate, type Statistic } from './statistics.ts';
+
+const USAGE = `Makes the table of model prices from files of statistics (quantiles by category, brand, model, variant and condition).
+
+  npm run train:models -- <statistics.csv>... [--out packages/api/models/price-models.json] [--rates packages/api/models/exchange-rates.json]`;
+
+const OPTIONS = {
+  out: { type: 'string', default: 'packages/api/models/price-models.json' },
+  rates: { type: 'string', default: 'packages/api/models/exchange-rates.json' },
+} as const;
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  if (positionals.length === 0) throw new Error(USAGE);
+  const lines: Statistic[] = [];
+  for (const file of positionals) {
+    for await (const line of createReadStream(file).pipe(parse({ columns: true, bom: true }))) lines.push(line as Statistic);
+  }
+  const table = tabulate(lines, parseRates(readFileSync(values.rates, 'utf8')));
+  // One model a line: a figure can be found and corrected by hand.
+  const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (all) => all.replace('"', '\n"'));
+  writeFileSync(values.out, `${json}\n`);
+  const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((own) => Object.keys(own)));
+  say(
+    `${lines.length} statistics, ${table.sources.length} sources, ${models.length} models of ${Object.keys(table.groups).length} groups.`,
+  );
+  say(`${values.out}: ${Math.round(json.length / 1024)} KB.`);
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,202 @@
+import { CONDITION_KINDS, parseCondition } from '../conditions.ts';
+import { dollarsPer, type RateTable } from '../currencies.ts';
+import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
+
+/** One line of a statistics file: quantiles of the prices of a group. */
+export type Statistic = Readonly<Record<string, string>>;
+
+/** Sources as people are told; the rest of their names says the year. */
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  'ebay-iphone-2026': 'eBay Canada',
+  'ebay-cameras-2026': 'eBay US and Canada',
+  'ebay-uk-laptops-2024': 'eBay UK',
+  'ebay-uk-laptops-2022': 'eBay UK',
+  'ebay-uk-phones-2022': 'eBay UK',
+  'ebay-uk-tv-2022': 'eBay UK',
+  'ebay-guitars-2020': 'eBay US',
+  'rolex-market-2024': 'Rolex market estimates',
+  'watch-dealers-2026': 'Watch dealers',
+  'watch-auctions-2026': 'Watch auctions',
+  'chrono24-2023': 'Chrono24',
+  'ebay-watches-2024': 'eBay US',
+  'lego-brickset-2024': 'Brickset',
+  'stockx-2019': 'StockX',
+  'stockx-2017': 'StockX',
+  'bags-fashionphile-2024': 'Fashionphile',
+  'bags-rebag-2024': 'Rebag',
+  'bags-vestiaire-2024': 'Vestiaire Collective',
+  'bags-truefacet-2024': 'TrueFacet',
+  'bags-collectorsquare-2024': 'Collector Square',
+  'ebay-luxury-bags-2026': 'eBay US',
+  'ebay-perfume-2024': 'eBay US',
+  'pricecharting-retro-2026': 'PriceCharting',
+  'pricecharting-xbox-2024': 'PriceCharting',
+  'tomshardware-gpu-2021-23': 'eBay US',
+  'ebay-gpu-2023': 'eBay US',
+  'grailed-2019': 'Grailed',
+  'olx-kz-iphone-2024': 'OLX Kazakhstan',
+  'olx-ua-macbook-2023': 'OLX Ukraine',
+  'ebay-ca-macbook-2021': 'eBay Canada',
+  'ebay-ipad-2015': 'eBay US',
+  'ebay-xm4-2026': 'eBay US',
+  'chotot-vn-laptops-2024': 'Chợ Tốt Vietnam',
+};
+
+/** Groups of goods by the category of the statistics. */
+const GROUPS: Readonly<Record<string, string>> = {
+  Phones: 'phones',
+  Tablets: 'tablets',
+  Laptops: 'laptops',
+  'Laptops by processor': 'laptop-processors',
+  Headphones: 'headphones',
+  TVs: 'televisions',
+  Watches: 'watches',
+  'Watches/Luxury and vintage': 'watches',
+  'Watches/New retail': 'watches',
+  'Cameras/Digital cameras': 'digital-cameras',
+  'Digital cameras by series': 'camera-series',
+  'Cameras/Film cameras': 'film-cameras',
+  'Cameras/Vintage cameras': 'film-cameras',
+  'Cameras/Lenses': 'lenses',
+  'Cameras/Camcorders': 'camcorders',
+  'Musical instruments/Electric guitars': 'electric-guitars',
+  'Women/Handbags': 'handbags',
+  'Women/Fragrance': 'fragrance',
+  'Men/Fragrance': 'fragrance',
+  'Video games/Games': 'games',
+  'Video games/Consoles': 'consoles',
+  'Shoes/Sneakers': 'sneakers',
+  'Computers/Graphics cards': 'graphics-cards',
+  'Men/Designer clothing and shoes': 'designer-clothing',
+};
+const LEGO = 'Toys/LEGO/';
+
+const LEVELS = new Set([
+  'source+category+brand',
+  'source+category+brand+condition',
+  'source+category+brand+model',
+  'source+category+brand+model+condition',
+  'source+category+brand+model+variant',
+  'source+category+brand+model+variant+condition',
+]);
+/** Spellings of one brand. */
+const BRANDS: Readonly<Record<string, string>> = {
+  'Dolce&Gabbana': 'Dolce & Gabbana',
+  PRADA: 'Prada',
+  CHANEL: 'Chanel',
+  Hermès: 'Hermes',
+  'Gibson Usa': 'Gibson',
+  'Epiphone By Gibson': 'Epiphone',
+  'Fender Squier': 'Squier',
+};
+/** Not brands, though a column of that name says so. */
+const NO_BRAND = /^(?:unbranded|as show|as shown|cologne|other|does not apply|custom|handmade|generic)$/i;
+
+const kindOf = (priceType: string): PriceSource['kind'] | null => {
+  if (priceType.startsWith('sold')) return 'sold';
+  if (priceType === 'market-estimate') return 'estimate';
+  return priceType.startsWith('retail') ? null : 'ask';
+};
+/** Three figures say all that quantiles of a few prices can say. */
+const round = (value: number): number => Number(value.toPrecision(3));
+
+const modelName = (model: string, brand: string, group: string): string => {
+  const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
+  // "Canon EOS 40D" of Canon is the EOS 40D.
+  const own = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
+  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : own;
+};
+
+/** Groups the statistics into the table of model prices, in US dollars of their year. Retail prices and unknown currencies stay out. */
+export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): ModelPrices => {
+  const sources: PriceSource[] = [];
+  const groups: Record<string, Record<string, Record<string, Record<string, Cell[]>>>> = {};
+  const numbers = new Map<string, number>();
+  const sourceNumber = (source: PriceSource): number => {
+    const key = JSON.stringify(source);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, sources.length);
+    return sources.push(source) - 1;
+  };
+  for (const line of statistics) {
+    const {
+      grouped_by: level = '',
+      source = '',
+      category = '',
+      brand: rawBrand = '',
+      model = '',
+      variant = '',
+      condition = '',
+      currency = '',
+    } = line;
+    const kind = kindOf(line['price_type'] ?? '');
+    const isLego = category.startsWith(LEGO);
+    const group = isLego ? 'lego' : GROUPS[category];
+    const year = Number(line['year']);
+    const rate = dollarsPer(rates, currency, year);
+    const name = SOURCE_NAMES[source];
+    if (!LEVELS.has(level) || kind === null || group === undefined || rate === null || name === undefined) continue;
+    const brand = isLego ? category.slice(LEGO.length) : (BRANDS[rawBrand] ?? rawBrand);
+    if (NO_BRAND.test(brand)) continue;
+    const own = condition === '' ? null : parseCondition(condition);
+    const cell: Cell = [
+      sourceNumber({ name, kind, year }),
+      own === null ? -1 : CONDITION_KINDS.indexOf(own),
+      Number(line['n']),
+      ...([line['p10'], line['p50'], line['p90']].map((price) => round(Number(price) * rate)) as [number, number, number]),
+    ];
+    const models = ((groups[group] ??= {})[brand] ??= {});
+    keepLarger(((models[modelName(model, brand, group)] ??= {})[variant] ??= []), cell);
+  }
+  if (groups['lego']) groups['lego'][''] = ofAllThemes(groups['lego']);
+  return { version: 1, sources, groups: sortDeep(withoutRepeats(groups)) };
+};
+
+type Models = Record<string, Record<string, Cell[]>>;
+
+/** LEGO sets of a size whatever their theme: means of the themes' log prices, weighted by count. */
+const ofAllThemes = (themes: Readonly<Record<string, Models>>): Models => {
+  const sums = new Map<string, { band: string; cell: Cell; logs: [number, number, number] }>();
+  for (const models of Object.values(themes)) {
+    for (const [band, variants] of Object.entries(models)) {
+      for (const [source, condition, count, ...prices] of variants[''] ?? []) {
+        const key = `${band} ${source} ${condition}`;
+        const sum = sums.get(key) ?? { band, cell: [source, condition, 0, 0, 0, 0] as Cell, logs: [0, 0, 0] as [number, number, number] };
+        sum.cell[2] += count;
+        prices.forEach((price, at) => (sum.logs[at] = (sum.logs[at] ?? 0) + count * Math.log(price)));
+        sums.set(key, sum);
+      }
+    }
+  }
+  const models: Models = {};
+  for (const { band, cell, logs } of sums.values()) {
+    const [p10, p50, p90] = logs.map((log) => round(Math.exp(log / cell[2]))) as [number, number, number];
+    ((models[band] ??= {})[''] ??= []).push([cell[0], cell[1], cell[2], p10, p50, p90]);
+  }
+  return models;
+};
+
+/** A cell of all conditions that counts the same prices as one of a single condition says nothing more. */
+const isRepeat = ([source, condition, count]: Cell, cells: readonly Cell[]): boolean =>
+  condition === -1 && cells.some(([other, graded, same]) => other === source && graded !== -1 && same === count);
+
+const withoutRepeats = (groups: ModelPrices['groups']): ModelPrices['groups'] => {
+  for (const variants of Object.values(groups).flatMap((brands) => Object.values(brands).flatMap((models) => Object.values(models)))) {
+    for (const [variant, cells] of Object.entries(variants)) variants[variant] = cells.filter((cell) => !isRepeat(cell, cells));
+  }
+  return groups;
+};
+
+/** Two spellings of one condition: the one with more prices stays. */
+const keepLarger = (cells: Cell[], cell: Cell): void => {
+  const at = cells.findIndex(([source, condition]) => source === cell[0] && condition === cell[1]);
+  if (at < 0) cells.push(cell);
+  else if ((cells[at]?.[2] ?? 0) < cell[2]) cells[at] = cell;
+};
+
+const sortDeep = <Value>(value: Value): Value => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortDeep(inner)])) as Value;
+};

@@ -1,0 +1,70 @@
+import { GRADE_OF } from '../conditions.ts';
+import type { PriceRow } from '../rows/price-row.ts';
+import { groupsOf, reachOf } from '../text/conformal.ts';
+import { doubtOf } from '../text/estimate.ts';
+import { TABLES, type TableName } from '../text/priors.ts';
+import { spreadOf } from '../text/spread.ts';
+import type { TextModel } from '../text/model.ts';
+import { countBrands, type Sale } from '../text/fit/sale.ts';
+import { trainTable, type TrainedTable } from '../text/fit/train-table.ts';
+
+/** A row as the model learns from it; `price` is in US dollars. */
+export const saleOf = (row: PriceRow, price: number): Sale => ({
+  title: row.title,
+  description: row.description ?? '',
+  path: row.path,
+  brand: row.brand,
+  grade: row.condition === null ? undefined : GRADE_OF[row.condition],
+  sellerShips: row.sellerShips,
+  price,
+});
+
+/** How a table priced sales that it had not seen. */
+export interface HeldOut {
+  readonly table: TableName;
+  /** Root mean squared error of log(price + 1). */
+  readonly rmsle: number;
+  /** Share of prices between low and high. */
+  readonly coverage: number;
+  readonly withheld: number;
+  /** RMSLE of those that were not withheld. */
+  readonly rmsleOfRest: number;
+}
+
+const rootMean = (squares: readonly number[]): number =>
+  Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length));
+
+/** Judges the first view of a table: all that its sales tell. */
+const judge = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
+  const judged = trials
+    .filter(({ view }) => view === 0)
+    .map(({ item, prediction, residual, doubts }) => {
+      const size = spreadOf(spread, doubts);
+      const [low, high] = reachOf(steps, groupsOf(item, prediction));
+      return {
+        residual,
+        isInside: residual >= -low * size && residual <= high * size,
+        isWithheld: doubtOf(size, prediction.log) > doubtLimit,
+      };
+    });
+  const share = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
+  return {
+    table: name,
+    rmsle: rootMean(judged.map(({ residual }) => residual ** 2)),
+    coverage: share(judged.map(({ isInside }) => isInside)),
+    withheld: share(judged.map(({ isWithheld }) => isWithheld)),
+    rmsleOfRest: rootMean(judged.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
+  };
+};
+
+/** Trains the text model. The same sales in the same order give the same model. `onTable` is told how each table did on held-out sales. */
+export const trainTextModel = (sales: readonly Sale[], year: number | null, onTable: (heldOut: HeldOut) => void): TextModel => {
+  const brands = countBrands(sales);
+  const tables = {} as Record<TableName, TrainedTable>;
+  for (const name of TABLES) {
+    const { trials, ...table } = trainTable(sales, name, brands);
+    onTable(judge(name, { trials, ...table }));
+    tables[name] = { ...table, trials: [] };
+  }
+  return { tables, brands, year };
+};
