@@ -40,6 +40,8 @@ export const errorCatalogue = {
   no_photos: { status: 422, message: 'No photo was sent. Add at least one photo.' },
   too_many_photos: { status: 422, message: 'Too many photos. Send at most 5 for one item.' },
   photo_too_large: { status: 413, message: 'A photo is larger than 10 MB. Make it smaller and send again.' },
+  table_over_limit: { status: 422, message: 'The file has more columns, rows or cells than one import takes. Send it in parts.' },
+  file_too_complex: { status: 422, message: 'The file takes too long or too much memory to read. Send it in parts.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request. Use a new key.' },
   rate_limited: { status: 429, message: 'Too many requests. Wait as long as Retry-After says, then try again.' },
   internal_error: { status: 500, message: 'Something failed on our side. Try again; if it happens again, send support the request id.' },
@@ -57,5 +59,9 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional().describe('Field or file name to its problem.'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('Values of the message, for a sentence of your own: a limit and what was found.'),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

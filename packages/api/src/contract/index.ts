@@ -8,6 +8,7 @@ import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkPricing } from './bulk-pricing.ts';
+import { categories } from './categories.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
@@ -47,6 +48,7 @@ export const contract = {
   analytics,
   dashboard,
   platforms,
+  categories,
   contact,
   tickets,
   trials,
@@ -74,6 +76,7 @@ export * from './analytics.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './bulk-pricing.ts';
+export * from './categories.ts';
 export * from './common.ts';
 export * from './conditions.ts';
 export * from './contact.ts';
@@ -97,6 +100,7 @@ export * from './photo-links.ts';
 export * from './platforms.ts';
 export * from './price-tracking.ts';
 export * from './prices.ts';
+export * from './questions.ts';
 export * from './route.ts';
 export * from './rule-packs.ts';
 export * from './sessions.ts';

@@ -34,3 +34,14 @@ export const MAX_BULK_ITEMS = 10_000;
 export const BULK_AT_ONCE = 500;
 /** Files that listings can be exported as: our own first, then those of platforms and shops. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;
+
+/** Bytes of a file of listings, CSV or JSON. */
+export const MAX_TABLE_BYTES = 10 * 1024 * 1024;
+/** Rows below the header. Every changed one is scored again, in one transaction. */
+export const MAX_TABLE_ROWS = 5000;
+/** Our own file has 23 columns, an orders report of eBay about 90. */
+export const MAX_TABLE_COLUMNS = 200;
+/** Cells of the whole file, empty ones included; in JSON, every value counts, those within lists too. */
+export const MAX_TABLE_CELLS = 500_000;
+/** Characters of all column names together. */
+export const MAX_TABLE_HEADER = 20_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Money, Page, Platform } from './common.ts';
 import { Condition } from './conditions.ts';
-import { EXPORT_FORMATS } from './limits.ts';
+import { EXPORT_FORMATS, MAX_TABLE_BYTES } from './limits.ts';
 import { Listing, ListingStatus } from './listings.ts';
 import { route } from './route.ts';
 
@@ -65,9 +65,6 @@ export const CheckedListing = z.object({
   ),
 });
 export type CheckedListing = z.infer<typeof CheckedListing>;
-
-/** Bytes of a file of listings; 5,000 rows have about 10 MB. */
-const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
 export const ListingImport = z.object({
   /** Of the preview that is to be carried out; left out: only look. */
@@ -137,9 +134,9 @@ export const listingFiles = {
     summary:
       "Takes our own file back, or eBay's orders report: shows the differences, and carries them out with the token of what it showed.",
     access: 'user',
-    upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_IMPORT_BYTES, document: true },
+    upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
     body: ListingImport,
     response: ImportPreview,
-    errors: ['conflict', 'storage_full'],
+    errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
   }),
 };

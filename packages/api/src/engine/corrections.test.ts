@@ -47,8 +47,21 @@ describe('correct', () => {
     expect(correct(seen, { category: id }).facts.category?.value).toBe(id);
   });
 
-  it('refuses a category that is not in the catalogue', () => {
-    for (const category of ['spaceships', ' ', '__proto__']) expect(() => correct(seen, { category })).toThrow(CorrectionProblem);
+  it('takes any name for the item, with the category it belongs to if there is one', () => {
+    const umbrella = correct({ ...seen, facts: {} }, { category: 'red umbrella with wooden handle' });
+    expect(umbrella.facts.category?.value).toBe('umbrellas');
+    expect(umbrella.facts.color).toMatchObject({ value: 'Red', evidence: { source: 'seller' } });
+    const camera = correct(seen, { category: 'Nikon D3200 camera with 18-55mm lens' });
+    expect(camera.facts).toMatchObject({ category: { value: 'cameras' }, brand: { value: 'Nikon' }, model: { value: 'D3200' } });
+    expect(camera.included?.map(({ value }) => value)).toEqual(['18-55mm lens']);
+    const renamed = correct(umbrella, { category: 'gramophone horn' });
+    expect(renamed.facts.category?.value).toBe('gramophones');
+    const unknown = correct(umbrella, { category: 'zorbulator' });
+    expect(unknown.facts.name?.value).toBe('Zorbulator');
+  });
+
+  it('refuses a category that says nothing', () => {
+    for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionProblem);
   });
 
   it('reads the words of a hint, over what was seen and under what is stated', () => {

@@ -1,16 +1,19 @@
 import type { Condition } from '../contract/index.ts';
 import { categories, categoryById } from './catalogue/categories.ts';
+import { categoryNamed } from './catalogue/search-categories.ts';
+import { readNotes } from './notes/read-notes.ts';
 import { CorrectionProblem } from './problems.ts';
 import { byStrength } from './recognition/findings.ts';
-import { readHint } from './recognition/told.ts';
 import { FACTS, type FactName, type Finding, type Thing } from './thing.ts';
 
-/** What a seller says of a thing, field by field. Absent: no word about it. null: it is not known, whatever the photos seem to show. */
+/** What a seller says of an item, field by field. Absent: no word about it. null: it is not known, whatever the photos seem to show. */
 export interface Corrections {
-  /** Id or label of a catalogue category. */
+  /** Id or label of a catalog category, or the item's name in the seller's own words ("umbrella"). */
   readonly category?: string | null | undefined;
   readonly brand?: string | null | undefined;
   readonly model?: string | null | undefined;
+  readonly storage?: string | null | undefined;
+  readonly year?: string | null | undefined;
   readonly department?: 'men' | 'women' | 'kids' | null | undefined;
   readonly size?: string | null | undefined;
   readonly condition?: Condition | null | undefined;
@@ -28,48 +31,89 @@ export interface Corrections {
 const SAID = { source: 'seller', confidence: 100 } as const;
 const said = <Value>(value: Value): Finding<Value> => ({ value, evidence: SAID });
 
-const FIELDS = ['brand', 'model', 'department', 'size', 'condition', 'color', 'material', 'era'] as const satisfies readonly FactName[];
+const FIELDS = [
+  'brand',
+  'model',
+  'storage',
+  'year',
+  'department',
+  'size',
+  'condition',
+  'color',
+  'material',
+  'era',
+] as const satisfies readonly FactName[];
 
 const byLabel = new Map(categories.map((category) => [category.label.toLowerCase(), category.id]));
 
-const categoryId = (named: string): string => {
-  const id = categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase());
-  if (id === undefined) throw new CorrectionProblem('category', 'is not in the catalogue; use the id or the label of one that is');
-  return id;
-};
-
-const statedFacts = ({ category, ...stated }: Corrections): { readonly [Name in FactName]?: string | null | undefined } => ({
-  ...Object.fromEntries(FIELDS.map((name) => [name, stated[name]])),
-  category: category && categoryId(category),
-});
+const exactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
 
 const stronger = <Value>(fresh: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
   fresh && known ? (byStrength(fresh, known) <= 0 ? fresh : known) : (fresh ?? known);
 
-const joined = (fresh: readonly Finding[], known: readonly Finding[]): Finding[] => {
-  const values = new Set(fresh.map(({ value }) => value));
-  return [...fresh, ...known.filter(({ value }) => !values.has(value))].slice(0, 12);
+const MAX_LIST = 12;
+const MAX_DETAILS = 60;
+const joined = (fresh: readonly Finding[] | undefined, known: readonly Finding[] | undefined, most = MAX_LIST): Finding[] => {
+  const values = new Set(fresh?.map(({ value }) => value.toLowerCase()));
+  return [...(fresh ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, most);
 };
 
-const withHint = (thing: Thing, hint: string): Thing => {
-  const told = readHint(hint);
+/** Notes that come later are read like those that came with the upload, and added to what is known. */
+const withNotes = (thing: Thing, notes: string): Thing => {
+  const read = readNotes(notes);
   const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
   for (const fact of FACTS) {
-    const best = stronger(fact === 'condition' ? told.conditionGrade : told.candidates[fact]?.[0], facts[fact]);
+    const best = stronger(fact === 'condition' ? read.conditionGrade : read.candidates[fact]?.[0], facts[fact]);
     if (best) facts[fact] = best;
   }
   return {
     ...thing,
     facts,
-    flaws: joined(told.flaws, thing.flaws),
-    measurements: joined(told.measurements, thing.measurements),
-    retailPrice: stronger(told.retailPrice, thing.retailPrice) ?? null,
+    flaws: joined(read.flaws, thing.flaws),
+    measurements: joined(read.measurements, thing.measurements),
+    features: joined(read.features, thing.features),
+    details: joined(read.details, thing.details, MAX_DETAILS),
+    included: joined(read.included, thing.included),
+    pieces: read.pieces && read.pieces.length > 0 ? read.pieces : (thing.pieces ?? []),
+    lotSize: read.lotSize ?? thing.lotSize ?? null,
+    accessoryFor: read.accessoryFor ?? thing.accessoryFor ?? null,
+    isForParts: read.isForParts === true || thing.isForParts === true,
+    retailPrice: stronger(read.retailPrice, thing.retailPrice) ?? null,
+    paidPrice: stronger(read.paidPrice, thing.paidPrice) ?? null,
+    askingPrice: stronger(read.askingPrice, thing.askingPrice) ?? null,
+    shipping: read.shipping ?? thing.shipping ?? null,
   };
 };
 
-const withFacts = (thing: Thing, corrections: Corrections): Thing => {
+/** "Umbrella": no category of ours by name. The words name the item, and the nearest category goes with them if there is one. */
+const withNamedCategory = (thing: Thing, named: string): Thing => {
+  const words = named.trim();
+  if (!/\p{L}{2}/u.test(words)) throw new CorrectionProblem('category', 'must say what the item is');
+  const read = withNotes({ ...thing, facts: withoutFact(withoutFact(thing.facts, 'category'), 'name') }, words);
+  const nearest = read.facts.category ? null : categoryNamed(words);
+  const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;
+  const facts = {
+    ...read.facts,
+    ...(nearest ? { category: { value: nearest.id, evidence: { ...SAID, quote: words } } } : {}),
+    ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SAID, quote: words } } }),
+  };
+  return { ...read, facts };
+};
+
+const withoutFact = (facts: Thing['facts'], name: FactName): Thing['facts'] =>
+  Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== name));
+
+const withCategory = (thing: Thing, category: string | null | undefined): Thing => {
+  if (category === undefined) return thing;
+  if (category === null) return { ...thing, facts: withoutFact(thing.facts, 'category') };
+  const id = exactCategory(category);
+  return id === null ? withNamedCategory(thing, category) : { ...thing, facts: { ...thing.facts, category: said(id) } };
+};
+
+const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'category'>): Thing => {
   const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
-  for (const [name, value] of Object.entries(statedFacts(corrections)) as [FactName, string | null | undefined][]) {
+  for (const name of FIELDS) {
+    const value = corrections[name];
     if (value === null) delete facts[name];
     else if (value !== undefined) facts[name] = said(value);
   }
@@ -86,10 +130,12 @@ const withFacts = (thing: Thing, corrections: Corrections): Thing => {
 const isSilent = (corrections: Corrections): boolean => Object.values(corrections).every((value) => value === undefined);
 
 /**
- * The thing as its seller says it is. Words that an AI proposed go: they were written of the thing as it looked. Throws
- * CorrectionProblem for a category that the catalogue does not have.
+ * The item as its seller says it is. Words that an AI proposed go: they were written of the item as it looked. Throws CorrectionProblem for
+ * a category that says nothing.
  */
 export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing => {
   if (isSilent(stated) && !hint) return thing;
-  return { ...withFacts(hint ? withHint(thing, hint) : thing, stated), words: null };
+  const { category, ...fields } = stated;
+  const noted = hint ? withNotes(thing, hint) : thing;
+  return { ...withFacts(withCategory(noted, category), fields), words: null };
 };

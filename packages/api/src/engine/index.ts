@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createAnalyse, type Look } from './analyse.ts';
 import { findBrand } from './catalogue/brands.ts';
-import { categoryById } from './catalogue/categories.ts';
+import { categories, categoryById } from './catalogue/categories.ts';
+import { searchCategories } from './catalogue/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
@@ -25,6 +26,10 @@ export interface AiOptions {
   readonly model?: string;
   /** Total time for an answer in ms; 60,000 unless told. */
   readonly deadlineMs?: number;
+  /** For tests: starts that time instead of a timer. */
+  readonly startDeadline?: (ms: number) => AbortSignal;
+  /** Before the second try in ms; 500 unless told. */
+  readonly pauseMs?: number;
 }
 
 export interface EngineOptions {
@@ -75,6 +80,8 @@ export const createEngine = ({ ai, cache, onProblem, eyes: { vision = createVisi
     fee: (platform, price, category) => feeOf(payoutFees, platform, price, category === null ? null : categoryById(category)),
     correct,
     examine: createExamine(parts),
+    searchCategories,
+    allCategories: () => categories,
     exports: exportFormats,
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);

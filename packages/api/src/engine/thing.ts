@@ -6,9 +6,13 @@ export interface Finding<Value = string> {
   readonly evidence: Evidence;
 }
 
-/** Facts about a thing that can be read, seen or told. `category` is the id of a catalogue category. */
+/**
+ * Facts about an item that can be read, seen or typed. `category` is the id of a catalogue category, `name` what the seller or the print
+ * calls this very item ("Harry Potter and the Chamber of Secrets"), `storage` a capacity ("128 GB"), `year` the year it was made.
+ */
 export const FACTS = [
   'category',
+  'name',
   'brand',
   'size',
   'condition',
@@ -16,6 +20,8 @@ export const FACTS = [
   'material',
   'era',
   'model',
+  'storage',
+  'year',
   'department',
   'country',
   'isbn',
@@ -35,6 +41,15 @@ export interface ProposedWords {
   readonly hashtags: readonly string[];
 }
 
+/** One piece of a lot, a suit or a set, with what is known of it alone. */
+export interface Piece {
+  readonly facts: { readonly [Name in FactName]?: Finding };
+  readonly details: readonly Finding[];
+}
+
+/** Who pays for shipping; 'pickup' where the buyer collects. */
+export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
+
 /**
  * What is known of one thing, after reconciling: plain data in the middle of the engine. Recognition makes it; pricing and
  * listings read it. A fact that nothing supports is absent.
@@ -47,6 +62,23 @@ export interface Thing {
   /** US dollars, from a price tag on a photo or the seller. */
   readonly retailPrice: Finding<number> | null;
   readonly words: ProposedWords | null;
+  /** What else the seller typed or the print says, phrase by phrase, in its own words. Rows saved before it existed lack this and the following. */
+  readonly details?: readonly Finding[];
+  /** Parts that come with the item: "18-55mm lens", "gig bag". */
+  readonly included?: readonly Finding[];
+  /** The pieces of a lot, a suit or a set; empty where the item is one piece. */
+  readonly pieces?: readonly Piece[];
+  /** How many equal things are sold together. */
+  readonly lotSize?: Finding<number> | null;
+  /** What the item is made for: "iPhone 12" of "case for iPhone 12". */
+  readonly accessoryFor?: Finding | null;
+  /** Sold for parts or not working. */
+  readonly isForParts?: boolean;
+  /** US dollars that the seller paid for it. */
+  readonly paidPrice?: Finding<number> | null;
+  /** US dollars that the seller asks for it. */
+  readonly askingPrice?: Finding<number> | null;
+  readonly shipping?: ShippingTerms | null;
 }
 
 /** A grade read off a price tag (55) waits for the seller's word: buyers return what was called new and is not. */

@@ -1,4 +1,5 @@
 import type { AnalysisResults, EvidenceMap, Optimization, Platform, PriceResearch, Stage } from '../contract/index.ts';
+import type { Category } from './catalogue/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
@@ -68,6 +69,10 @@ export interface Engine {
   readonly correct: (thing: Thing, corrections: Corrections) => Thing;
   /** Scores and checks a listing as it stands, whoever wrote it. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
+  /** Categories that fit what somebody types into a search field, the best first. */
+  readonly searchCategories: (query: string, most: number) => readonly Category[];
+  /** The whole catalog. */
+  readonly allCategories: () => readonly Category[];
   /** Files that listings can be exported as. */
   readonly exports: ExportFormats;
   /** Starts workers and loads models ahead of the first photo. */

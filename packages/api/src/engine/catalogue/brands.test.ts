@@ -58,8 +58,8 @@ describe('findBrand', () => {
   });
 
   it('forgives one letter in a long name and says so', () => {
-    expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', exact: false });
-    expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', exact: false });
+    expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', exact: false, start: 0 });
+    expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', exact: false, start: 0 });
     expect(brandOf('Zarra')).toBeNull();
   });
 

@@ -6,6 +6,8 @@ export interface BrandMatch {
   readonly brand: string;
   readonly quote: string;
   readonly exact: boolean;
+  /** Where the quote begins. */
+  readonly start: number;
 }
 
 interface Entry {
@@ -81,11 +83,14 @@ for (const [key, { careful }] of index) {
   if (!careful && isLong(key)) for (const left of withoutEach(key)) neighbours.set(left, key);
 }
 
+/** Letters of the longest name, and the one that is forgiven. Trying each letter of a longer text would take quadratic time. */
+const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
+
 /** One letter replaced, and nothing else: equal lengths that differ in one place. */
 const differsInOne = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
 
 const lookupFuzzy = (key: string): Entry | undefined => {
-  if (!isLong(key) || /\d/.test(key) || NOT_MISSPELT.has(key)) return undefined;
+  if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || NOT_MISSPELT.has(key)) return undefined;
   const tooShort = neighbours.get(key);
   if (tooShort) return index.get(tooShort);
   for (const left of withoutEach(key)) {
@@ -113,32 +118,73 @@ const isCompared = (words: readonly Word[], start: number, end: number): boolean
   return COMPARING_AFTER.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
 };
 
-const matchAt = (text: string, words: readonly Word[], start: number, lookup: (key: string) => Entry | undefined): BrandMatch | null => {
+/** A match with its place: characters of the text, and how many words it takes. */
+interface PlacedMatch extends BrandMatch {
+  readonly end: number;
+  readonly length: number;
+}
+
+const matchAt = (
+  text: string,
+  words: readonly Word[],
+  start: number,
+  lookup: (key: string) => Entry | undefined,
+  isTrusted: (start: number, end: number) => boolean = () => false,
+): PlacedMatch | null => {
   for (let length = Math.min(MAX_WORDS, words.length - start); length > 0; length--) {
     const part = span(words, start, length);
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
     if (PHONES.has(entry.brand) && span(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded))) continue;
-    if (entry.careful && !isSetApart(text, words, start, length)) continue;
-    return { brand: entry.brand, quote: text.slice(first.start, last.end), exact: lookup === lookupExact };
+    if (entry.careful && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
+    const place = { start: first.start, end: last.end, length };
+    return { brand: entry.brand, quote: text.slice(place.start, place.end), exact: lookup === lookupExact, ...place };
   }
   return null;
 };
 const lookupExact = (key: string) => index.get(key);
 
+/** The single words of all names and spellings, folded. */
+export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
+
+/** A listing of the longest description has 1,700 words; what has more is made of single signs, and no name is missed in it. */
+const MAX_SEARCHED_WORDS = 2000;
+
+const searched = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
+
 /**
  * The first brand named in a text, in the owner's spelling; null when none is named for certain. Ignores case and accents and takes
  * whole words only. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only", "Guess",
- * "Mango") counts only on a line of its own, in capitals within an ordinary sentence, after "brand:", or right before what the thing is.
+ * "Mango") counts only on a line of its own, in capitals within an ordinary sentence, after "brand:", right before what the thing is, or
+ * where `isTrusted` says that it is a name there.
  */
-export const findBrand = (text: string): BrandMatch | null => {
-  const words = wordsOf(text);
+export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
+  const words = searched(text);
+  // A letter is forgiven only where no name stands as it should.
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
-      const match = matchAt(text, words, start, lookup);
-      if (match) return match;
+      const match = matchAt(text, words, start, lookup, isTrusted);
+      if (match) return { brand: match.brand, quote: match.quote, exact: match.exact, start: match.start };
     }
   }
   return null;
 };
+
+/** The owner's spelling of a name that stands alone ("levis" → "Levi's"); null for one that is on no list. */
+export const canonicalBrand = (name: string): string | null => index.get(keyOf(name))?.brand ?? null;
+
+/** Every brand that a text names in so many words, from left to right. Unlike findBrand it forgives no letter, and passes over the text once. */
+export const exactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
+  const words = searched(text);
+  const found: BrandMatch[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    if (!firstWords.has(words[start]?.folded ?? '')) continue;
+    const match = matchAt(text, words, start, lookupExact, isTrusted);
+    if (!match) continue;
+    found.push(match);
+    start += match.length - 1;
+  }
+  return found;
+};
+const firstWords: ReadonlySet<string> = new Set([...index.keys()].map((key) => key.split(' ')[0] ?? ''));

@@ -38,9 +38,7 @@ const NOT_A_CATEGORY = [
   'top quality',
   'high heel height',
   'top shop',
-  'watch band',
   'hat box',
-  'ring light',
   'book value',
   'belt loop',
   'belt loops',
@@ -51,7 +49,6 @@ const NOT_A_CATEGORY = [
   'the north face',
   'off the shoulder',
   'brass ring',
-  'key ring',
   'suit yourself',
   'camera roll',
 ];
@@ -92,7 +89,8 @@ const matchesAt = (words: readonly string[], list: readonly Token[], at: number)
 /** Words after which a text names accessories or purposes, not the thing itself: "case for iPhone". */
 const ASIDE = new Set(['with', 'for', 'fits', 'from', 'like', 'includes', 'including', 'plus', 'without', 'no']);
 
-interface Hit {
+/** A category's word in a text. `aside`: it stands after "with" or "for". */
+export interface Hit {
   readonly category: Category;
   readonly start: number;
   readonly end: number;
@@ -101,7 +99,7 @@ interface Hit {
   readonly aside: boolean;
 }
 
-const hitsIn = (text: string): Hit[] => {
+export const hitsIn = (text: string): Hit[] => {
   const list = tokens(text);
   const hits: Hit[] = [];
   let aside = false;

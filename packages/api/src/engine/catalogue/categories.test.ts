@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findCategories } from './categories-find.ts';
-import { googlePaths } from './categories-google.ts';
-import { categories, categoryById } from './categories.ts';
+import { categories, categoriesOfPath, categoryById, googlePaths } from './categories.ts';
 
 const TAXONOMY = new URL('../../../../../../shared/reference/google-taxonomy-2021-09-21.txt', import.meta.url);
 
@@ -25,7 +24,7 @@ describe('the catalogue', () => {
   it('has lower-case words, none claimed by two categories, that lead back to the category', () => {
     const owners = new Map<string, string>();
     for (const category of categories) {
-      expect(category.words.length).toBeGreaterThan(1);
+      expect(category.words.length).toBeGreaterThan(0);
       for (const word of category.words) {
         expect(word).toBe(word.toLowerCase().trim());
         expect(owners.get(word), `"${word}"`).toBeUndefined();
@@ -46,6 +45,18 @@ describe('the catalogue', () => {
   it.skipIf(!existsSync(TAXONOMY))("agrees with Google's own file (measures with ../shared)", () => {
     const lines = new Set(readFileSync(TAXONOMY, 'utf8').split('\n'));
     for (const [id, path] of Object.entries(googlePaths)) expect(lines).toContain(`${id} - ${path}`);
+  });
+});
+
+describe('price paths', () => {
+  it('belong to a category, each with those below it', () => {
+    for (const { id, guide, paths } of categories) {
+      expect(paths.length, id).toBeGreaterThan(0);
+      for (const path of Object.values(guide)) expect(paths, id).toContain(path);
+    }
+    expect(categoriesOfPath('Women/Dresses/Mid-Calf').map(({ id }) => id)).toEqual(['dresses']);
+    expect(categoriesOfPath('Women/Dresses/Nobody knows').map(({ id }) => id)).toEqual(['dresses']);
+    expect(categoriesOfPath('Unicorns/Horns')).toEqual([]);
   });
 });
 

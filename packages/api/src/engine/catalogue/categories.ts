@@ -1,39 +1,33 @@
-import { accessories } from './categories-accessories.ts';
-import { appliances } from './categories-appliances.ts';
-import { clothing } from './categories-clothing.ts';
-import { electronics } from './categories-electronics.ts';
-import { home } from './categories-home.ts';
-import { media } from './categories-media.ts';
-import { outerwear } from './categories-outerwear.ts';
-import { shoes } from './categories-shoes.ts';
-import { sport } from './categories-sport.ts';
-import { tops } from './categories-tops.ts';
-import { toys } from './categories-toys.ts';
+import paths from '../../../models/catalog/google-paths.json' with { type: 'json' };
+import rows from '../../../models/catalog/categories.json' with { type: 'json' };
 import type { Category } from './types.ts';
 
 /**
- * Our own flat catalogue of second-hand things.
+ * Our own flat catalog of second-hand goods, in models/catalog/categories.json.
  *
  * Sources: Google ids from Google's product taxonomy 2021-09-21. eBay ids are US leaf categories collected in November 2026 from
  * public eBay templates and tools; 177, 171485, 139973, 178893, 261186, 617 and 19006 are common knowledge that no template
- * confirmed, and eBay renumbers leaves about twice a year, so the seller can change them. Guide paths follow the category names
- * of a public set of resale listings of 2017-2018.
+ * confirmed, and eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names of a
+ * public set of resale listings of 2017-2018; every path with 500 or more of its 1.48 million listings belongs to a category.
  */
-export const categories: readonly Category[] = [
-  ...tops,
-  ...clothing,
-  ...outerwear,
-  ...shoes,
-  ...accessories,
-  ...electronics,
-  ...media,
-  ...toys,
-  ...home,
-  ...appliances,
-  ...sport,
-];
+export const categories: readonly Category[] = rows as readonly Category[];
+
+/** Full paths of the Google product taxonomy for the ids that the catalog uses; feeds show them beside the id. */
+export const googlePaths: Readonly<Record<number, string>> = paths;
 
 const byId = new Map(categories.map((category) => [category.id, category]));
 
-/** null for an id that the catalogue does not have. */
+/** null for an id that the catalog does not have. */
 export const categoryById = (id: string): Category | null => byId.get(id) ?? null;
+
+const byPath = new Map<string, Category[]>();
+for (const category of categories) for (const path of category.paths) byPath.set(path, [...(byPath.get(path) ?? []), category]);
+
+/** Categories that sales under this price path belong to: those of the path itself, else of the nearest path above it. */
+export const categoriesOfPath = (path: string): readonly Category[] => {
+  for (let parts = path.split('/'); parts.length > 0; parts = parts.slice(0, -1)) {
+    const found = byPath.get(parts.join('/'));
+    if (found) return found;
+  }
+  return [];
+};

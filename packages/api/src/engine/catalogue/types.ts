@@ -12,7 +12,7 @@ export type CategoryKind =
   | 'hobby'
   | 'other';
 
-/** One node of our own flat catalogue; every layer that says "category" means an id of it. */
+/** One node of our own flat catalog; every layer that says "category" means an id of it. */
 export interface Category {
   /** Kebab-case, stable: 'jackets'. */
   readonly id: string;
@@ -29,6 +29,8 @@ export interface Category {
   readonly google: number;
   /** eBay US leaf category; by department where eBay splits it. null: not known, ask the seller. */
   readonly ebay: number | { readonly men?: number; readonly women?: number; readonly kids?: number } | null;
-  /** Paths in models/price-guide.json, first the one meant when the department is unknown. */
+  /** The price path of each department, `any` when the department is unknown. */
   readonly guide: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
+  /** Every path of the price data whose sales belong here; a path stands for its subpaths, too. */
+  readonly paths: readonly string[];
 }

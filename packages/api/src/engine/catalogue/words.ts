@@ -89,17 +89,47 @@ const CONNECTIVES = new Set([
 
 const isCapitals = (raw: string) => raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
 
+const hasSmall = ({ raw }: Word): boolean => /\p{Ll}{2}/u.test(raw);
+
+interface Line {
+  readonly words: number;
+  /** Words with small letters. */
+  readonly small: number;
+}
+
+interface Layout {
+  readonly lines: readonly Line[];
+  /** The text is more than a single sign. */
+  readonly isLong: boolean;
+}
+
+/** Counted once for a text: asked again for each of its words, a long text would take quadratic time. */
+const known = new WeakMap<readonly Word[], Layout>();
+const layoutOf = (text: string, words: readonly Word[]): Layout => {
+  const before = known.get(words);
+  if (before) return before;
+  const lines: { words: number; small: number }[] = [];
+  for (const word of words) {
+    const line = (lines[word.line] ??= { words: 0, small: 0 });
+    line.words += 1;
+    if (hasSmall(word)) line.small += 1;
+  }
+  const layout = { lines, isLong: fold(text).length > 1 };
+  known.set(words, layout);
+  return layout;
+};
+
 /** Whether words `start` to `start + length` stand out as a name: alone on their line, capitals among small letters, "brand:", or before a thing. */
 export const isSetApart = (text: string, words: readonly Word[], start: number, length: number): boolean => {
   const [first, last] = [words[start], words[start + length - 1]];
-  if (!first || !last) return false;
-  const line = words.filter((word) => word.line === first.line);
-  if (line.length === length && fold(text).length > 1) return true;
+  const { lines, isLong } = layoutOf(text, words);
+  const line = first && lines[first.line];
+  if (!line || !last) return false;
+  if (line.words === length && isLong) return true;
   const part = words.slice(start, start + length);
-  const others = line.filter((word) => !part.includes(word));
   const isConnective = CONNECTIVES.has(first.folded);
-  if (!isConnective && part.every(({ raw }) => isCapitals(raw) || raw === '&') && others.some(({ raw }) => /\p{Ll}{2}/u.test(raw)))
-    return first.folded.length > 2;
+  const isAmongSmall = line.small > part.filter(hasSmall).length;
+  if (!isConnective && isAmongSmall && part.every(({ raw }) => isCapitals(raw) || raw === '&')) return first.folded.length > 2;
   const before = words[start - 1];
   if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
   const after = words[start + length];

@@ -1,84 +1,94 @@
-/** Words that state a fact about a thing, with the sentence said when nothing known supports them. */
-export interface ClaimClass {
-  readonly name: 'color' | 'material' | 'era' | 'condition' | 'authenticity' | 'rarity' | 'who' | 'origin' | 'extra';
+import data from '../../../models/claims/claims.json' with { type: 'json' };
+import type { Condition } from '../../contract/index.ts';
+import { compilePhrases, compileWords } from '../notes/phrases.ts';
+import { tokensOf, type Token } from '../notes/tokens.ts';
+
+/** What a claim comes to: "hardly used" and "only worn twice" are one concept, and whatever supports one supports the other. */
+export interface Concept {
+  readonly id: string;
+  readonly className: string;
   readonly reason: string;
-  readonly phrases: readonly string[];
+  /** Stands before what it describes and can go without breaking the sentence. */
+  readonly isAdjective: boolean;
 }
 
-const phrases = (list: string): string[] => list.split(',').map((phrase) => phrase.trim().replaceAll(/\s+/gu, ' '));
+interface ConceptData {
+  readonly id: string;
+  readonly phrases?: readonly string[];
+  readonly patterns?: readonly string[];
+  readonly implies?: readonly string[];
+}
 
-export const CLAIM_CLASSES: readonly ClaimClass[] = [
-  {
-    name: 'color',
-    reason: 'No photo or word of yours shows this color.',
-    phrases: phrases(
-      `black, white, gray, grey, red, blue, navy, green, olive, brown, tan, beige, cream, ivory, pink, purple, lavender, lilac, yellow, orange,
-       gold, golden, silver, burgundy, maroon, teal, turquoise, charcoal, khaki, mustard, coral, multicolor, multicolored, rainbow, nude, camel, rust, aqua, magenta, fuchsia, bronze, copper`,
-    ),
-  },
-  {
-    name: 'material',
-    reason: 'No label or word of yours names this material.',
-    phrases: phrases(
-      `cotton, leather, suede, wool, merino, cashmere, silk, linen, denim, polyester, nylon, spandex, elastane, rayon, viscose, acrylic, velvet, satin,
-       fleece, down filled, goose down, fur, faux fur, shearling, corduroy, tweed, canvas, lace, mesh, chiffon, flannel, mohair, alpaca, lycra, modal, bamboo,
-       gore tex, goretex, patent leather, vegan leather, faux leather, nubuck, sterling, sterling silver, 14k, 18k, 24k, gold plated, diamond, pearl, brass,
-       stainless steel, titanium, porcelain, ceramic, crystal, marble, oak, walnut, mahogany, teak, pine, cast iron, solid wood, hardwood`,
-    ),
-  },
-  {
-    name: 'era',
-    reason: 'Nothing shows how old it is.',
-    phrases: phrases(
-      'vintage, antique, retro, y2k, mid century, midcentury, victorian, edwardian, art deco, old school, archival, heirloom, pre war, throwback',
-    ),
-  },
-  {
-    name: 'condition',
-    reason: 'The condition that is known does not say this.',
-    phrases: phrases(
-      `new, brand new, like new, new with tags, new without tags, nwt, nwot, bnwt, nib, bnib, mint, mint condition, near mint, pristine, flawless, immaculate, spotless,
-       unworn, never worn, unused, never used, deadstock, sealed, unopened, tags attached, original packaging, original box, excellent condition, excellent used condition, perfect condition,
-       no flaws, no stains, no holes, no rips, no damage, no signs of wear, no visible flaws, no defects, no scratches, barely worn, worn once, gently used, gently worn, lightly worn, euc, vguc,
-       fully functional, works perfectly, works great, fully tested, tested and working, in working order`,
-    ),
-  },
-  {
-    name: 'authenticity',
-    reason: 'Nobody here can prove that it is genuine.',
-    phrases: phrases(
-      'authentic, authenticated, genuine, legit, certified, verified, official, officially licensed, licensed, certificate of authenticity, coa, 100 real',
-    ),
-  },
-  {
-    name: 'rarity',
-    reason: 'Nothing shows how rare it is.',
-    phrases: phrases(
-      'rare, ultra rare, very rare, scarce, limited edition, limited, exclusive, one of a kind, hard to find, sold out, discontinued, collectors item, collectors edition, first edition, special edition, grail, vaulted, unique',
-    ),
-  },
-  {
-    name: 'who',
-    reason: 'Nothing shows for whom it is made.',
-    phrases: phrases('mens, men, womens, women, ladies, unisex, boys, girls, kids, toddler, junior, juniors, plus size, maternity, petite'),
-  },
-  {
-    name: 'origin',
-    reason: 'No label shows where it was made.',
-    phrases: phrases(
-      'made in usa, made in the usa, made in america, made in italy, made in japan, made in france, made in england, made in china, italian, japanese, french, american made, imported, handmade, hand made, handcrafted, hand painted',
-    ),
-  },
-  {
-    name: 'extra',
-    reason: 'Nothing known supports this promise.',
-    phrases: phrases(
-      `waterproof, water resistant, windproof, organic, vegan, hypoallergenic, signed, autographed, smoke free, pet free, smoke free home, pet free home, non smoking,
-       free shipping, fast shipping, ships same day, same day shipping, next day shipping, free returns, money back, warranty, guarantee, guaranteed, true to size, runs small, runs large,
-       freshly washed, dry cleaned, machine washable, investment piece`,
-    ),
-  },
-];
+/** Why a word of each class is marked. */
+export const CLAIM_REASONS: readonly string[] = data.classes.map(({ reason }) => reason);
+
+const concepts = data.classes.flatMap(({ name, reason, isAdjective, concepts: list }) =>
+  (list as readonly ConceptData[]).map((concept) => ({ ...concept, meaning: { id: concept.id, className: name, reason, isAdjective } })),
+);
+
+const phrases = compilePhrases<Concept>(
+  concepts.flatMap(({ phrases: list = [], meaning }) => list.map((phrase) => [phrase, meaning] as const)),
+);
+const patterns = concepts.flatMap(({ patterns: list = [], meaning }) =>
+  list.map((pattern) => ({ pattern: new RegExp(pattern, 'gu'), concept: { ...meaning, isAdjective: false } })),
+);
+const harmless = compileWords(data.harmless.phrases);
+const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(pattern, 'gu'));
+const implied = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
+
+/** A concept and all that it implies: new is also unworn, and navy is also blue. */
+export const withImplied = (ids: Iterable<string>): Set<string> => {
+  const all = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (all.has(id)) continue;
+    all.add(id);
+    open.push(...(implied.get(id) ?? []));
+  }
+  return all;
+};
+
+/** What a grade entitles to. Words of use and wear, which lower the value, need no entitlement. */
+export const gradeConcepts = (grade: Condition): readonly string[] => data.grades[grade];
+
+export interface ConceptHit {
+  readonly concept: Concept;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Lower case, because expressions that ignore case take five times as long; every character stays in its place. */
+const plainOf = (text: string): string => {
+  const lower = text.replace(/[’‘`´]/gu, "'").toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
+};
+
+/** Ranges of a text that only look like claims: "a new home", "see all 4 photos", "ships within 2 days". */
+export const harmlessRanges = (
+  text: string,
+  tokens: readonly Token[],
+): { readonly phrases: readonly Range[]; readonly numbers: readonly Range[] } => ({
+  phrases: harmless.in(text, tokens),
+  numbers: /\d/.test(text)
+    ? harmlessNumbers.flatMap((pattern) =>
+        [...plainOf(text).matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+      )
+    : [],
+});
+
+/** Every statement of a text that belongs to a concept, in no order. */
+export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {
+  const plain = plainOf(text);
+  const hits: ConceptHit[] = phrases.in(text, tokens).map(({ value, start, end }) => ({ concept: value, start, end }));
+  for (const { pattern, concept } of patterns)
+    for (const { 0: found, index } of plain.matchAll(pattern)) hits.push({ concept, start: index, end: index + found.length });
+  return hits;
+};
 
 /** Said where no list of words but a search finds what nothing supports. */
 export const SEARCH_REASONS = {
@@ -88,35 +98,32 @@ export const SEARCH_REASONS = {
   brand: 'No label or word of yours names this brand.',
 } as const;
 
-/** "New owner" says nothing about the thing. */
-export const NEW_BUT_NOT_THE_THING = new Set([
-  'owner',
-  'owners',
-  'home',
-  'closet',
-  'wardrobe',
-  'life',
-  'york',
-  'balance',
-  'era',
-  'look',
-  'house',
-  'family',
-  'adventures',
-  'favorite',
-]);
+export interface GluedPhrase {
+  readonly glued: string;
+  readonly words: readonly string[];
+  readonly concept: Concept;
+}
 
-/** Colors that include another one, and two spellings of one. */
-export const IMPLIED: Readonly<Record<string, readonly string[]>> = {
-  navy: ['blue'],
-  burgundy: ['red'],
-  maroon: ['red'],
-  gray: ['grey'],
-  grey: ['gray'],
-  charcoal: ['gray', 'grey'],
-  golden: ['gold'],
-  gold: ['golden'],
-  multicolour: ['multicolor', 'multicolored'],
-  multicolor: ['multicolored'],
-  multicolored: ['multicolor'],
+/** Letters by which glued phrases are filed; shorter phrases are too short to be seen in a tag. */
+const FILED = 4;
+const glued: readonly GluedPhrase[] = concepts
+  .flatMap(({ phrases: list = [], meaning }) =>
+    list.map((phrase) => ({ words: tokensOf(phrase).map(({ folded }) => folded), concept: meaning })),
+  )
+  .map((entry) => ({ ...entry, glued: entry.words.join('') }))
+  .filter((entry) => entry.glued.length >= FILED)
+  .toSorted((a, b) => b.glued.length - a.glued.length);
+const filedBy = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
+  const files = new Map<string, GluedPhrase[]>();
+  for (const entry of glued) files.set(letters(entry.glued), [...(files.get(letters(entry.glued)) ?? []), entry]);
+  return files;
+};
+const byStart = filedBy((words) => words.slice(0, FILED));
+const byEnd = filedBy((words) => words.slice(-FILED));
+
+/** Phrases that a tag begins or ends with, as in #vintagelevis; the longest first. */
+export const gluedIn = (tag: string): GluedPhrase[] => {
+  const starts = (byStart.get(tag.slice(0, FILED)) ?? []).filter((entry) => tag.startsWith(entry.glued));
+  const ends = (byEnd.get(tag.slice(-FILED)) ?? []).filter((entry) => tag.endsWith(entry.glued));
+  return [...starts, ...ends];
 };

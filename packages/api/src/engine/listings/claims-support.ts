@@ -1,96 +1,147 @@
-import type { Condition } from '../../contract/index.ts';
-import { wordsOf } from '../catalogue/words.ts';
+import { tokensOf } from '../notes/tokens.ts';
 import type { Category } from '../catalogue/types.ts';
 import { isFact, isSureGrade, type Finding, type Thing } from '../thing.ts';
-import { IMPLIED } from './claims-lexicon.ts';
-import { factsOf } from './facts.ts';
+import { conceptsIn, gradeConcepts, withImplied } from './claims-lexicon.ts';
+import { factsOf, type ListingFacts } from './facts.ts';
 import { rulePack } from './platforms/rule-packs.ts';
 import type { PackId } from './types.ts';
 import { shortMaterial } from './writer/material.ts';
+import { spelledSize } from './writer/naming.ts';
 import { SYNONYMS } from './writer/synonyms.ts';
 
-/** All that may be said of a thing: words, phrases and numbers that some finding supports. */
+/** All that may be said of an item: words, phrases, numbers and concepts that some finding supports. */
 export interface Support {
   readonly has: (phrase: readonly string[]) => boolean;
   readonly hasNumber: (number: string) => boolean;
   readonly words: ReadonlySet<string>;
+  /** Concepts that the findings state in whatever words, with all that they imply. */
+  readonly concepts: ReadonlySet<string>;
 }
 
-/** What a grade entitles to. Words of use and wear, which lower the value, need no entitlement. */
-const GRADE_WORDS: Readonly<Record<Condition, string>> = {
-  'New with tags': 'new with tags|brand new|nwt|bnwt|new|unworn|never worn|unused|never used|tags attached',
-  'New without tags': 'new without tags|nwot|new|unworn|never worn|unused|never used|like new',
-  'New with defects': 'new with defects|new with imperfections|new|unworn|unused',
-  Excellent: 'excellent condition|excellent used condition|like new|euc|gently used|gently worn|lightly worn|barely worn',
-  'Very good': 'vguc|gently used|gently worn|lightly worn',
-  Good: 'gently used|gently worn',
-  Fair: '',
-  Poor: '',
-};
-
-const WHO_WORDS = {
-  men: 'mens men',
-  women: 'womens women ladies',
-  kids: 'kids boys girls',
-} as const;
+const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
 
 export const numbersIn = (text: string): string[] =>
   (text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((number) => number.replace(/,(?=\d{3}(?:\D|$))/gu, '').replace(',', '.'));
 
-const words = (text: string): string[] => wordsOf(text).map((word) => word.folded);
+const words = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
-const findingsOf = ({ facts: { condition, ...facts }, flaws, measurements, features }: Thing): Finding[] => [
+const findingsOf = ({
+  facts: { condition, ...facts },
+  flaws,
+  measurements,
+  features,
+  details,
+  included,
+  pieces,
+  lotSize,
+  accessoryFor,
+}: Thing): Finding[] => [
   ...(condition && isSureGrade(condition) ? [condition] : []),
-  ...[...Object.values(facts), ...flaws, ...measurements, ...features].filter(isFact),
+  ...[
+    ...Object.values(facts),
+    ...flaws,
+    ...measurements,
+    ...features,
+    ...(details ?? []),
+    ...(included ?? []),
+    ...(pieces ?? []).flatMap((piece) => [...Object.values(piece.facts), ...piece.details]),
+    ...(accessoryFor ? [accessoryFor] : []),
+    ...(lotSize ? [{ value: String(lotSize.value), evidence: lotSize.evidence }] : []),
+  ].filter(isFact),
 ];
 
 /** "1990s" also supports "90s". */
 const decadesOf = (text: string): string[] => (text.match(/\b19\d0s\b/gu) ?? []).map((decade) => decade.slice(2));
 
-const textsOf = (thing: Thing, category: Category | null, platform: PackId): string[] => {
+const SHIPPING = {
+  pickup: 'pick-up only local pickup',
+  seller: 'shipping is included free shipping',
+  buyer: 'the buyer pays shipping',
+} as const;
+
+/** What an item may be called besides, as far as its facts say so. */
+const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
+  ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
+  ...(facts.category?.id === 'jeans' ? ['denim'] : []),
+  ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
+  ...(facts.whose === null ? [] : [facts.whose]),
+  ...(facts.conditionWords === null ? [] : [facts.conditionWords]),
+  ...(shipping ? [SHIPPING[shipping]] : []),
+  ...(facts.size === null ? [] : [spelledSize(facts.size)]),
+  ...(facts.lot === null ? [] : [facts.lot]),
+  ...facts.included.map((part) => `comes with ${part}`),
+];
+
+interface EvidenceWords {
+  readonly texts: readonly string[];
+  readonly lines: readonly string[];
+  readonly said: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+const read = (thing: Thing, category: Category | null): EvidenceWords => {
   const facts = factsOf(thing, category);
-  const findings = findingsOf(thing);
   // What a model says it read is its own word, not a label's.
-  const raw = findings.flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
-  const clean = [
-    facts.brand,
-    facts.model,
-    facts.size,
-    facts.color,
-    facts.material,
-    facts.era,
-    facts.country,
-    facts.isbn,
-    shortMaterial(facts.material),
-  ];
-  const grade = facts.condition;
-  return [
-    ...raw,
-    ...clean.map((value) => value ?? ''),
-    ...facts.flaws,
-    ...facts.measurements,
-    ...facts.features,
-    ...raw.flatMap(decadesOf),
-    ...(category === null ? [] : [category.noun, category.label, ...(SYNONYMS[category.id] ?? [])]),
-    ...(category?.id === 'jeans' ? ['denim'] : []),
-    ...(grade === null ? [] : [...GRADE_WORDS[grade].split('|'), rulePack(platform).conditionWord(grade, category?.kind ?? null)]),
-    ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
-  ];
+  const raw = findingsOf(thing).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
+  const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
+  const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortMaterial(material)].map(
+    (value) => value ?? '',
+  );
+  const lists = [
+    facts.flaws,
+    facts.measurements,
+    facts.features,
+    facts.styles,
+    facts.details,
+    facts.included,
+    facts.pieces.map(({ text }) => text),
+  ].flat();
+  const texts = [...new Set([...raw, ...single, ...lists, ...raw.flatMap(decadesOf), ...namesOf(facts, thing)])].filter(
+    (text) => text !== '',
+  );
+  const lines = texts.map((text) => ` ${words(text).join(' ')} `);
+  const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
+  const whole = texts.join(' • ');
+  const stated = conceptsIn(whole).map(({ concept }) => concept.id);
+  return {
+    texts,
+    lines,
+    said: new Set(lines.flatMap((line) => line.trim().split(' '))),
+    numbers: new Set(texts.flatMap(numbersIn)),
+    concepts: withImplied([...stated, ...grade]),
+  };
 };
+
+/** An item is written and checked for several platforms; what its findings say is the same for all. */
+const known = new WeakMap<Thing, { readonly category: Category | null; readonly words: EvidenceWords }>();
+const evidenceOf = (thing: Thing, category: Category | null): EvidenceWords => {
+  const kept = known.get(thing);
+  if (kept && kept.category === category) return kept.words;
+  const fresh = read(thing, category);
+  known.set(thing, { category, words: fresh });
+  return fresh;
+};
+
+const amounts = ({ retailPrice, paidPrice, askingPrice }: Thing): number[] =>
+  [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
 
 /** `prices`: dollars that may be named, the asking price above all. */
 export const supportOf = (thing: Thing, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
-  const texts = textsOf(thing, category, platform);
-  const lines = texts.map((text) => ` ${words(text).join(' ')} `);
-  const said = lines.flatMap((line) => line.trim().split(' '));
-  const known = new Set([...said, ...said.flatMap((word) => IMPLIED[word] ?? [])]);
-  const numbers = new Set(texts.flatMap(numbersIn));
-  for (const price of [...prices, ...(thing.retailPrice ? [thing.retailPrice.value] : [])]) {
-    for (const form of [String(price), price.toFixed(2)]) numbers.add(form);
-  }
+  const evidence = evidenceOf(thing, category);
+  const { condition } = factsOf(thing, category);
+  const platformWord = condition === null ? '' : rulePack(platform).conditionWord(condition, category?.kind ?? null);
+  const lines = [...evidence.lines, ` ${words(platformWord).join(' ')} `];
+  const own = new Set(words(platformWord));
+  const numbers = new Set(['1', ...[...prices, ...amounts(thing)].flatMap((price) => [String(price), price.toFixed(2)])]);
+  const conditionConcepts = new Set(conceptsIn(platformWord).map(({ concept }) => concept.id));
   return {
-    has: (phrase) => (phrase.length === 1 ? known.has(phrase[0] ?? '') : lines.some((line) => line.includes(` ${phrase.join(' ')} `))),
-    hasNumber: (number) => numbers.has(number),
-    words: known,
+    has: (phrase) =>
+      phrase.length === 1
+        ? evidence.said.has(phrase[0] ?? '') || own.has(phrase[0] ?? '')
+        : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
+    hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
+    words: evidence.said,
+    concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),
   };
 };

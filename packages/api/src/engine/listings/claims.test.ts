@@ -35,11 +35,11 @@ describe('what a finding supports', () => {
     ['Brand new with tags', ['Brand new']],
     ['NWT', ['NWT']],
     ['Authentic and rare', ['Authentic', 'rare']],
-    ['No stains, no holes', ['No stains', 'no holes']],
+    ['No stains, no holes', ['No stains, no holes']],
     ["Men's Gucci jeans", ['Gucci']],
     ["Women's jeans", ["Women's"]],
     ['Made in Italy', ['Made in Italy']],
-    ['From a smoke-free home', ['smoke-free home']],
+    ['From a smoke-free home', ['From a smoke-free home']],
     ['True to size', ['True to size']],
   ])('but not: %s', (text, words) => expect(claims(text)).toEqual(words));
 

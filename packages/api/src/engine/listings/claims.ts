@@ -1,9 +1,10 @@
 import type { ClaimIssue } from '../../contract/index.ts';
-import { findBrand } from '../catalogue/brands.ts';
+import { exactBrands } from '../catalogue/brands.ts';
 import type { Category } from '../catalogue/types.ts';
-import { type Word, wordsOf } from '../catalogue/words.ts';
+import { STOP_WORDS } from '../notes/lexicon.ts';
+import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Thing } from '../thing.ts';
-import { CLAIM_CLASSES, NEW_BUT_NOT_THE_THING, SEARCH_REASONS } from './claims-lexicon.ts';
+import { conceptsIn, gluedIn, harmlessRanges, SEARCH_REASONS, type ConceptHit } from './claims-lexicon.ts';
 import { numbersIn, type Support, supportOf } from './claims-support.ts';
 import type { PackId } from './types.ts';
 
@@ -26,107 +27,114 @@ export interface ClaimTexts {
   readonly hashtags: readonly string[];
 }
 
-const ADJECTIVES = new Set(['color', 'material', 'era', 'condition', 'authenticity', 'rarity']);
-const lexicon = CLAIM_CLASSES.flatMap(({ name, reason, phrases }) =>
-  phrases.map((phrase) => ({ words: phrase.split(' '), reason, isAdjective: ADJECTIVES.has(name) })),
-).toSorted((a, b) => b.words.length - a.words.length);
-const byFirst = new Map<string, typeof lexicon>();
-for (const entry of lexicon) {
-  const first = entry.words[0] ?? '';
-  byFirst.set(first, [...(byFirst.get(first) ?? []), entry]);
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
+const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
+  ranges.some((range) => range.start <= start && range.end >= end);
 
-const spanOf = (text: string, words: readonly Word[], at: number, length: number) => {
-  const [start, end] = [words[at]?.start ?? 0, words[at + length - 1]?.end ?? text.length];
-  return { start, end, words: text.slice(start, end) };
+const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
+  tokens.filter((token) => token.start >= start && token.end <= end);
+
+/** Words of a claim that carry no fact: "comes with", "bought at". */
+const LINKS =
+  /^(?:comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory)$/;
+/** Classes whose claims are supported as soon as all their words are, in whatever order: "adjustable straps", "straps adjustable". */
+const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
+
+const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
+  if (support.concepts.has(hit.concept.id) && !BY_WORDS.has(hit.concept.className)) return true;
+  const words = inRange(tokens, hit).map(({ folded }) => folded);
+  if (support.has(words)) return true;
+  const isExact =
+    support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
+  if (isExact) return true;
+  const content = words.filter((word) => !STOP_WORDS.has(word) && !LINKS.test(word));
+  return BY_WORDS.has(hit.concept.className) && content.length > 0 && content.every((word) => isKnown(word, support));
 };
 
-const isHarmless = (words: readonly Word[], at: number): boolean =>
-  words[at]?.folded === 'new' && NEW_BUT_NOT_THE_THING.has(words[at + 1]?.folded ?? '');
+const isKnown = (word: string, { words }: Support): boolean =>
+  words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/u, ''));
 
-/** The words stand there side by side: "Brand: new" is not "brand new". */
-const isPhraseAt = (text: string, words: readonly Word[], at: number, phrase: readonly string[]): boolean =>
-  phrase.every((word, offset) => {
-    const [found, next] = [words[at + offset], words[at + offset + 1]];
-    const isLast = offset === phrase.length - 1;
-    return (
-      found?.folded === word &&
-      (isLast || (next !== undefined && /^[\s'’-]*$/u.test(text.slice(found.end, next.start)) && next.line === found.line))
-    );
-  });
-
-const lexiconClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] => {
-  const spans: ClaimSpan[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const entry = byFirst.get(words[at]?.folded ?? '')?.find((one) => isPhraseAt(text, words, at, one.words));
-    if (!entry) continue;
-    if (!support.has(entry.words) && !isHarmless(words, at)) {
-      spans.push({ ...spanOf(text, words, at, entry.words.length), reason: entry.reason, isAdjective: entry.isAdjective });
-    }
-    at += entry.words.length - 1;
-  }
-  return spans;
-};
+const conceptClaims = (text: string, tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
+  conceptsIn(text, tokens)
+    .filter((hit) => !isInside(harmless, hit.start, hit.end) && !isSupported(hit, tokens, support))
+    .map(({ concept, start, end }) => ({
+      start,
+      end,
+      words: text.slice(start, end),
+      reason: concept.reason,
+      isAdjective: concept.isAdjective,
+    }));
 
 const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
 
 /** "16in" needs its number; "W34" and "90s" need to be said as they stand, or as "W 34". */
-const isNumberKnown = (word: Word, support: Support): boolean => {
-  const numbers = numbersIn(word.raw);
-  if (numbers.length === 0 || support.has([word.folded])) return true;
-  if (UNIT.test(word.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
-  const parts = word.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
+const isNumberKnown = (token: Token, support: Support): boolean => {
+  const numbers = numbersIn(token.raw);
+  if (numbers.length === 0 || support.has([token.folded])) return true;
+  if (UNIT.test(token.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
+  const parts = token.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
   return support.has(parts);
 };
 
-const numberClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] =>
-  words.flatMap((word, at) => {
-    if (isNumberKnown(word, support)) return [];
-    return [{ ...spanOf(text, words, at, 1), reason: SEARCH_REASONS.number, isAdjective: false }];
+const numberClaims = (tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
+  tokens.flatMap((token) => {
+    if (!/\d/.test(token.raw) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support)) return [];
+    return [{ start: token.start, end: token.end, words: token.raw, reason: SEARCH_REASONS.number, isAdjective: false }];
   });
 
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
-const sizeClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] =>
-  words.flatMap((word, at) => {
-    const afterSize = words[at - 1]?.folded === 'size';
-    const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(word.raw);
-    if (!LETTER_SIZE.test(word.folded) || !(afterSize || isBare) || support.has([word.folded])) return [];
-    return [{ ...spanOf(text, words, afterSize ? at - 1 : at, afterSize ? 2 : 1), reason: SEARCH_REASONS.size, isAdjective: false }];
+const sizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
+  tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    const afterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
+    const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
+    if (!LETTER_SIZE.test(token.folded) || !(afterSize || isBare) || support.has([token.folded])) return [];
+    const start = afterSize && before ? before.start : token.start;
+    return [{ start, end: token.end, words: text.slice(start, token.end), reason: SEARCH_REASONS.size, isAdjective: false }];
   });
 
 /** "… new. Era …" is not New Era; "Dr. Martens" is Dr. Martens. */
 const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
 
-/** The brand list finds one at a time; what was found is blanked out so that the next one shows. Only exact names: prose is not misread like labels. */
-const brandClaims = (text: string, words: readonly Word[], support: Support): ClaimSpan[] => {
-  // The search costs more than all other checks together, and known words name no other brand.
-  if (words.every((word) => support.has([word.folded]))) return [];
-  const spans: ClaimSpan[] = [];
-  let rest = text;
-  for (let found = findBrand(rest); found?.exact === true && spans.length < 20; found = findBrand(rest)) {
-    const start = rest.indexOf(found.quote);
-    if (start < 0) break;
-    const end = start + found.quote.length;
-    const folded = (name: string): boolean => wordsOf(name).every((word) => support.has([word.folded]));
-    if (!folded(found.quote) && !folded(found.brand) && !CROSSES_SENTENCES.test(found.quote)) {
-      spans.push({ start, end, words: found.quote, reason: SEARCH_REASONS.brand, isAdjective: false });
-    }
-    rest = rest.slice(0, start) + '_'.repeat(found.quote.length) + rest.slice(end);
-  }
-  return spans;
+/** "From gap", "by Mango": a name that is also a word is a brand where a preposition says so and nothing follows that it could belong to. */
+const isNamed =
+  (text: string) =>
+  (start: number, end: number): boolean =>
+    /(?:^|[\s(])(?:by|from)\s$/iu.test(text.slice(Math.max(0, start - 6), start)) &&
+    /^(?:\s*(?:$|[.,;:!?)\n])|'s\b|\s(?:and|in|with|size|that|which|is|are|it|i|this)\b)/iu.test(text.slice(end)) &&
+    !/^(?:next|only|off|always|each|object|pieces|reserved|selected|original|woman|women|men|home|scratch|day one|start|head|top|me|new|hand|all)$/iu.test(
+      text.slice(start, end),
+    );
+
+/** Only exact names: prose is not misread like labels. */
+const brandClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] => {
+  // Known words name no other brand.
+  if (tokens.every((token) => support.has([token.folded]))) return [];
+  const isOwn = (name: string): boolean => tokensOf(name).every((token) => support.has([token.folded]));
+  return exactBrands(text, isNamed(text)).flatMap(({ start, quote, brand }) =>
+    isOwn(quote) || isOwn(brand) || CROSSES_SENTENCES.test(quote)
+      ? []
+      : [{ start, end: start + quote.length, words: quote, reason: SEARCH_REASONS.brand, isAdjective: false }],
+  );
 };
 
-/** Everything in a text that nothing supports, in reading order. */
+/** Everything in a text that nothing supports, in reading order; of overlapping claims the longest. */
 export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
-  const words = wordsOf(text);
+  const tokens = tokensOf(text);
+  const harmless = harmlessRanges(text, tokens);
   const spans = [
-    ...lexiconClaims(text, words, support),
-    ...sizeClaims(text, words, support),
-    ...numberClaims(text, words, support),
-    ...brandClaims(text, words, support),
+    ...conceptClaims(text, tokens, support, harmless.phrases),
+    ...sizeClaims(text, tokens, support),
+    ...numberClaims(tokens, support, harmless.numbers),
+    ...brandClaims(text, tokens, support),
   ];
-  const ordered = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  return ordered.filter((span, at) => !ordered.slice(0, at).some((other) => other.end > span.start));
+  const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const kept: ClaimSpan[] = [];
+  for (const span of longest) if (!kept.some((other) => other.start < span.end && other.end > span.start)) kept.push(span);
+  return kept.toSorted((a, b) => a.start - b.start);
 };
 
 /** A tag has no spaces: claims hide inside it, as in #vintagelevis. */
@@ -138,17 +146,19 @@ export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   if (whole.length > 0) return whole;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];
-  const hidden = lexicon.find(({ words }) => {
-    const glued = words.join('');
-    const isThere = glued.length > 3 && (lower.startsWith(glued) || lower.endsWith(glued)) && !support.has(words);
+  const hidden = gluedIn(lower).find(({ glued, words, concept }) => {
+    if (support.has(words) || support.concepts.has(concept.id)) return false;
     // "silver" in #silverado is no claim when Silverado is the brand.
-    return isThere && ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
+    return ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
   });
-  return hidden ? [{ start: 0, end: tag.length, words: tag, reason: hidden.reason, isAdjective: false }] : [];
+  return hidden ? [{ start: 0, end: tag.length, words: tag, reason: hidden.concept.reason, isAdjective: false }] : [];
 };
 
 /** Tags of communities, which say who buys and not what the thing is. */
 const NEUTRAL_TAG = /^(?:second ?hand|preloved|thrift|resale|reseller)|(?:mens|womens|kids)?(?:fashion|wear|style)$/u;
+
+/** Parts of a listing are read in one pass; nothing runs over this sign from one part into the next. */
+const SEPARATOR = '\n¦\n';
 
 /** Checks a whole listing; the fields' names are the contract's. */
 export const checkClaims = (
@@ -159,13 +169,24 @@ export const checkClaims = (
   prices: readonly number[] = [],
 ): ClaimIssue[] => {
   const support = supportOf(thing, category, platform, prices);
-  const issues = (field: ClaimIssue['field'], spans: readonly ClaimSpan[]): ClaimIssue[] =>
-    spans.map(({ words, reason }) => ({ field, words, reason }));
-  return [
-    ...issues('title', claimsIn(texts.title, support)),
-    ...issues('description', claimsIn(texts.description, support)),
-    ...texts.bulletPoints.flatMap((point) => issues('bulletPoints', claimsIn(point, support))),
-    ...texts.keywords.flatMap((keyword) => issues('keywords', claimsIn(keyword, support))),
-    ...texts.hashtags.flatMap((tag) => issues('hashtags', claimsInTag(tag, support))),
+  const parts: readonly (readonly [field: ClaimIssue['field'], text: string])[] = [
+    ['title', texts.title],
+    ['description', texts.description],
+    ...texts.bulletPoints.map((point) => ['bulletPoints', point] as const),
+    ...texts.keywords.map((keyword) => ['keywords', keyword] as const),
   ];
+  let start = 0;
+  const places = parts.map(([field, text]) => {
+    const place = { field, start, end: start + text.length };
+    start = place.end + SEPARATOR.length;
+    return place;
+  });
+  const issues = claimsIn(parts.map(([, text]) => text).join(SEPARATOR), support).flatMap((span): ClaimIssue[] => {
+    const place = places.find((each) => each.start <= span.start && each.end >= span.end);
+    return place ? [{ field: place.field, words: span.words, reason: span.reason }] : [];
+  });
+  const inTags = texts.hashtags.flatMap((tag) =>
+    claimsInTag(tag, support).map(({ words, reason }) => ({ field: 'hashtags' as const, words, reason })),
+  );
+  return [...issues, ...inTags];
 };

@@ -1,37 +1,74 @@
 import { CONDITIONS, type Condition } from '../../contract/index.ts';
 import type { Category, CategoryKind } from '../catalogue/types.ts';
-import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Thing } from '../thing.ts';
+import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Piece, type ShippingTerms, type Thing } from '../thing.ts';
 import { hasContact } from './banned.ts';
+import { conditionWords, nounOf, ownWords, splitFeatures } from './own-words.ts';
 import { cutAtWord, plainLine } from './text.ts';
 
 export type Department = 'men' | 'women' | 'kids';
 
-/** A thing's facts in the form in which they are written down: plain, short, and absent where nothing supports them. */
+/** One piece of a lot in the words of its listing: "Nike hoodie, blue, size M". */
+export interface PieceWords {
+  readonly brand: string | null;
+  readonly noun: string | null;
+  readonly size: string | null;
+  readonly text: string;
+}
+
+/** An item's facts in the form in which they are written down: plain, short, and absent where nothing supports them. */
 export interface ListingFacts {
   readonly category: Category | null;
   readonly kind: CategoryKind;
+  /** What the seller calls it ("duffel bag"), else the catalog. */
   readonly noun: string | null;
+  readonly name: string | null;
   readonly brand: string | null;
   readonly model: string | null;
+  readonly storage: string | null;
   readonly size: string | null;
   readonly color: string | null;
   readonly material: string | null;
   readonly era: string | null;
+  readonly year: string | null;
   readonly department: Department | null;
+  /** "men's", or the seller's own "girls'" and "toddler". */
+  readonly whose: string | null;
   readonly country: string | null;
   readonly isbn: string | null;
   readonly condition: Condition | null;
+  /** What the seller says of the condition besides its grade: "worn twice". */
+  readonly conditionWords: string | null;
+  /** Words that stand before the noun: "high waisted". */
+  readonly styles: readonly string[];
   readonly features: readonly string[];
+  /** Whole phrases and sentences of the seller. */
+  readonly details: readonly string[];
+  readonly included: readonly string[];
+  readonly pieces: readonly PieceWords[];
   readonly flaws: readonly string[];
   readonly measurements: readonly string[];
+  /** "Lot of 3", "Set of 6". */
+  readonly lot: string | null;
+  readonly accessoryFor: string | null;
+  readonly shipping: ShippingTerms | null;
+  /** US dollars. */
+  readonly retailPrice: number | null;
+  readonly paidPrice: number | null;
   /** Facts that a label or barcode states; "the label says" is stronger than "it is". */
   readonly fromLabel: ReadonlySet<FactName>;
+  /** Guesses, which are questions to the seller and stay out of the title. */
+  readonly unsure: ReadonlySet<FactName>;
 }
 
 const SHORT = 60;
 const LONG = 160;
 /** More would bury the reader; the contract takes twelve. */
 const MAX_LIST = 12;
+const MAX_DETAILS = 60;
+/** What is only seen is stated in a title from here on. */
+const SURE = 80;
+/** Print is read or not; below this it is read badly. */
+const READ = 60;
 
 /** An assumption ('default') is no fact to sell by. */
 const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
@@ -47,44 +84,125 @@ const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
 export const departmentOf = (value: string | null): Department | null =>
   value === null ? null : (DEPARTMENTS.find(([pattern]) => pattern.test(value.trim().replace('’', "'")))?.[1] ?? null);
 
+const WHOSE = { men: "men's", women: "women's", kids: "kids'" } as const;
+/** The seller's own word where it says more than "kids'". */
+const OWN_WHOSE: readonly (readonly [RegExp, string])[] = [
+  [/toddler girl/i, "toddler girls'"],
+  [/toddler boy/i, "toddler boys'"],
+  [/baby girl/i, "baby girls'"],
+  [/baby boy/i, "baby boys'"],
+  [/girl/i, "girls'"],
+  [/boy/i, "boys'"],
+  [/toddler/i, 'toddler'],
+  [/newborn/i, 'newborn'],
+  [/infant/i, 'infant'],
+  [/baby/i, 'baby'],
+  [/youth/i, 'youth'],
+  [/maternity/i, 'maternity'],
+];
+const whoseOf = (department: Department | null, finding: Finding | undefined): string | null => {
+  if (department === null) return null;
+  const quote = finding?.evidence.source === 'seller' ? (finding.evidence.quote ?? '') : '';
+  return OWN_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? WHOSE[department];
+};
+
 export const conditionOf = (thing: Thing): Condition | null => {
   const { condition } = thing.facts;
   const value = condition && isSureGrade(condition) ? condition.value.trim().toLowerCase() : null;
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
 };
 
-const list = (findings: readonly Finding[]): string[] => {
-  const lines = findings.filter(isFact).map((finding) => cleaned(finding.value, LONG));
+const list = (findings: readonly Finding[] | undefined, most = MAX_LIST, max = LONG): string[] => {
+  const lines = (findings ?? []).filter(isFact).map((finding) => cleaned(ownWords(finding), max));
   const kept = lines.filter((line): line is string => line !== null && !hasContact(line));
-  return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, MAX_LIST);
+  return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, most);
 };
 
-export const factsOf = (thing: Thing, category: Category | null): ListingFacts => {
+/** A guess is a question to the seller: a sight below 80, a name of a file, print that was read badly. */
+const isUnsure = ({ evidence }: Finding): boolean =>
+  evidence.source === 'label' ? evidence.confidence < READ : evidence.source !== 'barcode' && evidence.confidence < SURE;
+
+const pieceWords = ({ facts, details }: Piece): PieceWords => {
+  const value = (name: FactName) => (isFact(facts[name]) ? cleaned(facts[name].value, SHORT) : null);
+  const size = value('size');
+  const quote = facts.category?.evidence.quote ?? null;
+  const noun = quote === null ? null : cleaned(quote, SHORT);
+  const named = [value('brand'), value('name') ?? value('model'), noun].filter((word) => word !== null);
+  const rest = [
+    value('color')?.toLowerCase(),
+    value('material')?.toLowerCase(),
+    size === null ? null : `size ${size}`,
+    value('storage'),
+    value('year'),
+    ...details.map((detail) => cleaned(ownWords(detail), LONG)),
+  ].filter((word) => word !== null && word !== undefined);
+  return { brand: value('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
+};
+
+const lotOf = ({ lotSize, pieces }: Thing): string | null => {
+  const count = lotSize?.value ?? 0;
+  if (count < 2) return null;
+  const words = lotSize?.evidence.quote ?? '';
+  const kind = /\b(lot|bundle|set|pack|collection|box)\b/i.exec(words)?.[1]?.toLowerCase() ?? (/pair/i.test(words) ? 'pairs' : null);
+  if (kind === 'pairs') return `${count} pairs of`;
+  return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${count}`;
+};
+
+const read = (thing: Thing, category: Category | null): ListingFacts => {
   const fact = (name: FactName, max = SHORT): string | null => {
     const finding = thing.facts[name];
     const value = isFact(finding) ? cleaned(finding.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
-  const read = Object.entries(thing.facts).filter(
-    ([, finding]) => finding.evidence.source === 'label' || finding.evidence.source === 'barcode',
-  );
+  const known = Object.entries(thing.facts) as [FactName, Finding][];
+  const department = departmentOf(fact('department'));
+  const noun = nounOf(thing, category);
+  const { styles, features } = splitFeatures(list(thing.features), thing.features);
   return {
     category,
     kind: category?.kind ?? 'other',
-    noun: category?.noun ?? null,
+    noun,
+    name: fact('name', LONG),
     brand: fact('brand'),
     model: fact('model'),
+    storage: fact('storage'),
     size: fact('size'),
     color: fact('color'),
     material: fact('material', LONG),
     era: fact('era'),
-    department: departmentOf(fact('department')),
+    year: fact('year'),
+    department,
+    whose: whoseOf(department, thing.facts.department),
     country: fact('country'),
     isbn: fact('isbn'),
     condition: conditionOf(thing),
-    features: list(thing.features),
+    conditionWords: conditionWords(thing),
+    styles,
+    features,
+    details: list(thing.details, MAX_DETAILS, 400),
+    included: list(thing.included),
+    pieces: (thing.pieces ?? []).map(pieceWords),
     flaws: list(thing.flaws),
     measurements: list(thing.measurements),
-    fromLabel: new Set(read.map(([name]) => name as FactName)),
+    lot: lotOf(thing),
+    accessoryFor: thing.accessoryFor && isFact(thing.accessoryFor) ? cleaned(thing.accessoryFor.value, SHORT) : null,
+    shipping: thing.shipping ?? null,
+    retailPrice: thing.retailPrice?.value ?? null,
+    paidPrice: thing.paidPrice?.value ?? null,
+    fromLabel: new Set(
+      known.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
+    ),
+    unsure: new Set(known.filter(([, finding]) => isUnsure(finding)).map(([name]) => name)),
   };
+};
+
+/** One item is written for several platforms, checked and scored; its facts are the same each time. */
+const known = new WeakMap<Thing, { readonly category: Category | null; readonly facts: ListingFacts }>();
+
+export const factsOf = (thing: Thing, category: Category | null): ListingFacts => {
+  const kept = known.get(thing);
+  if (kept && kept.category === category) return kept.facts;
+  const facts = read(thing, category);
+  known.set(thing, { category, facts });
+  return facts;
 };

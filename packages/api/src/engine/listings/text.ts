@@ -57,11 +57,43 @@ export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (f
 
 const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at']);
 
+const ACRONYMS = new Set([
+  'tv',
+  'dvd',
+  'cd',
+  'lp',
+  'pc',
+  'usb',
+  'led',
+  'lcd',
+  'gps',
+  'ssd',
+  'dslr',
+  'uk',
+  'us',
+  'eu',
+  'usa',
+  'ac',
+  'am',
+  'fm',
+  'diy',
+  'rc',
+  'vhs',
+  'hd',
+  'nfl',
+  'nba',
+  'mlb',
+  'nhl',
+]);
+
 /** Title case that leaves alone what has its own spelling: "iPhone", "501", "NASA". */
 export const titleCased = (text: string): string =>
   text
     .split(' ')
-    .map((word, at) => ((at > 0 && SMALL.has(word)) || /\p{Lu}/u.test(word) ? word : word.split('-').map(capitalised).join('-')))
+    .map((word, at) => {
+      if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
+      return ACRONYMS.has(word) ? word.toUpperCase() : word.split('-').map(capitalised).join('-');
+    })
     .join(' ');
 
 /** "a, b and c". */

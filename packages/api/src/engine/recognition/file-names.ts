@@ -1,10 +1,7 @@
-import { findBrand } from '../catalogue/brands.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
+import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import type { Finding } from '../thing.ts';
+import type { FactName, Finding } from '../thing.ts';
 import { finding, nothing } from './findings.ts';
-import { sizeIn } from './hint/size.ts';
-import { COLOURS, DEPARTMENTS, findWords } from './hint/vocabulary.ts';
 import type { Recognition } from './types.ts';
 
 /** Below any label or confirmed sight: people rename photos, but also copy them. */
@@ -24,33 +21,24 @@ export const wordsOfFileName = (name: string): string | null => {
   return /[a-z]{3}/i.test(words) ? words : null;
 };
 
+/** Facts that people put into names of files; the rest of such a name is seldom meant for buyers. */
+const NAMED = ['brand', 'model', 'category', 'size', 'color', 'department'] as const satisfies readonly FactName[];
+
 const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position'>): Recognition => {
   const words = wordsOfFileName(name);
   if (!words) return nothing;
-  const named = (value: string | undefined, quote: string | undefined): readonly Finding[] =>
-    value === undefined
-      ? []
-      : [
-          finding(value, {
-            source: 'seller',
-            photo: position,
-            quote: quote ?? value,
-            note: `from the file name of photo ${position}`,
-            confidence: CONFIDENCE,
-          }),
-        ];
-  const [brand, category, size] = [findBrand(words), findCategories(words)[0], sizeIn(words)];
-  const [colour, department] = [findWords(words, COLOURS)[0], findWords(words, DEPARTMENTS)[0]];
-  return {
-    ...nothing,
-    candidates: {
-      brand: named(brand?.brand, brand?.quote),
-      category: named(category?.category.id, category?.quote),
-      size: named(size?.size, size?.quote),
-      color: named(colour?.value, colour?.quote),
-      department: named(department?.value, department?.quote),
-    },
-  };
+  const { candidates } = readNotes(words);
+  const named = (fact: (typeof NAMED)[number]): readonly Finding[] =>
+    (candidates[fact] ?? []).slice(0, 1).map(({ value, evidence }) =>
+      finding(value, {
+        source: 'seller',
+        photo: position,
+        quote: evidence.quote ?? value,
+        note: `from the file name of photo ${position}`,
+        confidence: CONFIDENCE,
+      }),
+    );
+  return { ...nothing, candidates: Object.fromEntries(NAMED.map((fact) => [fact, named(fact)])) };
 };
 
 /** Weak hints from names that the seller gave the files. */

@@ -1,12 +1,11 @@
 import { findCategories } from '../catalogue/categories-find.ts';
+import { readNotes } from '../notes/read-notes.ts';
+import { readPrint, withoutReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';
 import type { Candidates, Finding } from '../thing.ts';
 import { colourSeen } from './colours.ts';
 import { readFileNames } from './file-names.ts';
 import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
-import { conditionIn } from './hint/condition.ts';
-import { retailPriceIn } from './hint/details.ts';
-import { readHint } from './told.ts';
 import type { Recognition, RecognitionInput } from './types.ts';
 
 /** Facts that only a label or tag bears, so that a photo with one of them is a close-up. */
@@ -77,10 +76,12 @@ const whereQuoted = ({ lines }: LabelText, quote: string) => {
 const tagsOf = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
     const words = textOf(text);
-    const price = retailPriceIn(words) ?? priceOnMakersTag(text, reading);
-    const stated = conditionIn(words);
-    if (!price && stated?.grade !== 'New with tags') continue;
-    const quote = price?.quote ?? stated?.quote ?? '';
+    const { retailPrice, conditionGrade } = readNotes(words, { source: 'label', photo: text.photo });
+    const printed = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
+    const price = printed ?? priceOnMakersTag(text, reading);
+    const isTagged = conditionGrade?.value === 'New with tags';
+    if (!price && !isTagged) continue;
+    const quote = price?.quote ?? conditionGrade?.evidence.quote ?? '';
     const evidence = { source: 'label', photo: text.photo, ...whereQuoted(text, quote), quote, confidence: 55 } as const;
     return {
       ...nothing,
@@ -95,16 +96,17 @@ const tagsOf = (reading: Reading): Recognition => {
 };
 
 /** What needs no model and no network: the seller's words, file names, labels, barcodes and colours. Every recogniser starts from it. */
-export const readEvidence = ({ hint, photos, reading }: RecognitionInput): Recognition => {
+export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
+  const reading = withoutReceipts(all);
   const closeUps = closeUpsOf(reading);
   const whole = photos.filter(({ position }) => !closeUps.has(position));
   const colour = colourSeen(whole);
   const read: Recognition = {
     ...nothing,
-    candidates: joinCandidates(reading.candidates, booksOf(reading), {
+    candidates: joinCandidates(reading.candidates, readPrint(reading.texts), booksOf(reading), {
       category: categoryOnLabels(reading.texts),
       color: colour ? [colour] : [],
     }),
   };
-  return joinRecognitions(readHint(hint), read, tagsOf(reading), ...readFileNames(photos));
+  return joinRecognitions(readNotes(hint), read, tagsOf(reading), ...readFileNames(photos));
 };

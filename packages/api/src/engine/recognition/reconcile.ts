@@ -69,6 +69,7 @@ const ASSUMED_CONDITION: Finding = {
   evidence: { source: 'default', note: 'assumed: nothing in the photos says otherwise; please check', confidence: 20 },
 };
 const MAX_LIST = 12;
+const MAX_DETAILS = 60;
 
 /** Facts that are read beside a thing more often than on it, where things of its kind have none. */
 const BESIDE = ['brand', 'size'] as const;
@@ -83,6 +84,11 @@ const isBeside = (fact: (typeof BESIDE)[number], finding: Finding | undefined, c
   return source === 'label' || (fact === 'size' && source !== 'seller');
 };
 
+/** Large print on a shirt is no name of it; on a cover or a box it is. */
+const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
+const isNoName = (finding: Finding | undefined, category: Category | null): boolean =>
+  finding?.evidence.source === 'label' && category !== null && !TITLED.has(category.kind);
+
 /**
  * Decides between the sources: seller > barcode > label > vision > default, weak findings after firm ones. Sources that agree make a fact
  * surer; one that disagrees is named in the note. A fact that nothing supports stays absent; only the condition is assumed, and says so.
@@ -95,6 +101,7 @@ export const reconcile = (recognition: Recognition): Thing => {
   }
   const category = categoryById(facts.category?.value ?? '');
   for (const fact of BESIDE) if (isBeside(fact, facts[fact], category)) delete facts[fact];
+  if (isNoName(facts.name, category)) delete facts.name;
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
   return {
     facts,
@@ -103,5 +110,14 @@ export const reconcile = (recognition: Recognition): Thing => {
     features: unique(recognition.features, MAX_LIST),
     retailPrice: recognition.retailPrice,
     words: recognition.words,
+    details: unique(recognition.details ?? [], MAX_DETAILS),
+    included: unique(recognition.included ?? [], MAX_LIST),
+    pieces: recognition.pieces ?? [],
+    lotSize: recognition.lotSize ?? null,
+    accessoryFor: recognition.accessoryFor ?? null,
+    isForParts: recognition.isForParts ?? false,
+    paidPrice: recognition.paidPrice ?? null,
+    askingPrice: recognition.askingPrice ?? null,
+    shipping: recognition.shipping ?? null,
   };
 };

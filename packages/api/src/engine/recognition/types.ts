@@ -1,7 +1,7 @@
 import type { Condition, Platform } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Reading } from '../reading/types.ts';
-import type { Candidates, Finding, ProposedWords } from '../thing.ts';
+import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../thing.ts';
 
 export interface RecognitionInput {
   readonly photos: readonly PreparedPhoto[];
@@ -30,6 +30,16 @@ export interface Recognition {
   readonly features: readonly Finding[];
   readonly retailPrice: Finding<number> | null;
   readonly words: ProposedWords | null;
+  /** What only the seller's notes say, as engine/thing.ts describes it; absent from what looks at photos. */
+  readonly details?: readonly Finding[];
+  readonly included?: readonly Finding[];
+  readonly pieces?: readonly Piece[];
+  readonly lotSize?: Finding<number> | null;
+  readonly accessoryFor?: Finding | null;
+  readonly isForParts?: boolean;
+  readonly paidPrice?: Finding<number> | null;
+  readonly askingPrice?: Finding<number> | null;
+  readonly shipping?: ShippingTerms | null;
   readonly usage: AiUsage | null;
 }
 

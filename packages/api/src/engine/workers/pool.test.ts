@@ -48,6 +48,13 @@ describe('worker pool', () => {
     expect(await run({ say: 'after' })).toBe('after');
   });
 
+  it('ends a task that needs more memory than its thread may have, and replaces the thread', async () => {
+    const { run } = pool({ size: 1, heapMb: 32 });
+    expect(await run({ hoard: 1000 })).toBe('1000');
+    await expect(run({ hoard: 5_000_000 })).rejects.toMatchObject({ reason: 'memory' });
+    expect(await run({ say: 'after' })).toBe('after');
+  });
+
   it('rejects when the entry cannot start', async () => {
     const missing = workerEntry('../../test/workers/missing');
     await expect(pool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
@@ -73,7 +80,7 @@ describe('worker pool', () => {
     let [started, ended] = [0, 0];
     const each = createPool<EchoTask, string>({
       start: () => {
-        const thread = startThread<EchoTask, string>(entry, null, 10_000);
+        const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
         started++;
         return { ...thread, stop: () => (ended++, thread.stop()) };
       },

@@ -18,12 +18,32 @@ interface Expected<Value> {
   readonly reject: (problem: WorkerProblem) => void;
 }
 
+/** Megabytes for values that have just been made; Node's default of 48 for a thread would count beside `heapMb`. */
+const YOUNG_MB = 16;
+
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
+export interface ThreadOptions {
+  readonly workerData?: unknown;
+  /** Time in ms until the thread must be ready. */
+  readonly startMs: number;
+  /** Megabytes of JavaScript values the thread may hold; one that needs more is ended. Buffers and WebAssembly are not counted. */
+  readonly heapMb?: number;
+}
+
+/** Node's code for a thread that it ended because of `resourceLimits`. */
+const isOutOfMemory = (cause: unknown): boolean => cause instanceof Error && Reflect.get(cause, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Starts a thread. It keeps the process alive only while it starts or works. */
-export const startThread = <Task, Result>(entry: WorkerEntry, workerData: unknown, startMs: number): Thread<Task, Result> => {
+export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, startMs, heapMb }: ThreadOptions): Thread<Task, Result> => {
   // stdout is taken and dropped: libraries in workers print what they also throw.
-  const worker = new Worker(entry.url, { argv: [...entry.argv], execArgv: [...entry.execArgv], workerData, stdout: true });
+  const worker = new Worker(entry.url, {
+    argv: [...entry.argv],
+    execArgv: [...entry.execArgv],
+    workerData,
+    stdout: true,
+    ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB } }),
+  });
   worker.stdout.resume();
   let starting: Expected<void> | null = null;
   let working: (Expected<Result> & { readonly id: number }) | null = null;
@@ -55,7 +75,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, workerData: unknow
     else working.reject(new WorkerProblem('failed', reply.message));
   });
   worker.on('messageerror', (cause) => fall(new WorkerProblem('crashed', messageOf(cause))));
-  worker.on('error', (cause) => fall(new WorkerProblem('crashed', messageOf(cause))));
+  worker.on('error', (cause) => fall(new WorkerProblem(isOutOfMemory(cause) ? 'memory' : 'crashed', messageOf(cause))));
   worker.on('exit', (code) => fall(new WorkerProblem('crashed', `A worker thread ended with code ${code}.`)));
 
   const ready = within<void>(startMs, (expected) => (starting = expected));

@@ -9,6 +9,8 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
   readonly startMs?: number;
   /** Given to every thread as `workerData`. */
   readonly workerData?: unknown;
+  /** Megabytes of JavaScript values a thread may hold; a task that needs more is rejected with reason 'memory'. */
+  readonly heapMb?: number;
 }
 
 /**
@@ -23,6 +25,7 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
  * ```
  */
 export const createWorkerPool = <Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> => {
-  const { entry, startMs = 30_000, workerData, ...pool } = options;
-  return createPool({ ...pool, start: () => startThread<Task, Result>(entry, workerData, startMs) });
+  const { entry, startMs = 30_000, workerData, heapMb, ...pool } = options;
+  const thread = { workerData, startMs, ...(heapMb !== undefined && { heapMb }) };
+  return createPool({ ...pool, start: () => startThread<Task, Result>(entry, thread) });
 };

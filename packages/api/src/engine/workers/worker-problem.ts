@@ -3,10 +3,11 @@ export class WorkerProblem extends Error {
   override readonly name = 'WorkerProblem';
   /**
    * @param reason 'failed': the handler threw, `message` is what it threw; 'deadline': it took too long and its thread was ended;
-   *   'crashed': its thread died; 'closed': the pool was closed before or during the task.
+   *   'memory': it needed more memory than its thread may have; 'crashed': its thread died; 'closed': the pool was closed before or
+   *   during the task.
    */
   constructor(
-    readonly reason: 'failed' | 'deadline' | 'crashed' | 'closed',
+    readonly reason: 'failed' | 'deadline' | 'memory' | 'crashed' | 'closed',
     message: string,
   ) {
     super(message);

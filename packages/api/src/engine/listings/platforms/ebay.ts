@@ -15,7 +15,7 @@ export const ebay: RulePack<'ebay'> = {
     priceStep: 'cent',
     checkedOn: '2026-11-20',
   },
-  titleTarget: [65, 80],
+  titleTarget: [60, 80],
   descriptionTarget: [300, 2000],
   photosTarget: 8,
   minPhotoSide: 1600,

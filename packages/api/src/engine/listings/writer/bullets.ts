@@ -13,17 +13,22 @@ export const bulletPoints = ({ facts, slots }: WriterContext): string[] => {
   const points = [
     ...labelled('Brand', facts.brand, 'brand'),
     ...labelled('Model', facts.model, 'model'),
+    ...labelled(facts.kind === 'media' ? 'Title' : 'Name', facts.name, 'name'),
+    ...labelled('Storage', facts.storage, 'storage'),
     ...labelled('Size', facts.size, 'size'),
     ...labelled('Condition', slots.condition),
     ...labelled('Color', slots.color),
     ...labelled('Material', facts.material, 'material'),
-    ...facts.features.slice(0, 4).map(capitalised),
+    ...labelled('Made for', facts.accessoryFor),
+    ...labelled('Includes', [...facts.included, ...facts.pieces.map(({ text }) => text)].slice(0, 6).join('; ')),
+    ...[...facts.styles, ...facts.features].slice(0, 4).map(capitalised),
+    ...labelled('Year', facts.year, 'year'),
     ...labelled('Measurements', facts.measurements.slice(0, 4).join('; ')),
     ...labelled('Flaws', facts.flaws.slice(0, 4).join('; ')),
     ...labelled('Era', facts.era),
     ...labelled('Made in', slots.country),
     ...labelled('ISBN', facts.isbn),
-    ...labelled('Sized for', facts.kind === 'clothing' || facts.kind === 'shoes' ? slots.who : null),
+    ...labelled('Sized for', facts.kind === 'clothing' || facts.kind === 'shoes' ? facts.department : null),
   ];
   return points.slice(0, MAX_POINTS).map((point) => point.slice(0, 500));
 };

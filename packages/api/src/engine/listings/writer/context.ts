@@ -4,6 +4,7 @@ import { hashOf } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { nameOf } from './naming.ts';
+import { publishedFacts } from './published.ts';
 import { slotsOf } from './slots.ts';
 
 /** Everything that a voice needs to write one listing. */
@@ -17,17 +18,18 @@ export interface WriterContext {
   readonly pick: (list: string) => number;
 }
 
-/** The researched average in the platform's step, never under its minimum. */
-export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform'>): number => {
+/** What the seller asks, else the researched average, in the platform's step, never under its minimum. */
+export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
   const { rules, minPrice } = rulePack(input.platform);
-  const average = Number(input.price.averagePrice);
+  const average = input.thing.askingPrice?.value ?? Number(input.price.averagePrice);
   if (!Number.isFinite(average) || average <= 0) return 0;
   const stepped = rules.priceStep === 'dollar' ? Math.round(average) : Math.round(average * 100) / 100;
   return Math.max(stepped, minPrice);
 };
 
 export const contextOf = (input: WriterInput): WriterContext => {
-  const facts = factsOf(input.thing, input.category);
+  const pack = rulePack(input.platform);
+  const facts = publishedFacts(factsOf(input.thing, input.category), pack);
   const price = listingPrice(input);
   const variation = Math.max(0, Math.trunc(input.variation) || 0);
   const start = hashOf([nameOf(facts), facts.size, facts.color, facts.material].join('|'));
@@ -35,7 +37,7 @@ export const contextOf = (input: WriterInput): WriterContext => {
     facts,
     price,
     variation,
-    pack: rulePack(input.platform),
+    pack,
     slots: slotsOf(facts, input, price),
     pick: (list) => (((start ^ hashOf(list)) >>> 0) % 1000) + variation,
   };

@@ -34,7 +34,8 @@ const modelWord = (model: string | null): string | null => {
 
 /** Tags made of the facts and of where second-hand buyers look, within the platform's limit; none where it has none. */
 export const hashtagsOf = (facts: ListingFacts, pack: RulePack): string[] => {
-  const { brand, model, noun, color } = facts;
+  const { brand, noun, color } = facts;
+  const model = facts.model ?? facts.name;
   const used = facts.condition === null || !facts.condition.startsWith('New') ? 'secondhand' : 'resale';
   const community = facts.category?.id === 'books' || facts.kind !== 'media' ? COMMUNITY[facts.kind] : undefined;
   const tags = [

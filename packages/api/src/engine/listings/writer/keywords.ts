@@ -11,7 +11,8 @@ const WHOSE = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
 /** Search phrases that a buyer would type, the most telling first, made of facts alone. */
 export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
-  const { brand, model, noun, category, department } = facts;
+  const { brand, noun, category, department } = facts;
+  const model = facts.model ?? facts.name;
   const color = facts.color;
   const whose = department === null ? null : WHOSE[department];
   const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
@@ -27,6 +28,10 @@ export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
     [color, noun],
     [facts.era, brand, noun],
     [shortMaterial(facts.material), noun],
+    [facts.styles[0], noun],
+    [model, facts.storage],
+    [facts.accessoryFor, noun],
+    [facts.year, brand, noun],
     [noun, slots.size],
     ...others.map((other) => [brand, other]),
     [model],

@@ -1,15 +1,10 @@
 import { findCategories } from '../../catalogue/categories-find.ts';
 import type { ListingFacts } from '../facts.ts';
 import { wordsIn } from '../text.ts';
+import { counted, isPlural } from './grammar.ts';
 import { shortMaterial } from './material.ts';
 
-/** Things that come as one pair. */
-const PAIR =
-  /(?:jeans|pants|shorts|leggings|joggers|overalls|pajamas|shoes|sneakers|boots|heels|flats|loafers|sandals|slippers|sunglasses|earrings|gloves|socks|skis|headphones)$/u;
-/** Things that nobody counts: "bedding", never "a bedding". */
-const MASS = /(?:bedding|makeup|cookware|lingerie|activewear|wall art|exercise equipment|memorabilia|curtains)$/u;
-
-export const isPlural = (noun: string): boolean => PAIR.test(noun) || noun === 'curtains';
+export { counted, isPlural };
 
 /** A part drops the words that end what stands before it, and goes wholly when all of it was said: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
@@ -27,65 +22,91 @@ export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
 };
 
 /** "iPhone 12" and "LEGO 75192" say what they are; "501" needs its "jeans". */
-export const namesItself = ({ brand, model, category }: ListingFacts): boolean =>
-  category !== null && findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
+export const namesItself = (facts: ListingFacts): boolean => {
+  const known = selfNamed.get(facts);
+  if (known !== undefined) return known;
+  const { brand, model, category, noun } = facts;
+  const does =
+    category !== null &&
+    noun === category.noun &&
+    findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
+  selfNamed.set(facts, does);
+  return does;
+};
+const selfNamed = new WeakMap<ListingFacts, boolean>();
 
 /** Books, records and films are called by their titles. */
-const isTitled = ({ kind, model }: ListingFacts): boolean => kind === 'media' && model !== null;
+export const isTitled = ({ kind, model, name }: ListingFacts): boolean => kind === 'media' && (name ?? model) !== null;
+const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name ?? model]).join(' ');
 
-/** "Levi's 501 jeans": brand, model and what it is, nothing twice. null when none of them is known. */
+/** "Fender Stratocaster", "iPhone 12 64 GB": brand, model and name, nothing twice. */
+export const properNames = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
+
+/** "Levi's 501 high waisted jeans": brand, model and what it is, nothing twice. null when none of them is known. */
 export const nameOf = (facts: ListingFacts): string | null => {
-  const { brand, model, noun } = facts;
-  if (isTitled(facts)) return `${withoutRepeats([model]).join(' ')} (${noun})`;
-  return withoutRepeats([brand, model, namesItself(facts) ? null : noun]).join(' ') || null;
+  const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
+  if (isTitled(facts)) return noun === null ? titleOf(facts) : `${titleOf(facts)} (${noun})`;
+  const words = withoutRepeats([brand, model, name, storage, ...styles, namesItself(facts) ? null : noun]).join(' ');
+  return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 
-const article = (words: string): string => (/^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b)/iu.test(words) ? 'an' : 'a');
-
-export const counted = (words: string, noun: string | null): string => {
-  if (noun !== null && PAIR.test(noun)) return `a pair of ${words}`;
-  return noun !== null && MASS.test(noun) ? words : `${article(words)} ${words}`;
-};
+/** What the article before a name counts: its noun, or nothing that is known. */
+const countedNoun = ({ noun, name }: ListingFacts): string | null => noun ?? name;
 
 /** "1990s", "90s" and "1985" take "from"; "vintage" and "mid-century" stand before the thing. */
-export const isDated = (era: string): boolean => /^\d{2,4}s?$|^\d{4}/u.test(era);
+export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
 
 /** A material in one or two plain words, to stand before the thing: "glass vase". With a brand it stays in its own sentence. */
-export const materialWord = ({ brand, material, noun }: ListingFacts): string | null => {
+export const materialWord = ({ brand, name, material, noun }: ListingFacts): string | null => {
   const short = shortMaterial(material)?.toLowerCase() ?? null;
-  const fits = brand === null && short !== null && wordsIn(short).length <= 2 && !/[\d%]|blend/u.test(short);
+  const fits = brand === null && name === null && short !== null && wordsIn(short).length <= 2 && !/[\d%]|blend/u.test(short);
   return fits && !wordsIn(noun ?? '').some((word) => wordsIn(short).includes(word)) ? short : null;
 };
 
-/** "blue Levi's 501 jeans". */
+const shortColor = ({ color, unsure }: ListingFacts): string | null =>
+  color !== null && !unsure.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
+
+/** "vintage blue Levi's 501 jeans". */
 export const describedWords = (facts: ListingFacts): string | null => {
-  const { color, era } = facts;
+  const { era } = facts;
   const name = nameOf(facts);
-  const shortColor = color !== null && color.split(' ').length <= 3 && !color.includes(',') ? color.toLowerCase() : null;
-  if (isTitled(facts) || (name === null && shortColor === null)) return name;
+  const color = shortColor(facts);
+  if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
-  return withoutRepeats([adjective, shortColor, materialWord(facts), name ?? 'item']).join(' ');
+  return withoutRepeats([adjective, color, materialWord(facts), name ?? 'item']).join(' ');
 };
+
+const article = (facts: ListingFacts, words: string): string =>
+  facts.lot === null
+    ? counted(words, countedNoun(facts))
+    : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box)/u, 'a ');
 
 /** "a pair of blue Levi's 501 jeans". */
 export const describedName = (facts: ListingFacts): string | null => {
-  if (isTitled(facts)) return `the ${facts.noun} "${withoutRepeats([facts.model]).join(' ')}"`;
+  if (isTitled(facts)) return facts.noun === null ? `"${titleOf(facts)}"` : `the ${facts.noun} "${titleOf(facts)}"`;
   const words = describedWords(facts);
-  return words === null ? null : counted(words, facts.noun);
+  if (words === null) return null;
+  // A name of its own takes no article: "Umbrella with wooden handle".
+  return facts.noun === null && facts.name !== null && facts.lot === null ? words : article(facts, words);
 };
 
 /** "a pair of Levi's 501 jeans". */
 export const plainName = (facts: ListingFacts): string | null => {
   const name = nameOf(facts);
   if (name === null || isTitled(facts)) return name === null ? null : describedName(facts);
-  return counted(name, facts.noun);
+  return facts.noun === null && facts.name !== null && facts.lot === null ? name : article(facts, name);
 };
+
+const SPELLED: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small', M: 'medium', L: 'large', XL: 'extra large' };
 
 /** Written as it stands; a bare "M" or "8" needs the word size before it. */
 export const sizeWords = (size: string, kind: ListingFacts['kind']): string => {
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
-  const isLetters = /^(?:x+[sl]|\d+xl|small|medium|large|petite)$/iu.test(size);
+  const isLetters = /^(?:x+[sl]|[sml]|\d+xl|small|medium|large|petite)(?: \(.*\))?$/iu.test(size);
   const saysIt = /size|^(?:us|uk|eu|it|fr|de|jp|w\s?\d)|[a-z"″”']{2,}|\d\s*(?:x|×|["″”])/iu.test(size);
-  const isMeasure = kind !== 'clothing' && kind !== 'shoes' && kind !== 'accessory' && /\d/u.test(size);
+  const isMeasure = kind !== 'clothing' && kind !== 'shoes' && kind !== 'accessory' && /\d/u.test(size) && !/^\d+(?:\.\d)?$/u.test(size);
   return (saysIt && !isLetters) || isMeasure ? size : `size ${size}`;
 };
+
+/** "M (medium)": the letter that buyers filter by and the word that some of them type. */
+export const spelledSize = (size: string): string => (SPELLED[size] === undefined ? size : `${size} (${SPELLED[size]})`);

@@ -1,8 +1,9 @@
-import { capitalised, cutAtWord } from '../text.ts';
+import { capitalised, cutAtWord, joined, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
-import { materialWord } from './naming.ts';
+import { counted, materialWord, properNames } from './naming.ts';
 import * as details from './patterns/details.ts';
+import { dollars } from './slots.ts';
 
 /** A paragraph with its importance: what has the lowest goes first when a platform has no room. */
 export interface Paragraph {
@@ -19,6 +20,10 @@ const ALSO_SAYS: Readonly<Record<string, readonly string[]>> = {
   who: ['whose'],
 };
 
+/** Whether the described name carries the color: a guess and a long list of colors do not fit before a name. */
+const carriesColor = ({ facts, slots }: WriterContext): boolean =>
+  facts.color !== null && (slots.described ?? '').includes(facts.color.toLowerCase());
+
 /** One sentence out of a list of wordings, with the facts that it states. */
 export const say = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
   const filled = fillOne(patterns, slots, context.pick(list));
@@ -28,43 +33,82 @@ export const say = (context: WriterContext, list: string, patterns: readonly str
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   const describes = filled.used.includes('aColorName') || filled.used.includes('described');
   const material = describes && materialWord(context.facts) !== null ? ['material'] : [];
-  return { text, used: [...filled.used, ...filled.used.flatMap((name) => ALSO_SAYS[name] ?? []), ...material] };
+  const also = filled.used.flatMap((name) => ALSO_SAYS[name] ?? []).filter((name) => name !== 'color' || carriesColor(context));
+  return { text, used: [...filled.used, ...also, ...material] };
 };
 
 export const opener = (context: WriterContext, patterns: readonly string[]) =>
   say(context, 'opener', patterns) ?? say(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
 
-/** Material, features, era, country and the like: all that is known and not said yet. */
+const asSentence = (text: string): string => `${capitalised(text).replace(/[\s.,;:]+$/u, '')}.`;
+
+/** "Nike hoodie, size M" a line. */
+export const pieceLines = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalised(text)).filter(Boolean);
+
+const oneOf = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
+
+/** "A charger", "two lenses", "all cables", "the original box". */
+const withArticle = (part: string): string => {
+  if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
+    return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) ? counted(part, part) : part;
+  if (/^original\s/iu.test(part)) return `the ${part}`;
+  return /^\p{Lu}/u.test(part) ? part : counted(part, part);
+};
+
+export const includedSentence = (context: WriterContext): string => {
+  const { included } = context.facts;
+  return included.length === 0 ? '' : `${oneOf(context, 'included', details.INCLUDED)}${joined(included.map(withArticle))}.`;
+};
+
+const priceSentences = ({ facts, price }: WriterContext): string[] => [
+  ...(facts.retailPrice === null ? [] : [`Retail price ${dollars(facts.retailPrice)}.`]),
+  // What was paid speaks for the price only where it was more.
+  ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${dollars(facts.paidPrice)}.`]),
+];
+
+const SHIPPING = { pickup: 'Pick-up only.', seller: 'Shipping is included in the price.', buyer: 'The buyer pays shipping.' } as const;
+export const shippingSentence = ({ facts }: WriterContext): string => (facts.shipping === null ? '' : SHIPPING[facts.shipping]);
+
+/** Material, features, era, country and the like: all that is known and not said yet, then the seller's own sentences. */
 export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unsaid: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
-  const isWorn = facts.kind === 'clothing' || facts.kind === 'shoes';
   const sentences = [
     say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unsaid),
     say(context, 'features', details.FEATURES, unsaid),
     say(context, 'era', details.ERA, unsaid),
+    say(context, 'year', details.YEAR, unsaid),
     say(context, 'country', details.COUNTRY, unsaid),
-    isWorn ? say(context, 'sizing', details.SIZING, unsaid) : null,
+    say(context, 'sizing', details.SIZING, unsaid),
     say(context, 'isbn', details.ISBN, unsaid),
-    unsaid.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: facts.size }),
-    say(context, 'color', details.COLOR, unsaid),
+    unsaid.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
+    facts.unsure.has('color') ? null : say(context, 'color', details.COLOR, unsaid),
   ];
-  return sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text]));
+  return [
+    ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
+    ...facts.details.map(asSentence),
+    ...priceSentences(context),
+  ];
 };
 
-export const conditionSentence = (context: WriterContext): string => say(context, 'condition', details.CONDITION)?.text ?? '';
+/** The platform's word for the grade, and what the seller says beyond it. */
+export const conditionSentence = (context: WriterContext): string => {
+  const graded = say(context, 'condition', details.CONDITION)?.text ?? '';
+  const { conditionWords } = context.facts;
+  const words = new Set(wordsIn(graded));
+  const saysMore = conditionWords !== null && wordsIn(conditionWords).some((word) => !words.has(word));
+  return saysMore ? `${graded} ${asSentence(conditionWords)}`.trim() : graded;
+};
 
 /** Entries share the room, so that a long first one does not push the others out. */
 const enumerated = (lead: string, entries: readonly string[]): string => {
   if (entries.length === 0) return '';
-  const room = Math.max(60, Math.floor(700 / entries.length));
+  const room = Math.max(60, Math.floor(900 / entries.length));
   return `${lead}${entries
     .map((entry) => cutAtWord(entry, room))
     .filter(Boolean)
     .join('; ')}.`;
 };
-
-const oneOf = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
 export const flawSentence = (context: WriterContext, leads: readonly string[] = details.FLAWS): string =>
   enumerated(oneOf(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
@@ -72,13 +116,24 @@ export const flawSentence = (context: WriterContext, leads: readonly string[] = 
 export const measurementSentence = (context: WriterContext): string =>
   enumerated(oneOf(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
-/** Only clothes and shoes cannot be bought without a size; other things need no such line. */
-export const unknownSizeSentence = (context: WriterContext): string => {
-  const { kind, size, measurements } = context.facts;
-  if (size !== null || (kind !== 'clothing' && kind !== 'shoes')) return '';
-  return oneOf(context, 'no-size', measurements.length > 0 ? details.NO_SIZE_MEASURED : details.NO_SIZE);
+/** Facts below which a listing has room for a sentence that only says what a buyer gets. */
+const FEW = 3;
+
+/** Said only where there is nothing else to say. */
+export const receiveSentence = (context: WriterContext): string => {
+  const { facts } = context;
+  const known = [
+    ...properNames(facts),
+    facts.size,
+    facts.color,
+    facts.material,
+    facts.condition,
+    facts.era,
+    facts.year,
+    facts.country,
+    facts.isbn,
+  ];
+  const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
+  const count = known.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);
+  return count >= FEW ? '' : (say(context, 'receive', details.RECEIVE)?.text ?? '');
 };
-
-export const receiveSentence = (context: WriterContext): string => say(context, 'receive', details.RECEIVE)?.text ?? '';
-
-export const closer = (context: WriterContext, closers: readonly string[]): string => say(context, 'closer', closers)?.text ?? '';

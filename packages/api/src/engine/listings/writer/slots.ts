@@ -4,33 +4,47 @@ import { joined } from '../text.ts';
 import type { WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
-import { counted, describedName, describedWords, isDated, isPlural, materialWord, nameOf, plainName, sizeWords } from './naming.ts';
-
-const WHOSE = { men: "men's", women: "women's", kids: "kids'" } as const;
+import {
+  counted,
+  describedName,
+  describedWords,
+  isDated,
+  isPlural,
+  materialWord,
+  nameOf,
+  plainName,
+  sizeWords,
+  spelledSize,
+} from './naming.ts';
 
 /** Lower case for what is not a name: "Navy Blue" → "navy blue". */
 const lower = (text: string | null): string | null => text?.toLowerCase() ?? null;
 
+/** "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
+const withoutCapital = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$/u.test(text) ? (lower(text) ?? text) : text);
+
 const eraSlots = (era: string | null): Slots => {
   if (era === null) return { era: null, eraWord: null };
   if (!isDated(era)) return { era: null, eraWord: lower(era) };
-  return { era: era.endsWith('s') ? `the ${era}` : era, eraWord: null };
+  return { era: era.endsWith('s') ? `the ${era.toLowerCase()}` : era, eraWord: null };
 };
 
-/** Pronouns and verbs that agree with the thing. */
-const agreeing = (noun: string | null): Slots =>
-  noun !== null && isPlural(noun)
+/** Pronouns and verbs that agree with the item. */
+const agreeing = ({ noun, lot }: ListingFacts): Slots =>
+  lot !== null || (noun !== null && isPlural(noun))
     ? { it: 'they', them: 'them', is: 'are', these: 'these' }
     : { it: 'it', them: 'it', is: 'is', these: 'this' };
 
+export const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+
 /** Words for every gap that a pattern can have. */
 export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'>, price: number): Slots => {
-  const { noun, color, department, condition } = facts;
+  const { noun, color, condition, features } = facts;
   return {
     ...eraSlots(facts.era),
-    ...agreeing(noun),
+    ...agreeing(facts),
     noun,
-    name: nameOf(facts),
+    name: facts.lot === null ? nameOf(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
     thing: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
@@ -38,17 +52,18 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     aName: plainName(facts),
     aColorName: describedName(facts),
     aNoun: noun === null ? null : counted(noun, noun),
-    size: facts.size === null ? null : sizeWords(facts.size, facts.kind),
-    material: facts.material,
-    /** Already part of the described name when it stands before the thing. */
+    size: facts.size === null ? null : sizeWords(spelledSize(facts.size), facts.kind),
+    material: facts.material === null ? null : withoutCapital(facts.material),
+    /** Already part of the described name when it stands before the item. */
     shortMaterial: materialWord(facts) === null ? lower(shortMaterial(facts.material)) : null,
-    described: describedWords(facts),
+    described: facts.lot === null ? describedWords(facts) : `${facts.lot} ${describedWords(facts) ?? ''}`.trim(),
     country: facts.country?.replace(/^made in\s+/iu, '') ?? null,
-    who: department,
-    whose: department === null ? null : WHOSE[department],
+    year: facts.year,
+    who: facts.department,
+    whose: facts.whose,
     isbn: facts.isbn,
-    features: facts.features.length === 0 ? null : joined(facts.features.slice(0, 5)),
+    features: features.length === 0 ? null : joined(features),
     condition: condition === null ? null : rulePack(input.platform).conditionWord(condition, facts.category?.kind ?? null),
-    price: price > 0 ? `$${Number.isInteger(price) ? price : price.toFixed(2)}` : null,
+    price: price > 0 ? dollars(price) : null,
   };
 };

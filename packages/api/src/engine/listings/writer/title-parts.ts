@@ -1,100 +1,140 @@
+import type { FactName } from '../../thing.ts';
 import type { ListingFacts } from '../facts.ts';
 import { capitalised, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortMaterial } from './material.ts';
-import { materialWord, namesItself } from './naming.ts';
+import { isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** A piece of a title. What has the lowest worth goes first when there is no room. */
 export interface Part {
   readonly text: string | null;
   readonly worth: number;
-  /** Follows the thing and is set off by a comma where a title is spoken. */
+  /** Follows the item and is set off by a comma where a title is spoken. */
   readonly isAfter?: boolean;
 }
 
-const WHOSE = { men: "Men's", women: "Women's", kids: "Kids'" } as const;
-/** Words that only a thing with its tags, or unworn, may carry; resellers search for them. */
+/** Words that only an item with its tags, or unworn, may carry; resellers search for them. */
 const SHORTHAND = { 'New with tags': 'NWT', 'New without tags': 'NWOT' } as const;
 const WORN = new Set<ListingFacts['kind']>(['clothing', 'shoes', 'accessory']);
 
-const shorthand = ({ condition, kind }: ListingFacts): string | null =>
-  kind === 'clothing' && (condition === 'New with tags' || condition === 'New without tags') ? SHORTHAND[condition] : null;
-
-/** Features of three words at most, in search-friendly form; longer ones belong in the description. */
-const shortFeatures = (facts: ListingFacts): string[] =>
-  facts.features.filter((feature) => wordsIn(feature).length <= 3 && feature.length <= 28 && !/[;:.!?]/u.test(feature));
-
-/** Another word for the same thing that repeats none of the noun's words. */
-const otherWord = ({ category, noun }: ListingFacts): string | null => {
-  const said = wordsIn(noun ?? '');
-  const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
-  return others.find((other) => !wordsIn(other).some((word) => said.includes(word))) ?? null;
+const shorthand = ({ condition, conditionWords, kind }: ListingFacts): string | null => {
+  if (condition !== 'New with tags' && condition !== 'New without tags') return null;
+  // "New in package" has no tags to speak of.
+  const saysTags = conditionWords === null || /tag/i.test(conditionWords);
+  return kind === 'clothing' && (saysTags || condition === 'New without tags') ? SHORTHAND[condition] : 'New';
 };
 
+/** Features of few words, in search-friendly form; longer ones belong in the description. */
+const isShort = (text: string): boolean => wordsIn(text).length <= 4 && text.length <= 32 && !/[;:.!?]/u.test(text);
+
+/** Another word for the same item that repeats none of the noun's words. */
+const otherWord = ({ category, noun }: ListingFacts): string | null => {
+  const said = wordsIn(noun ?? '');
+  const others = category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? [])];
+  return others.find((other) => !wordsIn(other).some((word) => said.includes(word) || said.includes(`${word}s`))) ?? null;
+};
+
+/** "with Gig Bag and Strap": up to three parts that come along. */
+const includedWords = ({ included }: ListingFacts): string | null => {
+  const short = included.filter((part) => part.length <= 24).slice(0, 3);
+  const last = short.at(-1);
+  return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(' ')} & ` : ''}${last}`;
+};
+
+const pieceTitle = ({ pieces }: ListingFacts): string | null => {
+  const texts = pieces.map(({ brand, noun, size, text }) => [brand ?? noun, size].filter(Boolean).join(' ') || text).filter(Boolean);
+  return texts.length === 0 ? null : texts.join(', ');
+};
+
+/** A guess stays out of the title, unless it is all that names the item. */
+const sureNoun = ({ noun, unsure, brand, model, name }: ListingFacts): string | null =>
+  noun !== null && (!unsure.has('category') || (brand ?? model ?? name) === null) ? noun : null;
+
 const partsOf = ({ facts, slots }: WriterContext) => {
-  const [feature, second] = shortFeatures(facts);
-  const before = materialWord(facts);
-  const hasBrand = facts.brand !== null;
+  const sure = (name: FactName, text: string | null): string | null => (facts.unsure.has(name) ? null : text);
+  const short = facts.features.filter(isShort);
+  const details = facts.details.filter(isShort).filter((detail) => !/^(?:by|from|it|has|is|no|not)\s/iu.test(detail));
   const part = (text: string | null | undefined, worth: number): Part => ({ text: text ?? null, worth });
-  const color = part(facts.color, 5);
-  const size = slots.size ?? null;
+  const before = facts.unsure.has('material') ? null : materialWord(facts);
+  const color = sure('color', facts.color);
+  const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
+  const noun = sureNoun(facts);
+  const size = sure('size', facts.size === null ? null : sizeWords(facts.size, facts.kind));
+  const author = facts.details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
   return {
-    brand: part(facts.brand, 9),
-    model: part(facts.model, 7),
+    lot: part(facts.lot, 8.5),
+    brand: part(sure('brand', facts.brand), 9),
+    model: part(sure('model', facts.model), 9.2),
+    name: part(sure('name', facts.name), 9.5),
+    author: part(author, 5),
+    storage: part(facts.storage?.replace(' ', ''), 7),
     // A color alone names nothing.
-    noun: part(facts.noun ?? (facts.color !== null && !hasBrand && facts.model === null ? 'item' : null), 10),
-    size: part(size !== null && WORN.has(facts.kind) ? capitalised(size) : size, 8),
-    material: part(before === null ? shortMaterial(facts.material) : null, 3),
-    era: part(facts.era, 4),
-    whose: part(facts.department === null ? null : WHOSE[facts.department], 4),
-    state: part(shorthand(facts), 6),
-    features: [part(feature, 2), part(second, 1)],
-    country: part(slots.country === null ? null : `Made in ${slots.country}`, 0.5),
+    noun: part(noun ?? (color !== null && !hasName ? 'item' : null), 10),
+    styles: part(facts.styles.join(' ') || null, 6.5),
+    accessoryFor: part(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
+    size: part(size, 8),
+    material: part(before === null ? sure('material', shortMaterial(facts.material)) : null, 4),
+    era: part(sure('era', facts.era), 4.5),
+    year: part(facts.year, 6),
+    whose: part(facts.whose === null || facts.unsure.has('department') ? null : capitalised(facts.whose), 4.8),
+    state: part(shorthand(facts), 5.5),
+    features: short.map((feature, at) =>
+      part(feature, Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
+    ),
+    details: details.map((detail, at) => part(detail, Math.max(1, 1.8 - at * 0.1))),
+    measurement: part(
+      facts.measurements.find((measure) => measure.length <= 14 && /^\d/u.test(measure)),
+      3,
+    ),
+    included: part(includedWords(facts), 4.2),
+    pieces: part(pieceTitle(facts), 7.5),
+    country: part(
+      slots.country === null || facts.unsure.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
+      2.2,
+    ),
     other: part(otherWord(facts), 0.2),
     /** Without a brand the color leads: "green glass vase". */
-    colorFirst: [...(hasBrand ? [] : [color]), part(before, 3)],
-    colorLast: hasBrand ? [color] : [],
+    colorFirst: [...(hasName ? [] : [part(color, 5)]), part(before, 4)],
+    colorLast: hasName ? [part(color, 5)] : [],
   };
 };
 
-/** The order of each platform. Clothes are searched as "Nike Men's Sneakers"; other things by their model. */
+/** "iPhone 12" needs no "phone" but where there is room. */
+const SELF_EVIDENT = 0.5;
+
+/** What it is called: a title with its author, or brand, model, name, what describes it, and the noun. */
+const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
+  if (isTitled(facts)) return [p.name.text === null ? p.model : p.name, p.author, p.noun];
+  const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, worth: SELF_EVIDENT } : p.noun;
+  return [p.brand, p.model, p.name, p.storage, p.whose, ...p.colorFirst, p.styles, noun, p.accessoryFor];
+};
+
+/** The order of each platform: what it is called and is, then what buyers filter by. */
 export const titleParts = (context: WriterContext): Part[] => {
   const { facts, pack, variation } = context;
   const p = partsOf(context);
-  const isTypeFirst = WORN.has(facts.kind) && facts.brand !== null && variation % 2 === 0;
-  const what = isTypeFirst ? [p.noun, p.model] : [p.model, ...p.colorFirst, p.noun];
+  const head = headOf(facts, p);
+  const specs = [p.measurement, ...p.features, ...p.colorLast, p.material];
   switch (pack.rules.id) {
     case 'ebay':
-      return isTypeFirst
-        ? [p.era, p.brand, p.whose, ...what, p.other, ...p.features, ...p.colorLast, p.material, p.size, p.country, p.state]
-        : [
-            p.era,
-            p.brand,
-            p.model,
-            p.whose,
-            ...p.colorFirst,
-            p.noun,
-            p.other,
-            ...p.features,
-            ...p.colorLast,
-            p.material,
-            p.size,
-            p.country,
-            p.state,
-          ];
+      return [p.era, p.lot, ...head, p.other, p.pieces, ...specs, p.size, p.year, p.country, p.included, ...p.details, p.state];
     case 'tiktok':
-      return [p.brand, ...what, p.material, ...p.features, ...p.colorLast, p.size];
+      return [p.lot, ...head, p.pieces, p.material, p.measurement, ...p.features, ...p.colorLast, p.size, p.year, p.included];
     case 'poshmark':
+    case 'mercari':
       return variation % 2 === 0
-        ? [p.state, p.era, p.brand, p.model, ...p.colorFirst, p.noun, ...p.colorLast, p.material, p.size]
-        : [p.state, p.brand, p.model, ...p.colorFirst, p.noun, p.size, ...p.colorLast, p.material, p.era];
+        ? [p.state, p.era, p.lot, ...head, p.pieces, ...p.colorLast, p.material, p.size, p.year, ...p.features, p.included]
+        : [p.state, p.lot, ...head, p.pieces, p.size, ...p.colorLast, p.material, p.era, p.year, ...p.features, p.included];
     default: {
-      const after = [p.size, p.era].map((part) => ({ ...part, isAfter: true }));
-      const thing = [p.brand, p.model, ...p.colorFirst, ...(namesItself(facts) ? [] : [p.noun])];
+      const after = [p.size, p.year, p.era].map((part) => ({ ...part, isAfter: true }));
+      const included = { ...p.included, isAfter: true };
+      const spoken = head.filter((part) => part !== p.whose && !(namesItself(facts) && part.worth === SELF_EVIDENT));
+      const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
+      const thing = [p.lot, ...spoken, p.pieces];
       return variation % 2 === 0
-        ? [...thing, ...p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null, isAfter: true })), ...after]
-        : [...p.colorLast, ...thing, ...after];
+        ? [...thing, ...color.map((part) => ({ ...part, isAfter: true })), ...after, included]
+        : [...p.colorLast, ...thing, ...after, included];
     }
   }
 };

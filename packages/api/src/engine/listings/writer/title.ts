@@ -1,4 +1,4 @@
-import { capitalised, cutAtWord, titleCased } from '../text.ts';
+import { capitalised, cutAtWord, titleCased, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { withoutRepeats } from './naming.ts';
 import { type Part, titleParts } from './title-parts.ts';
@@ -9,15 +9,20 @@ const UNKNOWN = 'Second-hand item';
 
 /** Parts of so little worth are only taken to fill a title that is too short. */
 const FILLER = 1;
+/** A word that stands three times in a title counts as stuffing. */
+const MAX_TIMES = 2;
 
 type Join = (parts: readonly Part[]) => string;
 
-/** No commas in titles, except the decimal one: "10,5" must not become "105". */
-const texts = (parts: readonly Part[]): string[] => withoutRepeats(parts.map(({ text }) => text?.replaceAll(/,(?=\s|$)/gu, '') ?? null));
+/** No commas in titles, except the decimal one: "10,5" must not become "105". Lists of pieces keep theirs. */
+const texts = (parts: readonly Part[]): string[] =>
+  withoutRepeats(
+    parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
+  );
 
 const keywordRich: Join = (parts) => titleCased(texts(parts).join(' '));
 
-/** "Levi's 501 jeans, blue, W32 L34": what follows the thing is set off by commas. */
+/** "Levi's 501 jeans, blue, W32 L34": what follows the item is set off by commas. */
 const spoken: Join = (parts) => {
   const all = texts(parts);
   const thing = texts(parts.filter((part) => part.isAfter !== true));
@@ -27,17 +32,38 @@ const spoken: Join = (parts) => {
 const leastOf = (parts: readonly Part[]): Part | undefined =>
   parts.reduce<Part | undefined>((least, part) => (least === undefined || part.worth < least.worth ? part : least), undefined);
 
+/** Leaves out parts that would say a word for the third time. */
+const withoutStuffing = (parts: readonly Part[]): Part[] => {
+  const times = new Map<string, number>();
+  const kept = new Set<Part>();
+  for (const part of parts.toSorted((a, b) => b.worth - a.worth)) {
+    const words = wordsIn(part.text ?? '').filter((word) => word.length > 2);
+    const isTooMuch = words.some((word) => (times.get(word) ?? 0) + words.filter((other) => other === word).length > MAX_TIMES);
+    if (isTooMuch && kept.size > 0) continue;
+    for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+    kept.add(part);
+  }
+  return parts.filter((part) => kept.has(part));
+};
+
 /** Drops the least worth part until the rest fits; the order of what stays is the platform's. */
 const fitting = (parts: readonly Part[], [enough, max]: readonly [number, number], join: Join): string => {
-  let left = parts.filter((part) => part.text !== null);
+  let left = withoutStuffing(parts.filter((part) => part.text !== null));
   const fillers = left.filter((part) => part.worth < FILLER).toSorted((a, b) => a.worth - b.worth);
   for (const filler of fillers) {
     const without = left.filter((part) => part !== filler);
     if (join(without).length >= enough) left = without;
   }
+  const dropped: Part[] = [];
   while (left.length > 1 && join(left).length > max) {
     const least = leastOf(left);
+    if (least) dropped.push(least);
     left = left.filter((part) => part !== least);
+  }
+  // A long part that went may leave room for a short one that went before it.
+  for (const part of dropped.toReversed()) {
+    const again = parts.filter((each) => left.includes(each) || each === part);
+    if (join(again).length <= max) left = again;
   }
   return cutAtWord(join(left), max);
 };
@@ -48,5 +74,7 @@ export const titleOf = (context: WriterContext): string => {
   const max = pack.rules.titleMax;
   if (max === null) return instagramHook(context);
   const join = pack.rules.id === 'facebook' ? spoken : keywordRich;
-  return fitting(titleParts(context), [pack.titleTarget[0], max], join) || UNKNOWN;
+  // Beyond what a buyer reads, more words add nothing, whatever the platform would take.
+  const room = Math.min(max, Math.max(pack.titleTarget[1], 80));
+  return fitting(titleParts(context), [pack.titleTarget[0], room], join) || UNKNOWN;
 };

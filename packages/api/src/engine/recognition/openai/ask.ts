@@ -18,6 +18,8 @@ export interface AskOptions {
   /** Any server that speaks chat completions; set by the operator only. */
   readonly baseUrl: string;
   readonly model: string;
+  /** Before the second try, in ms, where the provider names no time. Default 500. */
+  readonly pauseMs?: number;
 }
 
 /** Longest honest answer, with room. */
@@ -80,7 +82,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 const tokens = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
 
-export const createAsk = ({ apiKey, baseUrl, model }: AskOptions): Ask => {
+export const createAsk = ({ apiKey, baseUrl, model, pauseMs = PAUSE_MS }: AskOptions): Ask => {
   // The SDK would retry twice and read organisation, project and log level from the environment.
   const client = new OpenAI({
     apiKey,
@@ -112,7 +114,7 @@ export const createAsk = ({ apiKey, baseUrl, model }: AskOptions): Ask => {
       return await once(input, signal);
     } catch (fault) {
       if (signal.aborted || !isRetryable(fault)) throw fault;
-      await pause(retryAfterMs(fault, Date.now()) ?? PAUSE_MS, signal);
+      await pause(retryAfterMs(fault, Date.now()) ?? pauseMs, signal);
       return once(input, signal);
     }
   };

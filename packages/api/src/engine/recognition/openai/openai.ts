@@ -20,6 +20,8 @@ export interface AnswerCache {
 export interface OpenAiOptions extends AskOptions {
   /** Total time for an answer in ms, tries and pauses together. Default 60 s. */
   readonly deadlineMs?: number;
+  /** Starts the time for an answer; fires when it is over. Default: a timer of `deadlineMs`. */
+  readonly startDeadline?: (ms: number) => AbortSignal;
   readonly cache?: AnswerCache;
 }
 
@@ -42,10 +44,10 @@ const recall = async (cache: AnswerCache | undefined, key: string, owner: string
  * reason when the caller leaves.
  */
 export const createOpenAiRecogniser = (options: OpenAiOptions): Recogniser => {
-  const { deadlineMs = DEADLINE_MS, cache, model, baseUrl } = options;
+  const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;
   const ask = createAsk(options);
   const askInTime = async (input: Parameters<Recogniser>[0], signal: AbortSignal): Promise<Answered> => {
-    const deadline = AbortSignal.timeout(deadlineMs);
+    const deadline = startDeadline(deadlineMs);
     try {
       return await ask(input, AbortSignal.any([signal, deadline]));
     } catch (fault) {

@@ -1,16 +1,16 @@
 import type { WriterContext } from '../context.ts';
-import { CLOSERS } from '../patterns/details.ts';
 import { FACTUAL, openersFor } from '../patterns/openers.ts';
 import {
-  closer,
   conditionSentence,
   detailSentences,
   flawSentence,
+  includedSentence,
   measurementSentence,
   opener,
   type Paragraph,
+  pieceLines,
   receiveSentence,
-  unknownSizeSentence,
+  shippingSentence,
 } from '../sentences.ts';
 
 /** Fewer characters of details do not need a paragraph of their own. */
@@ -23,11 +23,13 @@ export const ebayParagraphs = (context: WriterContext): Paragraph[] => {
   const isShort = details.length < SHORT;
   return [
     { text: isShort ? `${first.text} ${details}`.trim() : first.text, keep: 3 },
-    { text: isShort ? '' : details, keep: 2 },
+    { text: pieceLines(context).join('\n'), keep: 3 },
+    { text: isShort ? '' : details, keep: 3 },
+    { text: includedSentence(context), keep: 3 },
     { text: conditionSentence(context), keep: 3 },
     { text: flawSentence(context), keep: 3 },
     { text: measurementSentence(context), keep: 3 },
-    { text: unknownSizeSentence(context), keep: 2 },
-    { text: [receiveSentence(context), closer(context, CLOSERS.ebay)].join(' '), keep: 1 },
+    { text: shippingSentence(context), keep: 2 },
+    { text: receiveSentence(context), keep: 1 },
   ];
 };

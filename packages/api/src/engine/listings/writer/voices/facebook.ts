@@ -1,27 +1,31 @@
 import type { WriterContext } from '../context.ts';
-import { CLOSERS, FLAWS_SPEECH } from '../patterns/details.ts';
+import { FLAWS_SPEECH } from '../patterns/details.ts';
 import { openersFor, SPEECH } from '../patterns/openers.ts';
 import {
-  closer,
   conditionSentence,
   detailSentences,
   flawSentence,
+  includedSentence,
   measurementSentence,
   opener,
   type Paragraph,
+  pieceLines,
   receiveSentence,
-  unknownSizeSentence,
+  shippingSentence,
 } from '../sentences.ts';
+
+const sentences = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ');
 
 /** Plain speech in two or three short blocks; newlines are kept. */
 export const facebookParagraphs = (context: WriterContext): Paragraph[] => {
   const first = opener(context, openersFor(SPEECH, context.facts.kind));
   const known = detailSentences(context, first.used);
   return [
-    { text: [first.text, ...known].join(' '), keep: 3 },
-    { text: [conditionSentence(context), flawSentence(context, FLAWS_SPEECH)].filter(Boolean).join(' '), keep: 3 },
+    { text: sentences(first.text, ...known, includedSentence(context)), keep: 3 },
+    { text: pieceLines(context).join('\n'), keep: 3 },
+    { text: sentences(conditionSentence(context), flawSentence(context, FLAWS_SPEECH)), keep: 3 },
     { text: measurementSentence(context), keep: 3 },
-    { text: unknownSizeSentence(context), keep: 2 },
-    { text: [receiveSentence(context), closer(context, CLOSERS.facebook)].filter(Boolean).join(' '), keep: 1 },
+    { text: shippingSentence(context), keep: 2 },
+    { text: receiveSentence(context), keep: 1 },
   ];
 };

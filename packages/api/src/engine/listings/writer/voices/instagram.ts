@@ -1,17 +1,17 @@
 import { cutAtWord } from '../../text.ts';
 import type { WriterContext } from '../context.ts';
-import { CLOSERS } from '../patterns/details.ts';
 import { HOOKS } from '../patterns/openers.ts';
 import {
-  closer,
   conditionSentence,
   detailSentences,
   flawSentence,
+  includedSentence,
   measurementSentence,
   type Paragraph,
+  pieceLines,
   receiveSentence,
   say,
-  unknownSizeSentence,
+  shippingSentence,
 } from '../sentences.ts';
 
 /** Characters of a caption that show before "more". */
@@ -30,11 +30,12 @@ export const instagramHook = (context: WriterContext): string => hookOf(context)
 /** Hook, then a few short lines; tags are added after it. */
 export const instagramParagraphs = (context: WriterContext): Paragraph[] => {
   const hook = hookOf(context);
-  const state = [conditionSentence(context), flawSentence(context), measurementSentence(context), unknownSizeSentence(context)];
+  const about = [...pieceLines(context), ...detailSentences(context, hook.used), includedSentence(context)];
+  const state = [conditionSentence(context), flawSentence(context), measurementSentence(context), shippingSentence(context)];
   return [
     { text: hook.text, keep: 3 },
-    { text: detailSentences(context, hook.used).join('\n'), keep: 2 },
+    { text: about.filter(Boolean).join('\n'), keep: 3 },
     { text: state.filter(Boolean).join('\n'), keep: 3 },
-    { text: [receiveSentence(context), closer(context, CLOSERS.instagram)].filter(Boolean).join(' '), keep: 1 },
+    { text: receiveSentence(context), keep: 1 },
   ];
 };

@@ -1,35 +1,38 @@
 import { cutAtWord } from '../../text.ts';
 import type { WriterContext } from '../context.ts';
-import { CLOSERS } from '../patterns/details.ts';
 import { FACTUAL, openersFor } from '../patterns/openers.ts';
-import { closer, flawSentence, measurementSentence, opener, type Paragraph, receiveSentence, unknownSizeSentence } from '../sentences.ts';
+import {
+  conditionSentence,
+  detailSentences,
+  flawSentence,
+  includedSentence,
+  measurementSentence,
+  opener,
+  type Paragraph,
+  pieceLines,
+  receiveSentence,
+  shippingSentence,
+} from '../sentences.ts';
 
-/** Selling points: TikTok recommends three to five of at most 250 characters each (official). */
+/** Selling points of at most 250 characters each (official). */
 const POINT_MAX = 250;
 
-/** Two ways of saying the same: with the fact's name before it, or in a phrase. */
-const sellingPoints = ({ facts, slots, variation }: WriterContext): string[] => {
-  const size = facts.size === null ? null : [facts.size, slots.whose].filter(Boolean).join(', ');
-  const points: readonly (readonly [name: string, phrase: string, value: string | null | undefined])[] = [
-    ['Brand and model: ', 'What it is: ', [facts.brand, facts.model].filter(Boolean).join(' ')],
-    ['Size: ', 'In size ', size],
-    ['Material: ', 'Made of ', facts.material],
-    ['Details: ', 'With ', slots.features],
-    ['Condition: ', 'Condition on arrival: ', slots.condition],
-    ['Made in: ', 'Made in ', slots.country],
-  ];
-  return points.flatMap(([name, phrase, value]) => (value ? [`${variation % 2 === 0 ? name : phrase}${value}`] : []));
-};
-
+/** What it is, then a point a fact: TikTok recommends three to five selling points, and facts beyond them lose nothing. */
 export const tiktokParagraphs = (context: WriterContext): Paragraph[] => {
   const first = opener(context, openersFor(FACTUAL, context.facts.kind));
-  const points = sellingPoints(context).slice(0, 5);
+  const points = [...pieceLines(context), ...detailSentences(context, first.used), includedSentence(context), conditionSentence(context)];
   return [
     { text: first.text, keep: 3 },
-    { text: points.map((point) => `• ${cutAtWord(point, POINT_MAX)}`).join('\n'), keep: 3 },
+    {
+      text: points
+        .filter(Boolean)
+        .map((point) => `• ${cutAtWord(point.replace(/\.$/u, ''), POINT_MAX)}`)
+        .join('\n'),
+      keep: 3,
+    },
     { text: flawSentence(context), keep: 3 },
     { text: measurementSentence(context), keep: 3 },
-    { text: unknownSizeSentence(context), keep: 2 },
-    { text: [receiveSentence(context), closer(context, CLOSERS.tiktok)].join(' '), keep: 1 },
+    { text: shippingSentence(context), keep: 2 },
+    { text: receiveSentence(context), keep: 1 },
   ];
 };

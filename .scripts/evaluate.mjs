@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// `npm run evaluate -- --photos …` or `-- --titles …`: how often what we say is right, on examples with known answers.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { install } from './lib/install.mjs';
+import { fail, fromSource, root, run } from './lib/process.mjs';
+
+const KINDS = { '--photos': 'packages/api/evaluate/photos.ts', '--titles': 'packages/api/evaluate/titles.ts' };
+const args = process.argv.slice(2);
+const kind = Object.keys(KINDS).find((name) => args.some((arg) => arg === name || arg.startsWith(`${name}=`)));
+const entry = kind && KINDS[kind];
+if (!entry || !existsSync(join(root, entry))) {
+  const known = Object.entries(KINDS).filter(([, file]) => existsSync(join(root, file)));
+  fail(`Say what to measure: ${known.map(([name]) => `npm run evaluate -- ${name} …`).join(' or ')}.`);
+}
+await install();
+process.exit(await run(process.execPath, [...fromSource, join(root, entry), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }));

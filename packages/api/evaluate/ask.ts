@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import type { Engine } from '../src/engine/index.ts';
+import type { Thing } from '../src/engine/thing.ts';
+import { FIELDS } from './labels.ts';
+import type { Answer } from './score.ts';
+
+const NOW = new Date('2026-01-01T00:00:00Z');
+
+/** A name without words: what people call their files must not help. */
+const plainName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
+
+const fieldsOf = ({ facts }: Thing): Answer['fields'] =>
+  Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const found = facts[name];
+      return found && found.evidence.source !== 'default'
+        ? [[name, { value: found.value, confidence: found.evidence.confidence }] as const]
+        : [];
+    }),
+  );
+
+interface Line {
+  readonly text: string;
+  readonly confidence: number;
+  readonly words?: readonly { readonly text: string; readonly confidence: number }[];
+}
+const wordsOf = ({ text, confidence, words }: Line): Answer['words'] =>
+  words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }));
+
+/** Analyzes the photos of one row as the server would, from the bytes to the listing. */
+export const ask = async (engine: Engine, photos: readonly { readonly file: string; readonly bytes: Buffer }[]): Promise<Answer> => {
+  const begin = performance.now();
+  const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: plainName(file, index), bytes })));
+  const { thing, looked } = await engine.analyse(
+    { photos: prepared, hint: null, platform: 'ebay', now: NOW },
+    new AbortController().signal,
+  );
+  const ms = Math.round(performance.now() - begin);
+  return { ms, fields: fieldsOf(thing), words: looked.flatMap(({ text }) => (text?.said ?? []).flatMap(wordsOf)) };
+};

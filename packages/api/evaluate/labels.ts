@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse/sync';
+
+/** What a person may say of a photo, in the order of the columns. */
+export const FIELDS = ['category', 'brand', 'size', 'material', 'color', 'barcode'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** One row of a labels file. A field that was not asked is absent. */
+export interface Label {
+  /** Photos of one item, by their paths below the folder; nearly always one. */
+  readonly files: readonly string[];
+  readonly fields: { readonly [Name in Field]?: string };
+  /** null: nobody asked for the words on the photo. */
+  readonly text: { readonly asked: readonly string[]; readonly optional: readonly string[] } | null;
+}
+
+/** Words as they are compared: lower case, letters and digits only. */
+export const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '');
+
+const textOf = (cell: string): Label['text'] => {
+  if (cell.trim() === '') return null;
+  const [asked = '', optional = ''] = cell.split('|');
+  return { asked: plainWords(asked), optional: plainWords(optional) };
+};
+
+/** Reads a labels file: a header with `file` and any of category, brand, size, material, color, barcode and text; other columns are left alone. */
+export const readLabels = (csv: string): Label[] => {
+  const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true });
+  return rows.map((row, index) => {
+    const files = (row['file'] ?? '').split('|').map((file) => file.trim());
+    if (files.includes('')) throw new Error(`Row ${index + 2} of the labels names no file.`);
+    const fields = Object.fromEntries(FIELDS.filter((name) => row[name]).map((name) => [name, row[name]]));
+    return { files, fields, text: textOf(row['text'] ?? '') };
+  });
+};

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEngine, type Engine } from '../src/engine/index.ts';
+import { aiOptionsOf } from '../src/server/config/ai.ts';
+import { readEnvironment } from '../src/server/config/env.ts';
+import { keepAnswers, keyOf } from './answers.ts';
+import { ask } from './ask.ts';
+import { readLabels, type Label } from './labels.ts';
+import { scoreAll, type Answer } from './score.ts';
+import { tableOf } from './table.ts';
+
+const USAGE = `Measures what is recognized on photos against what people say of them.
+
+  npm run evaluate -- --photos <folder> --labels <labels.csv> [--out <report.json>]
+
+  --photos <folder>        where the files of the labels are
+  --labels <csv>           columns file, category, brand, size, material, color, barcode, text; an empty cell asks nothing
+  --out <report.json>      writes the report there, too
+  --acceptance <0..1>      confidence from which on a word counts as read  (default: 0.8)
+  --details <jsonl>        writes every row with its answer there
+  --ai                     asks the AI provider of the environment instead of the embedded recognizer`;
+
+const options = {
+  photos: { type: 'string' },
+  labels: { type: 'string' },
+  out: { type: 'string' },
+  details: { type: 'string' },
+  acceptance: { type: 'string', default: '0.8' },
+  ai: { type: 'boolean', default: false },
+} as const;
+
+const settings = () => {
+  const { values } = parseArgs({ options });
+  const acceptance = Number(values.acceptance);
+  if (!values.photos || !values.labels || !(acceptance >= 0 && acceptance <= 1)) throw new Error(USAGE);
+  return { ...values, photos: values.photos, labels: values.labels, acceptance };
+};
+
+const open = (withAi: boolean): Engine => {
+  const ai = withAi ? aiOptionsOf(readEnvironment(process.env)) : null;
+  if (withAi && !ai) throw new Error('--ai needs OPENAI_API_KEY or OPENAI_BASE_URL.');
+  return createEngine({ ai, onProblem: (problem) => console.error(problem) });
+};
+
+const progress = (done: number, all: number): void => {
+  const isLast = done === all;
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} rows${isLast ? '\n' : ''}`);
+  else if (isLast || done % 25 === 0) process.stderr.write(`${done} of ${all} rows\n`);
+};
+
+const main = async (): Promise<void> => {
+  const { photos: folder, labels: file, out, details, acceptance, ai } = settings();
+  const csv = readFileSync(file, 'utf8');
+  const labels = readLabels(csv);
+  const missing = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) throw new Error(`${missing.length} files of the labels are not in ${folder}, the first: ${missing[0]}`);
+
+  const engine = open(ai);
+  const recognizer = JSON.stringify([engine.recogniser, engine.stageVersions]);
+  const run = createHash('sha256').update(resolve(folder)).update(csv).update(recognizer).digest('hex').slice(0, 16);
+  const kept = keepAnswers(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
+  const judged: [Label, Answer][] = [];
+  try {
+    await engine.warm();
+    for (const [index, label] of labels.entries()) {
+      const bytes = label.files.map((name) => readFileSync(join(folder, name)));
+      const key = keyOf(recognizer, bytes);
+      const answer =
+        kept.recall(key) ??
+        (await ask(
+          engine,
+          label.files.map((name, at) => ({ file: name, bytes: bytes[at] as Buffer })),
+        ));
+      kept.keep(key, answer);
+      judged.push([label, answer]);
+      progress(index + 1, labels.length);
+    }
+  } finally {
+    await engine.close();
+  }
+  const report = scoreAll(judged, acceptance);
+  console.log(tableOf(report));
+  if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);
+  if (details) writeFileSync(details, judged.map(([label, answer]) => `${JSON.stringify({ label, answer })}\n`).join(''));
+  kept.forget();
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keepAnswers, keyOf } from './answers.ts';
+import { categoriesNamed, isRight } from './judge.ts';
+import { readLabels } from './labels.ts';
+import { scoreAll, type Answer } from './score.ts';
+import { tableOf } from './table.ts';
+
+const HEAD = 'file,category,brand,size,material,color,barcode,text\n';
+const answer = (fields: Answer['fields'], words: Answer['words'] = [], ms = 100): Answer => ({ ms, fields, words });
+const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
+  scoreAll(
+    readLabels(`${HEAD}${rows}`).map((label, at) => [label, answers[at] as Answer]),
+    acceptance,
+  );
+
+describe('labels', () => {
+  it('ask only what their cells hold', () => {
+    const [label] = readLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
+    expect(label).toEqual({ files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
+  });
+
+  it('part words that are asked for from words that may be read', () => {
+    expect(readLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
+      files: ['a.jpg', 'b.jpg'],
+      text: { asked: ['skiclub', 'est', '89'], optional: ['xl'] },
+    });
+  });
+
+  it('that name no file are refused with their row', () => {
+    expect(() => readLabels(`${HEAD},jeans,,,,,,`)).toThrow('Row 2');
+  });
+});
+
+describe('judging', () => {
+  it.each([
+    ['category', 'trousers', 'Pants', true],
+    ['category', 'jackets', 'Outwear', true],
+    ['category', 't-shirts', 'tee', true],
+    ['category', 'skirts', 'Shorts', false],
+    ['brand', "Levi's", 'levis', true],
+    ['color', 'White and black', 'black/white', true],
+    ['color', 'Grey', 'navy|gray', true],
+    ['color', 'Navy', 'black', false],
+    ['barcode', '036000291452', '0036000291452', true],
+    ['barcode', '4006381333931', 'none', false],
+  ] as const)('takes a %s "%s" for "%s": %s', (field, stated, asked, right) => {
+    expect(isRight(field, stated, asked)).toBe(right);
+  });
+
+  it('knows every label of the clothing photos', () => {
+    for (const label of ['Blazer', 'Body', 'Hat', 'Longsleeve', 'Undershirt']) expect(categoriesNamed(label).size).toBeGreaterThan(0);
+  });
+});
+
+describe('a report', () => {
+  it('counts what is asked, stated, right, and right when sure', () => {
+    const { fields } = score('a.jpg,jeans,,,,,,\nb.jpg,jeans,,,,,,\nc.jpg,jeans,,,,,,\nd.jpg,,,,,,,', [
+      answer({ category: { value: 'jeans', confidence: 90 } }),
+      answer({ category: { value: 'skirts', confidence: 60 } }),
+      answer({}),
+      answer({ category: { value: 'hats', confidence: 99 } }),
+    ]);
+    expect(fields).toEqual({ category: { asked: 3, stated: 2, right: 1, statedAt80: 1, rightAt80: 1, calibrationError: 0.35 } });
+  });
+
+  it('counts a statement as wrong where a cell says that there is none', () => {
+    const { fields } = score('a.jpg,,,,,,none,\nb.jpg,,,,,,none,', [
+      answer({ barcode: { value: '96385074', confidence: 97 } }),
+      answer({}),
+    ]);
+    expect(fields.barcode).toMatchObject({ asked: 0, stated: 1, right: 0 });
+  });
+
+  it('finds a word as often as it stands there, and forgives single letters and words that may be read', () => {
+    const words = ['PUMA', 'XL', 'x', 'rubbish', 'unsure'].map((text) => ({ text, confidence: text === 'unsure' ? 79 : 80 }));
+    const { text } = score('a.jpg,,,,,,,puma puma | xl\nb.jpg,,,,,,,', [answer({}, words), answer({}, words)]);
+    expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
+  });
+
+  it('reads as a table', () => {
+    const table = tableOf(score('a.jpg,jeans,,,,,,puma', [answer({ category: { value: 'jeans', confidence: 90 } })]));
+    expect(table).toContain('category      1       1      1         100.0 %');
+    expect(table).toContain('words at 0.8: 0 of 1 found');
+  });
+});
+
+describe('kept answers', () => {
+  it('are there for a run that goes on, up to a line that was cut off', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'relist-evaluate-')), 'answers.jsonl');
+    const key = keyOf('embedded', [Buffer.from('photo')]);
+    keepAnswers(file).keep(key, answer({}));
+    writeFileSync(file, '{"key":"ab', { flag: 'a' });
+    expect(keepAnswers(file).recall(key)).toEqual(answer({}));
+    expect(keepAnswers(file).recall(keyOf('another', [Buffer.from('photo')]))).toBeUndefined();
+    keepAnswers(file).forget();
+    expect(keepAnswers(file).recall(key)).toBeUndefined();
+  });
+});

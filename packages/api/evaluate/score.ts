@@ -1,0 +1,114 @@
+import { isRight, NONE } from './judge.ts';
+import { FIELDS, plainWords, type Field, type Label } from './labels.ts';
+
+export interface Stated {
+  readonly value: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+/** What a recognizer says of the photos of one row. */
+export interface Answer {
+  readonly ms: number;
+  readonly fields: { readonly [Name in Field]?: Stated };
+  /** Words read, each with its confidence, 0 to 100. */
+  readonly words: readonly { readonly text: string; readonly confidence: number }[];
+}
+
+export interface FieldScore {
+  readonly asked: number;
+  readonly stated: number;
+  readonly right: number;
+  readonly statedAt80: number;
+  readonly rightAt80: number;
+  /** Expected calibration error, 0 to 1, over ten bins; null where nothing was stated. */
+  readonly calibrationError: number | null;
+}
+
+export interface TextScore {
+  /** Words asked for. */
+  readonly words: number;
+  readonly found: number;
+  /** Words of two letters or more that stand nowhere on the photo. */
+  readonly wrong: number;
+  /** Confidence, 0 to 1, from which on a word counts as read. */
+  readonly acceptance: number;
+}
+
+export interface Report {
+  readonly photos: number;
+  readonly ms: { readonly p50: number; readonly p95: number };
+  readonly fields: { readonly [Name in Field]?: FieldScore };
+  readonly text: TextScore;
+}
+
+export type Judged = readonly (readonly [label: Label, answer: Answer])[];
+
+const SURE = 80;
+const BINS = 10;
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+const calibrationError = (outcomes: readonly { confidence: number; right: boolean }[]): number | null => {
+  if (outcomes.length === 0) return null;
+  let error = 0;
+  for (let bin = 0; bin < BINS; bin++) {
+    const inBin = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor((confidence * BINS) / 100)) === bin);
+    const said = inBin.reduce((sum, { confidence }) => sum + confidence / 100, 0);
+    const true_ = inBin.filter(({ right }) => right).length;
+    error += Math.abs(said - true_) / outcomes.length;
+  }
+  return round(error, 3);
+};
+
+/** What was stated where nobody asked is not judged; where a cell says "none", whatever is stated is wrong. */
+const scoreField = (field: Field, judged: Judged): FieldScore | undefined => {
+  const asked = judged.filter(([{ fields }]) => fields[field] !== undefined);
+  if (asked.length === 0) return undefined;
+  const outcomes = asked.flatMap(([{ fields }, answer]) => {
+    const stated = answer.fields[field];
+    return stated ? [{ confidence: stated.confidence, right: isRight(field, stated.value, fields[field] ?? '') }] : [];
+  });
+  const sure = outcomes.filter(({ confidence }) => confidence >= SURE);
+  return {
+    asked: asked.filter(([{ fields }]) => fields[field] !== NONE).length,
+    stated: outcomes.length,
+    right: outcomes.filter(({ right }) => right).length,
+    statedAt80: sure.length,
+    rightAt80: sure.filter(({ right }) => right).length,
+    calibrationError: calibrationError(outcomes),
+  };
+};
+
+/** Counts words on photos whose row has a text cell; one that stands there twice must be read twice. */
+const scoreText = (judged: Judged, acceptance: number): TextScore => {
+  let [words, found, wrong] = [0, 0, 0];
+  for (const [{ text }, answer] of judged) {
+    if (!text) continue;
+    const left = [...text.asked];
+    const known = new Set([...text.asked, ...text.optional]);
+    words += left.length;
+    const read = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => plainWords(word.text));
+    for (const word of read) {
+      const at = left.indexOf(word);
+      if (at >= 0) left.splice(at, 1);
+      else if (word.length > 1 && !known.has(word)) wrong++;
+    }
+    found += text.asked.length - left.length;
+  }
+  return { words, found, wrong, acceptance };
+};
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+
+/** Counts rows with their answers into a report. */
+export const scoreAll = (judged: Judged, acceptance: number): Report => {
+  const ms = judged.map(([, answer]) => answer.ms).toSorted((a, b) => a - b);
+  const fields = FIELDS.map((field) => [field, scoreField(field, judged)] as const).filter(([, score]) => score !== undefined);
+  return {
+    photos: judged.reduce((sum, [{ files }]) => sum + files.length, 0),
+    ms: { p50: quantile(ms, 0.5), p95: quantile(ms, 0.95) },
+    fields: Object.fromEntries(fields),
+    text: scoreText(judged, acceptance),
+  };
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isSecondLevelRight } from '../src/engine/catalogue/title-model/judge.ts';
+import { nameCategories } from '../src/engine/catalogue/title-model/name-categories.ts';
+import { readTable } from '../src/engine/catalogue/title-model/table.ts';
+
+const USAGE = `Measures how often a category is named from a title, and how often it is right.
+
+  npm run evaluate -- --titles <rows.tsv> [--out <report.json>] [--named <0..100>]
+
+  --titles <tsv or csv>    columns "title" or "name", and "category" or "category_name": a price path such as Women/Dresses/Mini
+  --out <report.json>      writes the report there, too
+  --named <0..100>         confidence from which on a category counts as named  (default: 40)`;
+
+const { values } = parseArgs({
+  options: { titles: { type: 'string' }, out: { type: 'string' }, named: { type: 'string', default: '40' } },
+});
+const least = Number(values.named);
+if (!values.titles || !(least >= 0 && least <= 100)) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exit(1);
+}
+
+const file = readFileSync(values.titles);
+const rows = readTable(file.toString('utf8'))
+  .map((row) => ({ title: row['title'] ?? row['name'] ?? '', path: row['category'] ?? row['category_name'] ?? '' }))
+  .filter(({ title, path }) => title !== '' && path.includes('/'));
+
+const began = process.hrtime.bigint();
+const answers = rows.map(({ title, path }) => {
+  const [named] = nameCategories(title);
+  const isNamed = named !== undefined && named.confidence >= least;
+  return { confidence: named?.confidence ?? 0, isNamed, isRight: isNamed && isSecondLevelRight(named.category, path) };
+});
+const milliseconds = Number(process.hrtime.bigint() - began) / 1e6;
+
+const named = answers.filter(({ isNamed }) => isNamed);
+const right = named.filter(({ isRight }) => isRight);
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
+
+/** Mean distance between what is stated and what is right, over ten bands of confidence, each weighed by its answers. */
+const bands = Array.from({ length: 10 }, (_, band) => named.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band));
+const calibration = bands.map((band, at) => ({
+  from: at * 10,
+  answers: band.length,
+  stated: band.length === 0 ? null : Math.round(band.reduce((sum, { confidence }) => sum + confidence, 0) / band.length),
+  right: band.length === 0 ? null : Math.round((100 * band.filter(({ isRight }) => isRight).length) / band.length),
+}));
+const calibrationError =
+  Math.round(
+    (10 * calibration.reduce((sum, { answers: count, stated, right: hit }) => sum + count * Math.abs((stated ?? 0) - (hit ?? 0)), 0)) /
+      Math.max(1, named.length),
+  ) / 10;
+
+const report = {
+  table: { file: values.titles.replace(/.*[\\/]/, ''), sha256: createHash('sha256').update(file).digest('hex'), rows: rows.length },
+  leastConfidence: least,
+  named: share(named.length, rows.length),
+  secondLevelRight: share(right.length, named.length),
+  calibrationError,
+  calibration: calibration.filter(({ answers: count }) => count > 0),
+  msPerTitle: Math.round((1000 * milliseconds) / Math.max(1, rows.length)) / 1000,
+};
+if (values.out) writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
+process.stdout.write(`${rows.length} titles
+category named       ${(100 * report.named).toFixed(1)}%
+second level right   ${(100 * report.secondLevelRight).toFixed(1)}% of those
+calibration error    ${calibrationError} points
+time                 ${report.msPerTitle} ms a title
+
+stated  right  answers
+${report.calibration.map((band) => `${String(band.stated).padStart(5)}%  ${String(band.right).padStart(4)}%  ${String(band.answers).padStart(7)}`).join('\n')}
+`);

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CONDITIONS } from '../../src/contract/index.ts';
+
+const here = (file: string) => new URL(file, import.meta.url);
+const load = (file: string): unknown => JSON.parse(readFileSync(here(file), 'utf8'));
+
+const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'has no space at its ends');
+const lower = phrase.refine((text) => text === text.toLowerCase(), 'is lower case');
+const distinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
+const words = z.array(lower).min(1).refine(distinct, 'names each phrase once');
+const names = z.array(phrase).min(1).refine(distinct, 'names each name once');
+const spelledOut = z.record(lower, lower);
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, careful: words, short: spelledOut }),
+  'materials.json': z.strictObject({ materials: words, careful: words, short: spelledOut }),
+  'departments.json': z.strictObject({ men: words, women: words, kids: words, careful: words }),
+  'countries.json': z.strictObject({ countries: z.record(lower, phrase), careful: words }),
+  'conditions.json': z.strictObject({
+    grades: z.array(z.strictObject({ grade: z.enum(CONDITIONS), phrases: words })),
+    careful: words,
+    mild: words,
+    statements: words,
+    forParts: words,
+    expand: spelledOut,
+  }),
+  'flaws.json': z.strictObject({
+    words,
+    careful: words,
+    adjectives: words,
+    verbs: words,
+    after: words,
+    negations: words,
+    neverFlaws: words,
+    notFlaw: words,
+  }),
+  'parts.json': z.strictObject({ included: words, own: words, features: words }),
+  'accessories.json': z.strictObject({ nouns: words, clear: words, devices: words }),
+  'styles.json': z.strictObject({ adjectives: words, praise: words }),
+  'keys.json': z.record(z.string(), words),
+  'terms.json': z.strictObject({ pickup: words, seller: words, buyer: words, retail: words, paid: words, asking: words }),
+  'fillers.json': z.strictObject({
+    leads: words,
+    talk: words,
+    private: words,
+    offers: z.strictObject({ open: words, firm: words }),
+    generic: words,
+    stop: words,
+    verbs: words,
+  }),
+  'names.json': z.record(z.string(), z.union([names, phrase])),
+  'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase) }),
+};
+
+describe('the lexicons of notes', () => {
+  it('all have a schema', () => {
+    const files = readdirSync(here('.')).filter((file) => file.endsWith('.json'));
+    expect(files.toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
+  });
+
+  it.each(Object.keys(SCHEMAS))('%s has the shape that its reader expects', (file) => {
+    expect(SCHEMAS[file]?.safeParse(load(file)).error?.issues.slice(0, 5) ?? []).toEqual([]);
+  });
+
+  it('name every grade, and call a phrase careful only where it is listed', () => {
+    const { grades, careful } = load('conditions.json') as { grades: { grade: string; phrases: string[] }[]; careful: string[] };
+    expect(new Set(grades.map(({ grade }) => grade))).toEqual(new Set(CONDITIONS));
+    const listed = new Set(grades.flatMap(({ phrases }) => phrases));
+    expect(careful.filter((word) => !listed.has(word))).toEqual([]);
+  });
+
+  it('hold models that compile', () => {
+    const { patterns } = load('models.json') as { patterns: Record<string, string> };
+    for (const [brand, pattern] of Object.entries(patterns)) expect(() => new RegExp(`(?:${pattern})`, 'iu'), brand).not.toThrow();
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { Question } from './questions.ts';
+
+const QUESTION = {
+  code: 'what_is_it',
+  params: {},
+  message: 'What is this?',
+  field: 'category',
+  answers: [{ label: 'Jacket', value: 'jackets', price: null }],
+};
+
+describe('a question', () => {
+  it('carries its code, its field and proposals with or without a price', () => {
+    const priced = { label: '128 GB', value: '128 GB', price: { low: 90, average: 120, high: 160 } };
+    expect(Question.parse({ ...QUESTION, answers: [...QUESTION.answers, priced] }).answers).toHaveLength(2);
+  });
+
+  it('has no code or field that nobody handles', () => {
+    expect(Question.safeParse({ ...QUESTION, code: 'how_are_you' }).success).toBe(false);
+    expect(Question.safeParse({ ...QUESTION, field: 'mood' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { withinOneEdit } from '../reading/parse/edit.ts';
+import { categories } from './categories.ts';
+import { nameCategories } from './title-model/name-categories.ts';
+import { plainWords } from './title-model/features.ts';
+import type { Category } from './types.ts';
+
+interface Phrase {
+  readonly text: string;
+  readonly words: readonly string[];
+  /** 0 for the name of the category, higher for synonyms further down its list. */
+  readonly rank: number;
+}
+
+interface Searchable {
+  readonly category: Category;
+  readonly phrases: readonly Phrase[];
+}
+
+const phrase = (text: string, rank: number): Phrase => ({ text: text.toLowerCase(), words: plainWords(text), rank });
+
+const searchables: readonly Searchable[] = categories.map((category) => ({
+  category,
+  phrases: [
+    phrase(category.label, 0),
+    phrase(category.noun, 0),
+    ...category.words.map((word, at) => phrase(word, at + 1)),
+    ...category.paths.map((path) => phrase(path.replaceAll('/', ' '), 30)),
+  ],
+}));
+
+/** Shorter words have too many neighbors for a typo to be forgiven. */
+const MIN_FUZZY = 4;
+
+/** 1 for the word itself, less for a beginning and for one with a typo; 0 for another word. */
+const likeness = (asked: string, word: string): number => {
+  if (asked === word || `${asked}s` === word || asked === `${word}s`) return 1;
+  if (word.startsWith(asked)) return 0.5 + (0.4 * asked.length) / word.length;
+  if (asked.length >= MIN_FUZZY && withinOneEdit(asked, word)) return 0.6;
+  if (asked.length >= MIN_FUZZY && withinOneEdit(asked, word.slice(0, asked.length))) return 0.4;
+  return 0;
+};
+
+/** Every asked word must be found in the phrase; what the phrase has beyond them, and a low rank, cost a little. */
+const scoreOf = (asked: readonly string[], { words, rank }: Phrase): number => {
+  let sum = 0;
+  for (const word of asked) {
+    const best = Math.max(0, ...words.map((own) => likeness(word, own)));
+    if (best === 0) return 0;
+    sum += best;
+  }
+  return sum / asked.length - 0.03 * Math.max(0, words.length - asked.length) - 0.005 * rank;
+};
+
+/** How sure a suggestion for words that name no category must be. */
+const LEAST_CONFIDENCE = 15;
+
+/**
+ * Categories that fit what somebody types into a search field, the best first: by name, synonym or price path, with one typo a word.
+ * Words that match none get what the title model takes them for.
+ */
+export const searchCategories = (query: string, most: number): Category[] => {
+  const asked = plainWords(query);
+  if (asked.length === 0) return [];
+  const found = searchables
+    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((one) => scoreOf(asked, one))) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
+    .map(({ category }) => category);
+  const suggested = nameCategories(query)
+    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .map(({ category }) => category);
+  return [...new Set([...found, ...suggested])].slice(0, most);
+};
+
+const exact = new Map<string, Category>();
+for (const { category, phrases } of searchables)
+  for (const { text, rank } of phrases) if (rank < 30 && !exact.has(text)) exact.set(text, category);
+for (const category of categories) exact.set(category.label.toLowerCase(), category).set(category.id, category);
+
+/** How sure the title model must be to take a free name for a category without asking. */
+const SURE = 50;
+
+/** The category that somebody means who types a name: an id, a label, a synonym, or what the title model is sure of; null otherwise. */
+export const categoryNamed = (name: string): Category | null => {
+  const text = name.trim().toLowerCase();
+  const known = exact.get(text) ?? exact.get(text.replace(/s$/, ''));
+  if (known) return known;
+  const [best] = nameCategories(name);
+  return best && best.confidence >= SURE ? best.category : null;
+};

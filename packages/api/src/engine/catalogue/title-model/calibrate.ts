@@ -1,0 +1,51 @@
+import { AGREEMENTS, CALIBRATION_BYTES } from './name-categories.ts';
+
+/** One answer on a title that the model was not trained on. */
+export interface Judged {
+  /** The model's own probability, 0 to 1. */
+  readonly probability: number;
+  /** Index into AGREEMENTS. */
+  readonly agreement: number;
+  readonly isRight: boolean;
+}
+
+interface Block {
+  right: number;
+  count: number;
+  bins: number;
+}
+
+/** Pool adjacent violators: the rising sequence nearest to the shares. */
+const rising = (blocks: readonly Block[]): Block[] => {
+  const stack: Block[] = [];
+  for (const block of blocks) {
+    let top = { ...block };
+    for (let below = stack.at(-1); below && below.right / below.count >= top.right / top.count; below = stack.at(-1)) {
+      stack.pop();
+      top = { right: below.right + top.right, count: below.count + top.count, bins: below.bins + top.bins };
+    }
+    stack.push(top);
+  }
+  return stack;
+};
+
+/** Answers counted before any were seen, all as sure as the probability says; they keep an empty bin from saying anything. */
+const PRIOR = 0.5;
+
+const tableOf = (judged: readonly Judged[]): number[] => {
+  const bins = Array.from({ length: 101 }, (_, percent): Block => ({ right: (PRIOR * percent) / 100, count: PRIOR, bins: 1 }));
+  for (const { probability, isRight } of judged) {
+    const bin = bins[Math.round(probability * 100)] as Block;
+    bin.count += 1;
+    if (isRight) bin.right += 1;
+  }
+  return rising(bins).flatMap(({ right, count, bins: width }) =>
+    Array<number>(width).fill(Math.min(99, Math.round((100 * right) / count))),
+  );
+};
+
+/** The confidence in percent for each kind of agreement and each percent of probability. */
+export const calibrate = (judged: readonly Judged[]): Uint8Array => {
+  const table = AGREEMENTS.flatMap((_, agreement) => tableOf(judged.filter((one) => one.agreement === agreement)));
+  return Uint8Array.from({ length: CALIBRATION_BYTES }, (_, at) => table[at] ?? 0);
+};

@@ -1,0 +1,59 @@
+import { hitsIn } from '../categories-find.ts';
+
+/** A feature of a text: a 32-bit hash and how much it counts. */
+export interface Feature {
+  readonly key: number;
+  readonly weight: number;
+}
+
+/** FNV-1a, 32 bits. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+};
+
+const MAX_WORDS = 40;
+
+/** Lower-case ASCII words without accents and apostrophes. */
+export const plainWords = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f'’]/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  ).slice(0, MAX_WORDS);
+
+/** "boots" → "boot", so that one form of a word teaches the other. */
+const stemOf = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
+
+/** Weights of the kinds of features, found by cross-validation on the training titles. */
+const WEIGHTS = { word: 1, stem: 0.8, pair: 0.7, last: 0.7, first: 0.3, letters: 0.35, named: 2.2, aside: 0.5 } as const;
+type Kind = keyof typeof WEIGHTS;
+
+/**
+ * Features of a title or of notes: words, neighboring words, groups of four letters, and the categories that the catalog's own words
+ * name in it. Each feature once.
+ */
+export const featuresOf = (text: string): Feature[] => {
+  const features = new Map<number, number>();
+  const add = (kind: Kind, value: string): void => {
+    const key = hashOf(`${kind}:${value}`);
+    features.set(key, Math.max(features.get(key) ?? 0, WEIGHTS[kind]));
+  };
+  const words = plainWords(text);
+  const numberless = words.map((word) => (/^\d+$/.test(word) && word.length > 1 ? '0' : word));
+  numberless.forEach((word, at) => {
+    add('word', word);
+    add('stem', stemOf(word));
+    const next = numberless[at + 1];
+    if (next !== undefined) add('pair', `${stemOf(word)} ${stemOf(next)}`);
+    if (word.length >= 4) for (let from = -1; from + 4 <= word.length + 1; from += 1) add('letters', `<${word}>`.slice(from + 1, from + 5));
+  });
+  const [first, last] = [numberless[0], numberless.at(-1)];
+  if (first !== undefined) add('first', first);
+  if (last !== undefined) add('last', stemOf(last));
+  for (const { category, aside } of hitsIn(text)) add(aside ? 'aside' : 'named', category.id);
+  return [...features].map(([key, weight]) => ({ key, weight }));
+};

@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { modelFile } from '../../model-file.ts';
+import { categories } from '../categories.ts';
+import { nameCategories } from './name-categories.ts';
+import { packTitleModel, probabilities, readTitleModel } from './pack.ts';
+import { calibrate } from './calibrate.ts';
+import { catalogExamples, titleExamples, trainTitleModel } from './train.ts';
+
+describe('naming a category', () => {
+  it.each([
+    ['Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag', 'electric-guitars'],
+    ['Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998', 'books'],
+    ['case for iPhone 12', 'phone-cases'],
+    ['iPhone 12 64GB', 'phones'],
+    ['Canon EOS Rebel T6 DSLR with 18-55mm lens', 'cameras'],
+    ['camera strap', 'camera-accessories'],
+    ['Pink Floyd t-shirt', 't-shirts'],
+    ['nike air max 90', 'sneakers'],
+    ['stapler', 'staplers'],
+    ['umbrella', 'umbrellas'],
+  ])('takes "%s" for %s and is sure of it', (text, id) => {
+    const [best] = nameCategories(text);
+    expect(best?.category.id).toBe(id);
+    expect(best?.confidence).toBeGreaterThanOrEqual(50);
+  });
+
+  it('quotes the words that name the category', () => {
+    expect(nameCategories("Levi's 501 JEANS size 32")[0]?.quote).toBe('JEANS');
+  });
+
+  it('is not sure of a text that names nothing', () => {
+    for (const text of ['Bundle for Anna', 'qwrtzx', 'reserved']) expect(nameCategories(text)[0]?.confidence ?? 0, text).toBeLessThan(50);
+    expect(nameCategories('')).toEqual([]);
+    expect(nameCategories('!?')).toEqual([]);
+  });
+
+  it('ships a model of at most 2 MB', () => expect(statSync(modelFile('catalog/title-model.bin')).size).toBeLessThanOrEqual(2_000_000));
+});
+
+describe('training', () => {
+  const examples = [
+    ...titleExamples([
+      { title: 'Old denim overalls', path: 'Women/Jeans/Overalls' },
+      { title: 'Brass unicorn horn', path: 'Nobody/Knows/This' },
+    ]),
+    ...catalogExamples(1).slice(0, 200),
+  ];
+  const train = () =>
+    packTitleModel(trainTitleModel(examples, { rounds: 3, settle: 1, rate: 0.3, decay: 0, least: 1 }), 0.01, calibrate([]));
+
+  it('leaves out titles whose path no category covers', () => {
+    expect(titleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
+  });
+
+  it('gives the same bytes twice', () => expect(train().equals(train())).toBe(true));
+
+  it('gives probabilities that add up to one', () => {
+    const shares = probabilities(readTitleModel(train(), categories.length), 'denim overalls');
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
+  });
+
+  it('never lowers the confidence as the probability rises', () => {
+    const table = calibrate([
+      { probability: 0.2, agreement: 2, isRight: true },
+      { probability: 0.9, agreement: 2, isRight: false },
+      { probability: 0.9, agreement: 2, isRight: true },
+    ]);
+    for (let kind = 0; kind < 3; kind += 1)
+      for (let percent = 1; percent <= 100; percent += 1)
+        expect(table[kind * 101 + percent]).toBeGreaterThanOrEqual(table[kind * 101 + percent - 1] ?? 0);
+  });
+});
+
+describe('reading a model', () => {
+  const bytes = readFileSync(modelFile('catalog/title-model.bin'));
+
+  it('refuses a damaged file and one of another catalog with a sentence', () => {
+    expect(() => readTitleModel(Buffer.from('nonsense'), categories.length)).toThrow('damaged');
+    expect(() => readTitleModel(bytes.subarray(0, 1000), categories.length)).toThrow('another catalog');
+    expect(() => readTitleModel(bytes, categories.length + 1)).toThrow('another catalog');
+  });
+});

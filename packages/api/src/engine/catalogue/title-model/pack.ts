@@ -1,0 +1,118 @@
+import { softmax, type TrainedModel } from './train.ts';
+import { featuresOf } from './features.ts';
+
+/**
+ * models/catalog/title-model.bin, little-endian:
+ * - four 32-bit numbers: magic, categories, features, entries;
+ * - for each feature its key (uint32) and the number of its entries (uint16), inverse document frequency (float32);
+ * - for each category its bias (float32); the scale of the weights (float32);
+ * - entries: distance from the category before (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
+ * - calibration: three times 101 bytes, the confidence in percent for each percent of the model's own probability.
+ */
+const MAGIC = 0x524c5431;
+const SKIP = 255;
+const CALIBRATION = 3 * 101;
+
+/** A packed model, ready to name categories. */
+export interface TitleModel {
+  readonly categories: number;
+  readonly rows: ReadonlyMap<number, number>;
+  readonly starts: Uint32Array;
+  readonly idf: Float32Array;
+  readonly bias: Float32Array;
+  readonly scale: number;
+  readonly entries: Uint8Array;
+  readonly calibration: Uint8Array;
+}
+
+const entriesOf = (weights: Float32Array, least: number, scale: number): number[] => {
+  const bytes: number[] = [];
+  let before = 0;
+  weights.forEach((weight, at) => {
+    if (Math.abs(weight) < least) return;
+    while (at - before >= SKIP) {
+      bytes.push(SKIP, 0);
+      before += SKIP;
+    }
+    bytes.push(at - before, Math.max(-127, Math.min(127, Math.round(weight / scale))) & 0xff);
+    before = at;
+  });
+  return bytes;
+};
+
+/** Packs a model; weights below `least` are left out. `calibration` maps each percent of probability to a confidence in percent. */
+export const packTitleModel = (model: TrainedModel, least: number, calibration: Uint8Array): Buffer => {
+  const width = model.bias.length;
+  let top = 0;
+  for (const weight of model.weights) top = Math.max(top, Math.abs(weight));
+  const scale = top / 127;
+  const lists = Array.from(model.keys, (_, row) => entriesOf(model.weights.subarray(row * width, (row + 1) * width), least, scale));
+  const kept = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
+  const size = kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const out = Buffer.alloc(16 + kept.length * 10 + width * 4 + 4 + size + calibration.length);
+  let at = 0;
+  for (const number of [MAGIC, width, kept.length, size]) at = out.writeUInt32LE(number, at);
+  for (const { row, bytes } of kept) {
+    at = out.writeUInt32LE(model.keys[row] ?? 0, at);
+    at = out.writeUInt16LE(bytes.length / 2, at);
+    at = out.writeFloatLE(model.idf[row] ?? 0, at);
+  }
+  for (const bias of model.bias) at = out.writeFloatLE(bias, at);
+  at = out.writeFloatLE(scale, at);
+  for (const { bytes } of kept) {
+    out.set(bytes, at);
+    at += bytes.length;
+  }
+  out.set(calibration, at);
+  return out;
+};
+
+/** Throws with a sentence when the bytes are no title model for `categories` categories. */
+export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
+  if (bytes.length < 16 || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
+  const [width, features, size] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
+  if (width !== categories || bytes.length !== 16 + features * 10 + width * 4 + 4 + size + CALIBRATION)
+    throw new Error('The title model was trained for another catalog. Run `npm run train:categories`.');
+  const rows = new Map<number, number>();
+  const starts = new Uint32Array(features + 1);
+  const idf = new Float32Array(features);
+  let at = 16;
+  for (let row = 0; row < features; row += 1, at += 10) {
+    rows.set(bytes.readUInt32LE(at), row);
+    starts[row + 1] = (starts[row] ?? 0) + bytes.readUInt16LE(at + 4) * 2;
+    idf[row] = bytes.readFloatLE(at + 6);
+  }
+  const bias = Float32Array.from({ length: width }, (_, place) => bytes.readFloatLE(at + place * 4));
+  at += width * 4;
+  const scale = bytes.readFloatLE(at);
+  at += 4;
+  return {
+    categories: width,
+    rows,
+    starts,
+    idf,
+    bias,
+    scale,
+    entries: bytes.subarray(at, at + size),
+    calibration: bytes.subarray(at + size),
+  };
+};
+
+/** The probability of each category, in the catalog's order. */
+export const probabilities = (model: TitleModel, text: string): Float32Array => {
+  const known = featuresOf(text).flatMap(({ key, weight }) => {
+    const row = model.rows.get(key);
+    return row === undefined ? [] : [{ row, value: weight * (model.idf[row] ?? 0) }];
+  });
+  const norm = Math.sqrt(known.reduce((sum, { value }) => sum + value * value, 0)) || 1;
+  const scores = Float32Array.from(model.bias);
+  for (const { row, value } of known) {
+    const factor = (value / norm) * model.scale;
+    let category = 0;
+    for (let at = model.starts[row] ?? 0; at < (model.starts[row + 1] ?? 0); at += 2) {
+      category += model.entries[at] ?? 0;
+      scores[category] = (scores[category] ?? 0) + factor * (((model.entries[at + 1] ?? 0) << 24) >> 24);
+    }
+  }
+  return softmax(scores);
+};

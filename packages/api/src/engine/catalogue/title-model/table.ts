@@ -1,0 +1,14 @@
+/** Splits a CSV line; quotes may enclose commas. */
+const cellsOfCsv = (line: string): string[] =>
+  Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+
+/** Rows of a table with a header line, by column. Tab-separated where the header holds a tab; there, quote characters are literal. */
+export const readTable = (text: string): Readonly<Record<string, string>>[] => {
+  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const cells = header.includes('\t') ? (line: string) => line.split('\t') : cellsOfCsv;
+  const columns = cells(header);
+  return lines.filter(Boolean).map((line) => {
+    const row = cells(line);
+    return Object.fromEntries(columns.map((column, at) => [column, row[at] ?? '']));
+  });
+};

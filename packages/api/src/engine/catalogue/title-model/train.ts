@@ -1,0 +1,165 @@
+import signs from '../../../../models/catalog/signs.json' with { type: 'json' };
+import { categories, categoriesOfPath } from '../categories.ts';
+import { featuresOf } from './features.ts';
+
+export interface Example {
+  readonly text: string;
+  /** Indices of the categories that the text may belong to. */
+  readonly labels: readonly number[];
+  /** 1 for a seller's title. */
+  readonly weight: number;
+}
+
+/** What training finds: for each feature, a weight for each category. */
+export interface TrainedModel {
+  readonly keys: Uint32Array;
+  /** One row of `categories.length` weights a feature. */
+  readonly weights: Float32Array;
+  readonly idf: Float32Array;
+  readonly bias: Float32Array;
+}
+
+const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
+const indices = (path: string): number[] => categoriesOfPath(path).map(({ id }) => indexOf.get(id) ?? 0);
+
+/** Titles that sellers wrote; those whose path no category covers are left out. */
+export const titleExamples = (rows: readonly { readonly title: string; readonly path: string }[]): Example[] =>
+  rows.map(({ title, path }) => ({ text: title, labels: indices(path), weight: 1 })).filter(({ labels }) => labels.length > 0);
+
+/** The catalog's own words, so that what no seller of the table sold is known as well. */
+export const catalogExamples = (weight: number): Example[] =>
+  categories.flatMap((category, at) => [category.noun, category.label, ...category.words].map((text) => ({ text, labels: [at], weight })));
+
+/** Brands, product lines and phrases that hint at a category without naming it: "wunder under" at leggings. */
+export const signExamples = (weight: number): Example[] =>
+  Object.entries(signs).flatMap(([id, phrases]) => phrases.map((text) => ({ text, labels: [indexOf.get(id) ?? 0], weight })));
+
+/** What a brand sells: its name counts for the categories that its sales lie in. */
+export const brandExamples = (
+  rows: readonly { readonly brand: string; readonly path: string; readonly count: number }[],
+  weight: number,
+): Example[] =>
+  rows
+    .map(({ brand, path, count }) => ({ text: brand, labels: indices(path), weight: weight * Math.log1p(count) }))
+    .filter(({ labels }) => labels.length > 0);
+
+export interface TrainOptions {
+  readonly rounds: number;
+  /** Rounds before the mean of the weights begins. */
+  readonly settle: number;
+  readonly rate: number;
+  /** Strength of the pull of all weights towards zero. */
+  readonly decay: number;
+  /** A feature that fewer examples have is dropped. */
+  readonly least: number;
+}
+
+/** Found by cross-validation on the titles. */
+export const OPTIONS: TrainOptions = { rounds: 12, settle: 4, rate: 0.3, decay: 1e-3, least: 2 };
+
+/** A fixed sequence of pseudo-random numbers, so that training twice gives the same bytes. */
+const randomFrom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const shuffled = (count: number, random: () => number): Uint32Array => {
+  const order = Uint32Array.from({ length: count }, (_, at) => at);
+  for (let at = count - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  }
+  return order;
+};
+
+interface Vector {
+  readonly rows: Uint32Array;
+  readonly values: Float32Array;
+}
+
+const vectorize = (examples: readonly Example[], least: number) => {
+  const lists = examples.map(({ text }) => featuresOf(text));
+  const counts = new Map<number, number>();
+  for (const list of lists) for (const { key } of list) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const kept = [...counts].filter(([, count]) => count >= least).toSorted(([a], [b]) => a - b);
+  const at = new Map(kept.map(([key], row) => [key, row]));
+  const idf = Float32Array.from(kept, ([, count]) => Math.sqrt(Math.log1p(examples.length / count)));
+  const vectors: Vector[] = lists.map((list) => {
+    const known = list.flatMap(({ key, weight }) => {
+      const row = at.get(key);
+      return row === undefined ? [] : [{ row, value: weight * (idf[row] ?? 0) }];
+    });
+    const norm = Math.sqrt(known.reduce((sum, { value }) => sum + value * value, 0)) || 1;
+    return { rows: Uint32Array.from(known, ({ row }) => row), values: Float32Array.from(known, ({ value }) => value / norm) };
+  });
+  return { keys: Uint32Array.from(kept, ([key]) => key), idf, vectors };
+};
+
+/** In place: scores become probabilities. */
+export const softmax = (scores: Float32Array): Float32Array => {
+  let top = -Infinity;
+  for (const score of scores) if (score > top) top = score;
+  let sum = 0;
+  for (let at = 0; at < scores.length; at += 1) sum += scores[at] = Math.exp((scores[at] ?? 0) - top);
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / sum;
+  return scores;
+};
+
+/**
+ * Multinomial logistic regression by AdaGrad. Where a text may belong to several categories, the sum of their probabilities is raised, and
+ * what the model believes so far shares it out among them.
+ */
+export const trainTitleModel = (examples: readonly Example[], options: TrainOptions = OPTIONS): TrainedModel => {
+  const { keys, idf, vectors } = vectorize(examples, options.least);
+  const width = categories.length;
+  const weights = new Float32Array(keys.length * width);
+  const squares = new Float32Array(keys.length * width).fill(0.01);
+  const bias = new Float32Array(width);
+  const biasSquares = new Float32Array(width).fill(0.01);
+  const scores = new Float32Array(width);
+  const target = new Float32Array(width);
+  const sums = new Float32Array(keys.length * width);
+  const random = randomFrom(1);
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const index of shuffled(examples.length, random)) {
+      const { rows, values } = vectors[index] as Vector;
+      const { labels, weight } = examples[index] as Example;
+      scores.set(bias);
+      rows.forEach((row, place) => {
+        const value = values[place] ?? 0;
+        const from = row * width;
+        for (let at = 0; at < width; at += 1) scores[at] = (scores[at] ?? 0) + value * (weights[from + at] ?? 0);
+      });
+      softmax(scores);
+      const believed = labels.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
+      target.fill(0);
+      for (const label of labels) target[label] = (scores[label] ?? 0) / believed;
+      for (let at = 0; at < width; at += 1) {
+        const slope = weight * ((scores[at] ?? 0) - (target[at] ?? 0));
+        scores[at] = slope;
+        if (Math.abs(slope) < 1e-4) continue;
+        biasSquares[at] = (biasSquares[at] ?? 0) + slope * slope;
+        bias[at] = (bias[at] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[at] ?? 1);
+      }
+      rows.forEach((row, place) => {
+        const value = values[place] ?? 0;
+        const from = row * width;
+        for (let at = 0; at < width; at += 1) {
+          const slope = scores[at] ?? 0;
+          if (Math.abs(slope) < 1e-3) continue;
+          const cell = from + at;
+          const full = slope * value + options.decay * (weights[cell] ?? 0);
+          squares[cell] = (squares[cell] ?? 0) + full * full;
+          weights[cell] = (weights[cell] ?? 0) - (options.rate * full) / Math.sqrt(squares[cell] ?? 1);
+        }
+      });
+    }
+    if (round >= options.settle) for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
+  }
+  // The mean over the rounds is steadier than the last round.
+  for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.settle);
+  return { keys, weights: sums, idf, bias };
+};

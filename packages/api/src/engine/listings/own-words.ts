@@ -1,0 +1,82 @@
+import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
+import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
+import type { Category } from '../catalogue/types.ts';
+import { SPELLED_OUT } from '../notes/lexicon.ts';
+import { compileWords } from '../notes/phrases.ts';
+import { tokensOf } from '../notes/tokens.ts';
+import { isSureGrade, type Finding, type Thing } from '../thing.ts';
+
+/** Adjectives that may stand before a noun. */
+const STYLES = compileWords(styleWords.adjectives);
+/** Phrases that make a detail one between the seller and us: prices to discuss, other listings, how it ships. */
+const PRIVATE = compileWords(fillers.private);
+
+/** Shorthand that is written in capitals. */
+const CAPITALS = new Set(
+  'NWT NWOT NIB BNIB EUC GUC VGUC ISBN USA DVD DSLR HDMI MIDI NASA XXXL OLED QLED WIFI BNWT NFL NBA MLB NHL NCAA USB SSD HDD RAM GPS LED LCD CPU GPU RGB IMAX UPC UK EU US TV PC CD EP LP AC DC FM AM IQ ID AI UV SPF OEM ACG PSA BGS CGC SGC HD UHD VHS CIB ATT'.split(
+    ' ',
+  ),
+);
+
+/** "WORKS GREAT" → "works great": what was shouted is said. Codes and shorthand stay. */
+export const unshouted = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}])\p{Lu}{3,}(?![\p{L}\p{N}])/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
+
+/** The seller's words as a listing can print them: not shouted, without signs that only decorate. */
+export const ownWords = ({ value, evidence }: Finding): string =>
+  evidence.source === 'seller'
+    ? unshouted(value)
+        .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
+        .replace(/(?<=^|\s)"|"(?=\s|$)(?<!\d")/gu, '')
+        .replace(/\bw\/\s?/giu, 'with ')
+        .replace(/[!?]+/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim()
+    : value;
+
+/** Whether a detail is meant for buyers. "No returns" and "check my other listings" are between the seller and the platform. */
+export const isPublic = (detail: string): boolean => PRIVATE.in(detail, tokensOf(detail)).length === 0;
+
+/** Grades whose usual shorthand says nothing besides the grade. */
+const SAYS_GRADE =
+  /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
+
+/** What the seller said of the condition, where it says more than the grade does: "worn twice". */
+export const conditionWords = ({ facts: { condition }, flaws }: Thing): string | null => {
+  if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
+  const quote = condition.evidence.quote?.trim() ?? '';
+  if (quote === '' || flaws.some(({ value }) => value === quote)) return null;
+  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? unshouted(quote);
+  const words = spelled.replace(/^(?:in|it is|its|is|are)\s+/i, '').trim();
+  return /^(?:all |brand )?new$|^used$/i.test(words) || (SAYS_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())
+    ? null
+    : words;
+};
+
+const MAX_NOUN_WORDS = 4;
+
+/** The seller's own word for the item where the category was read from it ("sweatpants"), else the catalog's. */
+export const nounOf = ({ facts }: Thing, category: Category | null): string | null => {
+  if (category === null) return null;
+  const found = facts.category;
+  const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const isNoun = own !== '' && /^[\p{L}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
+  if (!isNoun || !isNamed(own, category)) return category.noun;
+  return own === own.toLowerCase() || /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : own.toLowerCase();
+};
+
+/** Brand and model words name a category without being its noun: "iPhone", "Stratocaster". */
+const NO_NOUNS =
+  /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo)\b/i;
+const isNamed = (own: string, category: Category): boolean => {
+  const word = own.toLowerCase().replace(/s$/, '');
+  const ends = (known: string) => word === known || word.endsWith(` ${known}`);
+  return !NO_NOUNS.test(own) && [category.noun, ...category.words].some((known) => ends(known.replace(/s$/, '')));
+};
+
+/** Styles stand before the noun, other features after it. Only the seller's own: what an AI saw comes after. */
+export const splitFeatures = (texts: readonly string[], findings: readonly Finding[]): { styles: string[]; features: string[] } => {
+  const own = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
+  const isStyle = (text: string) => own.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
+  return { styles: texts.filter(isStyle).map((text) => text.toLowerCase()), features: texts.filter((text) => !isStyle(text)) };
+};

@@ -1,0 +1,24 @@
+import grammar from '../../../../models/listings/grammar.json' with { type: 'json' };
+
+const endsWithWord = (words: readonly string[]): RegExp => new RegExp(`(?:^|\\s)(?:${words.join('|')})$`, 'iu');
+const PAIR = endsWithWord(grammar.pairs);
+const MASS = endsWithWord(grammar.mass);
+const SINGULAR = endsWithWord(grammar.singular);
+
+/** Things that come as one pair: "jeans". */
+export const isPair = (noun: string): boolean => PAIR.test(noun);
+/** Things that nobody counts: "bedding", never "a bedding". */
+export const isMass = (noun: string): boolean => MASS.test(noun);
+/** Several things: "mixing bowls". */
+export const isPlural = (noun: string): boolean => isPair(noun) || (/[^s]s$/iu.test(noun) && !SINGULAR.test(noun)) || noun === 'curtains';
+
+/** Letters whose names begin with a vowel: "an HP laptop", "an Xbox". Names that are spoken as words are no exception: "a MAC lipstick". */
+const SPELLED = /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^Xbox\b|^X-/u;
+const article = (words: string): string =>
+  SPELLED.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
+
+/** "a glass vase", "a pair of jeans", "mixing bowls", "bedding". `noun` is what is counted in `words`. */
+export const counted = (words: string, noun: string | null): string => {
+  if (noun !== null && isPair(noun)) return `a pair of ${words}`;
+  return noun !== null && (isMass(noun) || isPlural(noun)) ? words : `${article(words)} ${words}`;
+};

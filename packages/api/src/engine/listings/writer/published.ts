@@ -1,0 +1,42 @@
+import { findBanned } from '../banned.ts';
+import type { ListingFacts } from '../facts.ts';
+import { isPublic } from '../own-words.ts';
+import { tidyEnd, wordsIn } from '../text.ts';
+import type { RulePack } from '../types.ts';
+
+/** Rounds of taking out; each banned phrase goes in one. */
+const MAX_ROUNDS = 4;
+
+/** The seller's words without what the platform bans; empty where nothing is left that says anything. */
+export const publishable = (text: string, { rules }: RulePack, own: readonly string[]): string => {
+  let left = text;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const [hit] = findBanned(left, { platform: rules.id, field: 'text', own });
+    if (!hit) break;
+    // A comparison with another brand means nothing without the brand.
+    if (/spam/i.test(hit.reason)) return '';
+    left = left.replace(hit.words, ' ').replace(/\s+/gu, ' ').trim();
+  }
+  if (left === text) return text;
+  const tidy = tidyEnd(left.replace(/^[\s,;:.&-]+/u, ''));
+  return wordsIn(tidy).length > 1 ? tidy : '';
+};
+
+const ownNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
+
+/** What may stand in a listing on one platform: no talk with the seller, no banned phrase. */
+export const publishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
+  const own = ownNames(facts);
+  const clean = (texts: readonly string[]): string[] => texts.map((text) => publishable(text, pack, own)).filter((text) => text !== '');
+  return {
+    ...facts,
+    styles: clean(facts.styles),
+    features: clean(facts.features),
+    details: clean(facts.details.filter(isPublic)),
+    included: clean(facts.included),
+    flaws: clean(facts.flaws),
+    measurements: clean(facts.measurements),
+    conditionWords: facts.conditionWords === null ? null : publishable(facts.conditionWords, pack, own) || null,
+    pieces: facts.pieces.map((piece) => ({ ...piece, text: publishable(piece.text, pack, own) || piece.text })),
+  };
+};

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLATFORMS, type Platform } from '../contract/index.ts';
+import { quickOrSoak } from '../../test/length.ts';
+import { watchMainThread } from '../../test/main-thread.ts';
+import { createEngine } from './index.ts';
+import type { ListingTexts } from './listings/types.ts';
+import type { Thing } from './thing.ts';
+import type { Engine } from './types.ts';
+
+/** Milliseconds; the server answers nobody else meanwhile. */
+const LONGEST_TURN = 200;
+/** Characters, as the contract takes them. */
+const [DESCRIPTION, TITLE, WORD, NOTES, FACT, FLAW] = [10_000, 300, 100, 1000, 200, 500];
+
+const NOTHING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const now = new Date('2026-11-20');
+let engine: Engine;
+beforeAll(async () => {
+  engine = createEngine({ ai: null });
+  // What is compiled at first is no fault of a text.
+  for (let round = 0; round < 5; round += 1) judge('a new word of wool, size 10. '.repeat(300), 'ebay');
+});
+afterAll(() => engine.close());
+
+/** All that the server does in its own thread with the words of a seller. */
+const judge = (text: string, platform: Platform): void => {
+  const fact = text.slice(0, FACT);
+  const texts: ListingTexts = {
+    title: text.slice(0, TITLE),
+    description: text,
+    price: 12,
+    keywords: Array.from({ length: 20 }, () => text.slice(0, WORD)),
+    hashtags: Array.from({ length: 30 }, () => text.slice(0, WORD)),
+    bulletPoints: [fact],
+  };
+  const facts = { brand: fact, model: fact, size: fact, color: fact, material: fact, era: fact };
+  const thing = engine.correct(NOTHING, {
+    hint: text.slice(0, NOTES),
+    ...facts,
+    flaws: Array.from({ length: 12 }, () => text.slice(0, FLAW)),
+  });
+  engine.examine(texts, { thing, photos: [], now, platform });
+  engine.examine(texts, { thing: NOTHING, photos: [], now, platform });
+  engine.rewrite({ thing, photos: [], platform, variation: 1, now });
+};
+
+const UNITS = [
+  'a',
+  'a ',
+  '1',
+  '1 ',
+  '1.',
+  '1,',
+  '555-',
+  '$1.0 ',
+  "it's ",
+  "'",
+  '’a',
+  '.',
+  'a.',
+  '@',
+  'x@',
+  '/',
+  'http://',
+  'www.',
+  'x-',
+  '+',
+  '& ',
+];
+const WORDS = [
+  'guess ',
+  'only ',
+  'GUESS x ',
+  'object\n',
+  'nike ',
+  'nikee ',
+  'brand new ',
+  'rare vintage silk ',
+  'not ',
+  'no stain ',
+  'size XL ',
+];
+const SIGNS = [
+  '12in ',
+  '50% off ',
+  'whats app ',
+  'L@@K ',
+  'AAAA ',
+  '\n',
+  ' ',
+  '\t',
+  '(',
+  '(1',
+  '"',
+  '#',
+  '<b',
+  '½',
+  '😀',
+  'e\u0301',
+  '１',
+  'ﬁ',
+];
+const units = fc.array(fc.constantFrom(...UNITS, ...WORDS, ...SIGNS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
+
+it('judges, corrects and writes with no text for so long that others wait', { timeout: 900_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(units, fc.constantFrom(...PLATFORMS), async (unit, platform) => {
+      const text = unit.repeat(DESCRIPTION).slice(0, DESCRIPTION);
+      const { longestTurn } = await watchMainThread(async () => judge(text, platform));
+      expect(longestTurn).toBeLessThan(LONGEST_TURN);
+    }),
+    { numRuns: quickOrSoak(15, 500) },
+  );
+});

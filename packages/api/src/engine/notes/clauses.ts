@@ -1,0 +1,56 @@
+/** A stretch of a note between two breaks. */
+export interface Clause {
+  readonly start: number;
+  readonly end: number;
+  /** Number of the sentence or line that it is part of. */
+  readonly sentence: number;
+}
+
+/** A full stop ends a sentence unless it follows an initial, a number or a usual abbreviation. */
+const ABBREVIATED =
+  /(?:^|[\s(])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
+/** Words that begin a new statement inside a sentence. */
+const TURN =
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)/giu;
+
+const isStop = (text: string, at: number): boolean => {
+  if (!/\s/.test(text[at + 1] ?? ' ')) return false;
+  return !ABBREVIATED.test(text.slice(Math.max(0, at - 8), at)) || /^\.?\s*(?:\n|$)/.test(text.slice(at));
+};
+
+/** Places that end a sentence or line, and places that only end a clause, each with its length. */
+const breaksOf = (text: string): { readonly at: number; readonly length: number; readonly isHard: boolean }[] => {
+  const breaks: { at: number; length: number; isHard: boolean }[] = [];
+  for (const { 0: found, index: at } of text.matchAll(
+    /[\n;|•·●▪◦✔✓★☆►→]+|[!?]+|\.{2,}|\.|,(?!\d{3}\b)|\s[-–—~*]+\s|[*~_]{2,}|[–—]|\s\/{1,2}\s|[()[\]{}]|(?:^|\n)\s*[-*~>]+\s*/gu,
+  )) {
+    if (found === '.' && !isStop(text, at)) continue;
+    // "1,5" is a number; "Size:M,Color:red" is not.
+    if (found === ',' && /\d/.test(text[at - 1] ?? '') && /^\d{1,2}\b(?!\d)/.test(text.slice(at + 1))) continue;
+    if (found === '–' && /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')) continue;
+    breaks.push({ at, length: found.length, isHard: !/^(?:,|\s[-–—~*]+\s|[–—]|\s\/{1,2}\s|[()[\]{}])$/u.test(found) });
+  }
+  for (const { 0: found, index: at } of text.matchAll(TURN))
+    breaks.push({ at, length: /^\s(?:and|it)\s$/i.test(found) ? 4 : found.length, isHard: false });
+  return breaks.toSorted((a, b) => a.at - b.at);
+};
+
+/** Clauses in order; white space at their ends and empty ones are left out. */
+export const clausesOf = (text: string): Clause[] => {
+  const clauses: Clause[] = [];
+  let [start, sentence] = [0, 0];
+  const close = (end: number) => {
+    const raw = text.slice(start, end);
+    const lead = raw.length - raw.trimStart().length;
+    const trimmed = raw.trim();
+    if (/[\p{L}\p{N}]/u.test(trimmed)) clauses.push({ start: start + lead, end: start + lead + trimmed.length, sentence });
+  };
+  for (const { at, length, isHard } of breaksOf(text)) {
+    if (at < start) continue;
+    close(at);
+    start = at + length;
+    if (isHard) sentence += 1;
+  }
+  close(text.length);
+  return clauses;
+};

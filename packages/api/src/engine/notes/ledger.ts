@@ -1,0 +1,128 @@
+import type { Evidence, FactName, Finding, ShippingTerms } from '../thing.ts';
+import { clausesOf, type Clause } from './clauses.ts';
+import { isDenied, isDoubted } from './denials.ts';
+import { tokensOf, type Token } from './tokens.ts';
+import type { WorkingText } from './working-text.ts';
+
+/** How sure a plain statement is. Not 100: we may have misread the sentence. */
+export const STATED = 95;
+/** A name forgiven one letter, or a word with other meanings. */
+export const LIKELY = 80;
+/** "Maybe Nike": shown to the seller to confirm, not stated to buyers. */
+const DOUBTED = 45;
+
+/**
+ * What a stretch of the note was read as. `attribute`: a color or material, which stays part of the phrase around it. `name`: guarded, no
+ * color or size inside it counts. `talk`: said to the buyer, no fact of the item.
+ */
+export type ClaimKind =
+  | 'fact'
+  | 'attribute'
+  | 'name'
+  | 'noun'
+  | 'included'
+  | 'flaw'
+  | 'statement'
+  | 'condition'
+  | 'money'
+  | 'talk'
+  | 'detail';
+
+export interface Claim {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: ClaimKind;
+}
+
+/** Where the words were read and how far they can be relied on; the quote is added. */
+export type Origin = Omit<Evidence, 'quote' | 'confidence'>;
+
+/** Everything that was read so far, and which characters of the note it took. */
+export interface Ledger {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly clauses: readonly Clause[];
+  readonly claims: readonly Claim[];
+  /** Nothing but a guarded name is on the stretch. */
+  readonly isFree: (start: number, end: number) => boolean;
+  readonly isGuarded: (start: number, end: number) => boolean;
+  readonly claim: (start: number, end: number, kind: ClaimKind) => void;
+  /** A value with the note's own words as its quote. */
+  readonly finding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
+  /** Adds a candidate for a fact and claims its words; `null` for the kind leaves them unclaimed. */
+  readonly add: (
+    fact: FactName,
+    value: string,
+    place: Pick<Claim, 'start' | 'end'>,
+    options?: { readonly confidence?: number; readonly kind?: ClaimKind | null },
+  ) => void;
+  readonly facts: { readonly [Name in FactName]?: Finding[] };
+  readonly lists: { readonly [List in 'flaws' | 'measurements' | 'features' | 'details' | 'included']: Finding[] };
+  readonly single: {
+    retailPrice: Finding<number> | null;
+    paidPrice: Finding<number> | null;
+    askingPrice: Finding<number> | null;
+    accessoryFor: Finding | null;
+    lotSize: Finding<number> | null;
+    shipping: ShippingTerms | null;
+    isForParts: boolean;
+  };
+}
+
+const MAX_QUOTE = 300;
+const MAX_VALUE = 200;
+
+const isOver = (one: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => one.start < end && one.end > start;
+
+export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
+  const { text } = note;
+  const claims: Claim[] = [];
+  const facts: { [Name in FactName]?: Finding[] } = {};
+  const evidence = (start: number, end: number, confidence: number): Evidence => {
+    const quote = note.original(start, end).trim().slice(0, MAX_QUOTE);
+    const isSeller = origin.source === 'seller';
+    return isSeller && isDoubted(text, start, end)
+      ? { ...origin, source: 'default', quote, note: 'you are not sure; please confirm', confidence: DOUBTED }
+      : { ...origin, quote, confidence };
+  };
+  const claim = (start: number, end: number, kind: ClaimKind): void => void claims.push({ start, end, kind });
+  return {
+    text,
+    tokens: tokensOf(text),
+    clauses: clausesOf(text),
+    claims,
+    isFree: (start, end) => !claims.some((one) => one.kind !== 'name' && isOver(one, start, end)),
+    isGuarded: (start, end) => claims.some((one) => one.kind === 'name' && isOver(one, start, end)),
+    claim,
+    finding: (value, start, end, confidence = STATED) => ({
+      value: (typeof value === 'string' ? value.slice(0, MAX_VALUE) : value) as typeof value,
+      evidence: evidence(start, end, confidence),
+    }),
+    add: (fact, value, { start, end }, { confidence = STATED, kind = 'fact' } = {}) => {
+      if (kind !== null) claim(start, end, kind);
+      if (isDenied(text, start)) return;
+      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE), evidence: evidence(start, end, confidence) }];
+    },
+    facts,
+    lists: { flaws: [], measurements: [], features: [], details: [], included: [] },
+    single: {
+      retailPrice: null,
+      paidPrice: null,
+      askingPrice: null,
+      accessoryFor: null,
+      lotSize: null,
+      shipping: null,
+      isForParts: false,
+    },
+  };
+};
+
+/** The clause that a place lies in. */
+export const clauseAt = ({ clauses }: Pick<Ledger, 'clauses'>, at: number): Clause | null =>
+  clauses.find(({ start, end }) => start <= at && at < end) ?? null;
+
+export const tokensIn = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
+  tokens.filter((token) => token.start >= start && token.end <= end);
+
+/** "black" → "Black": how a fact is shown. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

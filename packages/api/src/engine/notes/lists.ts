@@ -1,0 +1,11 @@
+/** The entries of a list in words: "charger, case and cable" → three. */
+export const partsOf = (list: string): string[] =>
+  list
+    .split(/\s*(?:[,;\n•|]|\s[-–]\s|\s\+\s|\s&\s|\band\b)\s*/iu)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(?:an?|the|its|their|my|also|plus|with|w\/|[-*•+]+)\s+/iu, '')
+        .replace(/[.\s]+$/u, ''),
+    )
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));

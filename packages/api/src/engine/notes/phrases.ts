@@ -1,0 +1,81 @@
+import { isJoined, tokensOf, type Token } from './tokens.ts';
+
+/** A phrase of a lexicon found in a text. `first` and `last` number its tokens. */
+export interface PhraseHit<Value> {
+  readonly value: Value;
+  readonly first: number;
+  readonly last: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Node<Value> {
+  readonly next: Map<string, Node<Value>>;
+  value: Value | undefined;
+}
+
+export interface Phrases<Value> {
+  /** The longest phrase that begins with token `at`. */
+  readonly at: (text: string, tokens: readonly Token[], at: number) => PhraseHit<Value> | null;
+  /** All phrases from left to right, none overlapping another. */
+  readonly in: (text: string, tokens: readonly Token[]) => PhraseHit<Value>[];
+  /** Whether the words are exactly a phrase. */
+  readonly has: (words: string) => boolean;
+  /** The single words of all phrases, folded. */
+  readonly words: ReadonlySet<string>;
+}
+
+const DIGITS = /^\d+$/;
+const node = <Value>(): Node<Value> => ({ next: new Map(), value: undefined });
+const isMissing = (value: unknown): value is undefined => value === undefined;
+
+/** Compiles phrases for one pass over a text. `#` in a phrase stands for any number. */
+export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string, value: Value]>): Phrases<Value> => {
+  const root = node<Value>();
+  const words = new Set<string>();
+  for (const [phrase, value] of entries) {
+    let here = root;
+    for (const { folded } of tokensOf(phrase)) {
+      words.add(folded);
+      const next = here.next.get(folded) ?? node<Value>();
+      here.next.set(folded, next);
+      here = next;
+    }
+    here.value ??= value;
+  }
+  const step = (from: Node<Value>, word: string): Node<Value> | undefined =>
+    from.next.get(word) ?? (DIGITS.test(word) ? from.next.get('#') : undefined);
+  const at = (text: string, tokens: readonly Token[], first: number): PhraseHit<Value> | null => {
+    let here: Node<Value> | undefined = root;
+    let best: PhraseHit<Value> | null = null;
+    for (let last = first; last < tokens.length; last += 1) {
+      const [token, before] = [tokens[last], tokens[last - 1]];
+      if (!token || (last > first && before && !isJoined(text, before, token))) break;
+      here = step(here, token.folded);
+      if (!here) break;
+      if (!isMissing(here.value)) best = { value: here.value, first, last, start: tokens[first]?.start ?? 0, end: token.end };
+    }
+    return best;
+  };
+  return {
+    at,
+    in: (text, tokens) => {
+      const hits: PhraseHit<Value>[] = [];
+      for (let first = 0; first < tokens.length; first += 1) {
+        const hit = at(text, tokens, first);
+        if (!hit) continue;
+        hits.push(hit);
+        first = hit.last;
+      }
+      return hits;
+    },
+    has: (phrase) => {
+      const tokens = tokensOf(phrase);
+      return tokens.length > 0 && at(phrase, tokens, 0)?.last === tokens.length - 1;
+    },
+    words,
+  };
+};
+
+/** A lexicon of plain words, each standing for itself. */
+export const compileWords = (phrases: Iterable<string>): Phrases<string> => compilePhrases([...phrases].map((phrase) => [phrase, phrase]));

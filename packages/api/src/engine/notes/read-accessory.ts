@@ -1,0 +1,181 @@
+import {
+  ACCESSORIES,
+  CLEAR_ACCESSORIES,
+  COLORS,
+  DEVICES,
+  DEPARTMENTS,
+  KNOWN_WORDS,
+  MATERIALS,
+  STOP_WORDS,
+  STYLES,
+  VERBS,
+} from './lexicon.ts';
+import { clauseAt, type Ledger } from './ledger.ts';
+
+/** Words that end the name of a device: "case for iPhone 12 in black". */
+const ENDS = new Set([
+  'in',
+  'with',
+  'by',
+  'from',
+  'size',
+  'color',
+  'new',
+  'nwt',
+  'and',
+  'or',
+  'used',
+  'excellent',
+  'good',
+  'great',
+  'includes',
+  'only',
+  'works',
+  'never',
+  'brand',
+  'condition',
+  'that',
+  'which',
+  'is',
+  'has',
+  'comes',
+  'also',
+  'nib',
+  'euc',
+  'black',
+  'white',
+  'clear',
+  'pink',
+  'blue',
+  'red',
+  'green',
+  'purple',
+  'brown',
+  'silver',
+  'gold',
+  'leather',
+  'silicone',
+]);
+const MAX_WORDS = 6;
+const INTO = /^(?:for|fits?|compatible|designed)$/;
+
+/** Tokens from `first` that name a device; null where they name a purpose ("bag for school") or people. */
+const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
+  const { tokens, text } = ledger;
+  const start = tokens[first];
+  if (!start) return null;
+  const end = clauseAt(ledger, start.start)?.end ?? text.length;
+  let last = first - 1;
+  let hasName = DEVICES.at(text, tokens, first) !== null;
+  for (let at = first; at < tokens.length && at < first + MAX_WORDS; at += 1) {
+    const token = tokens[at];
+    if (
+      !token ||
+      token.end > end ||
+      ENDS.has(token.folded) ||
+      VERBS.has(token.folded) ||
+      (at > first && STOP_WORDS.has(token.folded) && token.folded !== 'and')
+    )
+      break;
+    if (DEPARTMENTS.has(token.folded)) return null;
+    hasName ||=
+      /\d/.test(token.raw) || DEVICES.at(text, tokens, at) !== null || (/^\p{Lu}/u.test(token.raw) && text !== text.toUpperCase());
+    last = at;
+  }
+  return last >= first && (hasName || isClear) ? { last } : null;
+};
+
+const keep = (ledger: Ledger, first: number, last: number, from: number): boolean => {
+  const [start, end] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
+  if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
+  ledger.single.accessoryFor = ledger.finding(ledger.text.slice(start, end), start, end);
+  ledger.claim(from, end, 'fact');
+  return true;
+};
+
+/** "Case for iPhone 12", "strap that fits Apple Watch": what an accessory is made for. */
+const readFor = (ledger: Ledger): void => {
+  const { tokens, text } = ledger;
+  for (const [at, token] of tokens.entries()) {
+    if (!INTO.test(token.folded)) continue;
+    const clause = clauseAt(ledger, token.start);
+    const first = tokens[at + 1]?.folded === 'with' || tokens[at + 1]?.folded === 'for' ? at + 2 : at + 1;
+    const own = tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
+    const before = tokens.filter((other) => other.end <= token.start && other.start >= (clause?.start ?? 0));
+    const noun = before.findLast((other) => ACCESSORIES.has(other.folded));
+    // "Comes with case for travel" names no accessory to sell.
+    const isIncluded = /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0));
+    if (!noun || isIncluded || before.length - before.indexOf(noun) > 3) continue;
+    const isClear = CLEAR_ACCESSORIES.has(noun.folded);
+    const device = deviceAfter(ledger, own, isClear && token.folded !== 'for');
+    if (device && keep(ledger, own, device.last, token.start)) return;
+  }
+};
+
+/** "Stand mixer", "cover letter": the noun only describes the next one. */
+const namesMore = (ledger: Ledger, at: number): boolean => {
+  const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
+  if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
+  return (
+    !/\d/.test(next.raw) &&
+    !STOP_WORDS.has(next.folded) &&
+    !COLORS.has(next.folded) &&
+    !MATERIALS.has(next.folded) &&
+    !CLEAR_ACCESSORIES.has(next.folded) &&
+    !STYLES.has(next.folded)
+  );
+};
+
+/** "iPhone 12 case", "Apple Watch band": a device right before something made for it. */
+const readBeside = (ledger: Ledger): void => {
+  const { tokens, text } = ledger;
+  for (const hit of DEVICES.in(text, tokens)) {
+    const clause = clauseAt(ledger, hit.start);
+    for (let at = hit.last + 1; at <= hit.last + 5; at += 1) {
+      const token = tokens[at];
+      if (
+        !token ||
+        token.end > (clause?.end ?? 0) ||
+        /^(?:with|w|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded)
+      )
+        break;
+      const next = tokens[at + 1];
+      const isComing =
+        next !== undefined &&
+        next.start < (clause?.end ?? 0) &&
+        /^(?:included|and|with|for)$/.test(next.folded) &&
+        next.folded === 'included';
+      if (!CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
+      // "AirPods with charging case" and "Switch dock" are told apart by what stands between.
+      const nameEnd = tokens
+        .slice(hit.last + 1, at)
+        .findLastIndex(
+          (between) =>
+            /\d|^(?:pro|max|plus|mini|ultra|air|lite|oled|se|series|s|x|gen|generation)$/i.test(between.raw) ||
+            !KNOWN_WORDS.has(between.folded),
+        );
+      if (keep(ledger, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
+    }
+  }
+};
+
+/** What the item is made for, where it is an accessory; its brand is not the device's. */
+export const readAccessory = (ledger: Ledger): void => {
+  readFor(ledger);
+  if (!ledger.single.accessoryFor) readBeside(ledger);
+  if (!ledger.single.accessoryFor) readFits(ledger);
+};
+
+/** "Fits iPhone 6" in a sentence of its own, where the item is something that fits devices. */
+const readFits = (ledger: Ledger): void => {
+  const { tokens, text, clauses } = ledger;
+  const [headline] = clauses;
+  const isAccessory = headline !== undefined && tokens.some(({ folded, end }) => end <= headline.end && CLEAR_ACCESSORIES.has(folded));
+  for (const [at, token] of tokens.entries()) {
+    if (!isAccessory || !/^fits?$/.test(token.folded)) continue;
+    const device = DEVICES.at(text, tokens, at + 1);
+    const next = device && tokens[device.last + 1];
+    const last = device && next && /^(?:\+|plus|pro|max|mini|\d.*)$/i.test(next.raw) ? device.last + 1 : device?.last;
+    if (device && last !== undefined && keep(ledger, device.first, last, token.start)) return;
+  }
+};

@@ -1,0 +1,166 @@
+import models from '../../../models/notes/models.json' with { type: 'json' };
+import { findBrand } from '../catalogue/brands.ts';
+import { findCategories } from '../catalogue/categories-find.ts';
+import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, STYLES } from './lexicon.ts';
+import { clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
+import { foldWord } from './tokens.ts';
+
+const patterns = new Map(
+  Object.entries(models.patterns).map(
+    ([brand, pattern]) => [brand, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const,
+  ),
+);
+const spellings = new Map(
+  Object.entries(models.patterns).map(
+    ([brand, pattern]) =>
+      [
+        brand,
+        new Map((pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).map((word) => [word.toLowerCase(), word])),
+      ] as const,
+  ),
+);
+/** Brands whose own name is part of the model's, with the maker under whom its models are listed. */
+const ALSO: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
+const implied = Object.entries(models.implies).map(
+  ([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const,
+);
+
+/** "iphone 12 pro" → "iPhone 12 Pro": words in the maker's spelling, codes in capitals. */
+const spelled = (words: string, brand: string): string =>
+  words
+    .split(' ')
+    .map((word) => spellings.get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word))
+    .join(' ');
+
+/** "Bought at Nordstrom": where it came from, not who made it. */
+const PLACE_BEFORE =
+  /\b(?:bought|purchased|got|found|ordered|picked up|shopped|came|comes|available|sold|exclusive(?:ly)?|thrifted|brand new|retails?|still|online|worn|made|\$\d+)\s+(?:(?:it|them|this|these|new|only|online|originally|in store|last year|exclusively)\s+)*(?:at|from|in|through|on|for)\s+(?:the\s+|a\s+)?$/i;
+const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance|registry|receipt|gift card)\b/i;
+
+/** What was read as something else must not name the brand. */
+const masked = (ledger: Ledger): string => {
+  const hidden = ledger.claims.filter(({ kind }) => kind !== 'name');
+  return hidden.reduce(
+    (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
+    ledger.text,
+  );
+};
+
+/** Whether a name that is also a word stands where names do: first in its clause and before an item, a size or a color. */
+const isNamePlace =
+  (ledger: Ledger) =>
+  (start: number, end: number): boolean => {
+    const { text } = ledger;
+    const clause = clauseAt(ledger, start);
+    if (!clause) return false;
+    const before = text.slice(clause.start, start).trim();
+    const isFirst =
+      before === '' ||
+      LEADS.has(before) ||
+      DEPARTMENTS.has(before) ||
+      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
+    const name = text.slice(start, end);
+    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && text !== text.toLowerCase())) return false;
+    const rest = text.slice(end, Math.min(clause.end, end + 40));
+    const next = findCategories(rest)[0];
+    const near = next && rest.indexOf(next.quote) <= 16;
+    return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})\s*$/i.test(rest);
+  };
+
+const isSeller = (text: string, start: number, end: number): boolean =>
+  PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || STORE_AFTER.test(text.slice(end));
+
+const bySentence = ({ clauses }: Ledger, text: string): string =>
+  clauses.reduce(
+    (lines, { start, sentence }, at) =>
+      at > 0 && clauses[at - 1]?.sentence !== sentence && start > 0 ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
+    text,
+  );
+
+/** One letter forgiven makes brands of ordinary words: "willing" is no Zwilling. */
+const isOrdinary = (quote: string): boolean =>
+  quote.split(/\s+/).every((word) => ENGLISH.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
+
+/** Brands from left to right; a store where it was bought is passed over. */
+const brandIn = (ledger: Ledger) => {
+  // A line for the brand list is a sentence here: capitals stand out within one only.
+  let rest = bySentence(ledger, masked(ledger));
+  for (let tries = 0; tries < 5; tries += 1) {
+    const match = findBrand(rest, isNamePlace(ledger));
+    if (!match) return null;
+    const end = match.start + match.quote.length;
+    const isDevice =
+      ledger.single.accessoryFor !== null &&
+      (hidesModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
+    const isFair = match.exact || !isOrdinary(match.quote);
+    if (isFair && !isDevice && !isSeller(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
+    rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
+  }
+  return null;
+};
+
+/** "Jacket by Kettlewell": a name that is on no list. For a book it would be the author. */
+const BY = /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
+
+const readModel = (ledger: Ledger, brand: string): void => {
+  const of = ALSO[brand] ?? brand;
+  const pattern = patterns.get(of);
+  if (!pattern) return;
+  const text = masked(ledger);
+  // A bare number is a model only near the brand: "Levi's 501", not "501 pieces".
+  for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
+    const [start, end] = [found.index, found.index + found[0].trimEnd().length];
+    const words = found[0].trim();
+    const known = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
+    const brandEnd = known?.end ?? -1;
+    const isNear =
+      brandEnd >= 0 ||
+      new RegExp(String.raw`${brand.replaceAll(/[^\p{L}\p{N}]/gu, '.?')}.{0,24}$`, 'iu').test(
+        ledger.text.slice(Math.max(0, start - 50), start),
+      );
+    if (/^\d{1,3}$/.test(words) && !isNear) continue;
+    if (words.length < 3 && !/\d/.test(words)) continue;
+    if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
+    if (!ledger.isFree(start, end)) continue;
+    ledger.add('model', spelled(words, of), { start, end }, { confidence: 90, kind: 'fact' });
+    return;
+  }
+};
+
+/** The brand and, where it is known, the model. */
+export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
+  const stated = ledger.facts.brand?.[0]?.value;
+  const match = stated === undefined ? brandIn(ledger) : null;
+  if (match) {
+    // "Nike Air" and "iPhone" give the brand, but their words belong to the model.
+    const isWhole = !hidesModel(match.quote);
+    const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && ALSO[match.brand] === undefined;
+    const end = isWhole ? match.end : match.start + match.brand.length;
+    ledger.add(
+      'brand',
+      match.brand,
+      { start: match.start, end },
+      { confidence: match.exact ? STATED : LIKELY, kind: isWhole || isHead ? 'fact' : null },
+    );
+  }
+  const by = stated === undefined && !match && !isMedia ? BY.exec(ledger.text) : null;
+  if (
+    by &&
+    ledger.isFree(by.index, by.index + by[0].length) &&
+    tokensIn(ledger, { start: by.index, end: by.index + by[0].length }).length > 1
+  )
+    ledger.add('brand', by[1] ?? '', { start: by.index, end: by.index + by[0].length }, { confidence: LIKELY });
+  const brand = ledger.facts.brand?.[0]?.value;
+  if (brand !== undefined) return readModel(ledger, brand);
+  for (const [pattern, name] of implied) {
+    const found = pattern.exec(masked(ledger));
+    if (!found || ledger.single.accessoryFor) continue;
+    ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY, kind: null });
+    return readModel(ledger, name);
+  }
+};
+
+/** "iPhone" and "Air Max" give the brand and are words of the model, which must stay. */
+const hidesModel = (quote: string): boolean =>
+  implied.some(([pattern]) => pattern.test(quote)) ||
+  /^(?:iphone|ipad|macbook|airpods|imac|ipod|apple watch|kindle|playstation|xbox|jordans?|nike air|levi 501)/i.test(quote);

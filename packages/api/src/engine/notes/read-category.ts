@@ -1,0 +1,95 @@
+import { findBrand } from '../catalogue/brands.ts';
+import { findCategories } from '../catalogue/categories-find.ts';
+import { PLAIN, isKin, nameCategories } from '../catalogue/title-model/name-categories.ts';
+import type { Category } from '../catalogue/types.ts';
+import { ACCESSORIES } from './lexicon.ts';
+import { STATED, tokensIn, type Claim, type Ledger } from './ledger.ts';
+
+/** What the note calls the item, and where. `start` is -1 where the words only suggest it. */
+export interface NamedCategory {
+  readonly category: Category;
+  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: number;
+}
+
+const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition']);
+
+/** Text in which what comes along or is said to the buyer names no category. */
+const naming = (ledger: Ledger): string =>
+  ledger.claims
+    .filter(({ kind }) => HIDDEN.has(kind))
+    .reduce(
+      (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
+      ledger.text,
+    );
+
+const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
+
+/** A plural that the quote left out belongs to it: "guitar" of "guitars". */
+const placeOf = (text: string, quote: string): { start: number; end: number } => {
+  for (let start = text.indexOf(quote); quote !== '' && start >= 0; start = text.indexOf(quote, start + 1)) {
+    const end = start + quote.length;
+    if (isEdge(text[start - 1]) && isEdge(text[end])) return { start, end };
+  }
+  return { start: -1, end: -1 };
+};
+
+/** "Phone case" and the like for "iPhone 12 case": the family of the device with what is made for it. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/iphone|galaxy s|galaxy note|pixel|phone/i, 'phone'],
+  [/ipad|kindle|tablet|surface/i, 'tablet'],
+  [/macbook|laptop|chromebook|thinkpad/i, 'laptop'],
+  [/watch|fitbit|garmin/i, 'watch'],
+  [/switch|xbox|playstation|ps\d|wii|nintendo|3ds|gameboy|game boy/i, 'game'],
+  [/canon|nikon|sony|camera|gopro/i, 'camera'],
+  [/barbie|doll|american girl/i, 'doll'],
+];
+const accessoryQueries = (device: string, noun: string): string[] => {
+  const family = FAMILIES.find(([pattern]) => pattern.test(device))?.[1];
+  return [`${device} ${noun}`, ...(family ? [`${family} ${noun}`, `${noun} for ${family}`] : []), noun];
+};
+
+const accessoryCategory = (ledger: Ledger): NamedCategory | null => {
+  const device = ledger.single.accessoryFor?.value;
+  if (device === undefined) return null;
+  const nouns = tokensIn(ledger, { start: 0, end: ledger.text.length }).filter(
+    ({ folded, start, end }) => ACCESSORIES.has(folded) && ledger.isFree(start, end),
+  );
+  for (const { raw, start, end } of nouns) {
+    for (const query of accessoryQueries(device, raw)) {
+      const found = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(raw.toLowerCase().replace(/s$/, '')));
+      if (found)
+        return { category: found.category, quote: raw, start, end, confidence: Math.round(Math.min(STATED, 40 + found.score * 60)) };
+    }
+  }
+  return null;
+};
+
+const quotedAt = (text: string, quote: string) => (quote.split(/\s+/).length <= 4 ? placeOf(text, quote) : { start: -1, end: -1 });
+
+/** From here on the title model's answer stands. */
+const SURE = 50;
+/** "Nike M" is a brand and a size, from which the title model only guesses. */
+const saysMoreThanBrand = (text: string): boolean => /\p{L}{2}/u.test(text.replace(findBrand(text)?.quote ?? '', ''));
+/** A word of the catalog that the title model does not agree with: shown to the seller to confirm. */
+const UNSURE = 60;
+
+/** The category that the note names. An accessory is never taken for the device it is made for. */
+export const readCategory = (ledger: Ledger): NamedCategory | null => {
+  const accessory = accessoryCategory(ledger);
+  if (accessory || ledger.single.accessoryFor) return accessory;
+  const text = naming(ledger);
+  const [learned] = nameCategories(text);
+  const [match] = findCategories(text);
+  if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text))) {
+    // The seller's own noun stands: "shirts" are not turned into T-shirts, though most shirts are.
+    const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
+    const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };
+    return { category, quote, ...quotedAt(text, quote), confidence: Math.min(STATED, learned.confidence) };
+  }
+  if (!match) return null;
+  const confidence = Math.round(Math.min(UNSURE, 40 + match.score * 60));
+  return { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence };
+};

@@ -1,0 +1,120 @@
+import type { Condition } from '../../contract/index.ts';
+import type { Finding } from '../thing.ts';
+import { isDenied } from './denials.ts';
+import {
+  CAREFUL_GRADES,
+  FOR_PARTS,
+  GRADES,
+  INCLUDABLE,
+  MILD_USE,
+  OWN_PARTS,
+  SPELLED_OUT,
+  STATEMENTS,
+  type GradePhrase,
+} from './lexicon.ts';
+import { clauseAt, STATED, tokensIn, type Ledger } from './ledger.ts';
+import type { PhraseHit } from './phrases.ts';
+
+/** Words around a grade that leave it standing: "overall in good condition", "in used but good shape". */
+const AROUND =
+  /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or)\b[\s:]*)*$/i;
+const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
+
+/** "Ear pads slightly worn" grades the pads. */
+const isOfPart = (ledger: Ledger, start: number): boolean => {
+  const clause = clauseAt(ledger, start);
+  if (!clause || clause.start === ledger.clauses[0]?.start) return false;
+  const before = tokensIn(ledger, { start: clause.start, end: start }).filter(
+    ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
+  );
+  const last = before.at(-1);
+  return (
+    last !== undefined &&
+    (OWN_PARTS.has(last.folded) || INCLUDABLE.has(last.folded)) &&
+    !/^(?:bag|game|games|keyboard|lens|watch|jacket|vest|pants|hat|doll|speaker|headphones|camera|guitar)$/.test(last.folded)
+  );
+};
+
+/** An ordinary word such as "good" is a grade only when its clause says nothing else, or speaks of the condition. */
+const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolean => {
+  const { text } = ledger;
+  const words = text.slice(start, end);
+  if (isOfPart(ledger, start)) return false;
+  if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
+  if (!CAREFUL_GRADES.has(words)) return true;
+  if (words.length <= 3 && words === words.toUpperCase()) return true;
+  const clause = clauseAt(ledger, start);
+  const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
+  return (
+    (AROUND.test(before.trim()) && AROUND.test(after.trim())) ||
+    /^\s*(?:condition|cond|shape)\b/i.test(after) ||
+    /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
+    (CONDITION_NEAR.test(before) && after.trim() === '')
+  );
+};
+
+/** "New" alone counts at the beginning of a clause, unless a brand or place begins with it. */
+const BARE_NEW =
+  /(?<=^|[,;.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
+
+/** What does not work is said as a flaw besides. */
+const IS_FAULT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
+const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
+/** What the seller said of the condition beyond the grade's name: "worn twice", but nothing for "EUC". */
+const ownWords = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
+
+export interface Graded {
+  readonly grade: Finding<Condition> | null;
+}
+
+/** The grade that the note states. Further words of use are kept as details; nothing that has a flaw is simply new. */
+export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
+  const { text, tokens, single, lists } = ledger;
+  const hits = GRADES.in(text, tokens).filter(
+    (hit) =>
+      ledger.isFree(hit.start, hit.end) && !ledger.isGuarded(hit.start, hit.end) && !isDenied(text, hit.start) && isGrade(ledger, hit),
+  );
+  for (const { start, end } of FOR_PARTS.in(text, tokens))
+    if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);
+  const [best, ...others] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
+  for (const { start, end } of hits) ledger.claim(start, end, 'condition');
+  for (const { start, end, value } of hits)
+    if (value.grade === 'Poor' && IS_FAULT.test(text.slice(start, end)))
+      lists.flaws.push(ledger.finding(text.slice(start, end), start, end));
+  for (const { start, end } of others) {
+    const words = IS_FAULT.test(text.slice(start, end)) ? '' : ownWords(text.slice(start, end));
+    if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
+      lists.details.push(ledger.finding(words, start, end));
+  }
+  if (best) return ledger.finding(best.value.grade, best.start, best.end);
+  const bare = [...text.matchAll(BARE_NEW)].find(
+    ({ 0: found, index }) => ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length),
+  );
+  if (!bare) return null;
+  ledger.claim(bare.index, bare.index + bare[0].length, 'condition');
+  return ledger.finding<Condition>('New without tags', bare.index, bare.index + bare[0].length);
+};
+
+/** "Works great", "smoke free home": true statements that raise no grade, kept in the seller's own words. */
+export const readStatements = (ledger: Ledger): void => {
+  for (const { start, end } of STATEMENTS.in(ledger.text, ledger.tokens)) {
+    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
+    ledger.claim(start, end, 'statement');
+  }
+  for (const { start, end } of MILD_USE.in(ledger.text, ledger.tokens))
+    if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
+};
+
+/** Nothing that has a flaw is simply new; each platform has a grade for it. */
+export const gradeWithFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
+  const [flaw] = flaws;
+  if (!grade) {
+    // A flaw named without a grade: worse than good, and how much is for the seller to say.
+    return flaw
+      ? { value: 'Fair', evidence: { ...flaw.evidence, note: 'derived from the flaw you name; please check', confidence: 50 } }
+      : null;
+  }
+  return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'
+    ? { value: 'New with defects', evidence: { ...grade.evidence, note: 'and you name a flaw', confidence: STATED } }
+    : grade;
+};

@@ -1,0 +1,70 @@
+import type { Clause } from './clauses.ts';
+import { tokensIn, type Claim, type ClaimKind, type Ledger } from './ledger.ts';
+import { runsIn } from './read-headline.ts';
+import { isIdle } from './read-talk.ts';
+import { GENERIC, PRAISE, STOP_WORDS } from './lexicon.ts';
+
+/** Claims that say all by themselves and need not be repeated at the edge of a detail. */
+const COMPLETE = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
+const DANGLING = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
+
+const claimsOver = (ledger: Ledger, start: number, end: number): Claim[] =>
+  ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
+
+/** The clause without complete claims at its ends, unless what is left would hang in the air. */
+const coreOf = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
+  let { start, end } = clause;
+  for (const claim of claimsOver(ledger, start, end)) {
+    const rest = ledger.text.slice(claim.end, end).trimStart();
+    if (!COMPLETE.has(claim.kind) || !/^[\s,:;.-]*$/.test(ledger.text.slice(start, claim.start)) || DANGLING.test(`${rest} `)) break;
+    start = claim.end;
+  }
+  for (const claim of claimsOver(ledger, start, end).toReversed()) {
+    if (!COMPLETE.has(claim.kind) || claim.start < start || !/^[\s,:;.-]*$/.test(ledger.text.slice(claim.end, end))) break;
+    end = claim.start;
+  }
+  return { start, end };
+};
+
+const EDGE = /^[\s,;:.\-–—|/+&]+|[\s,;:\-–—|/+&]+$/gu;
+const OPENING = /^(?:and|but|also|so|plus|please note(?: that)?|note(?: that)?|fyi|ps|oh and)\b[\s,:]+/iu;
+const CLOSING = /\s+(?:and|with|but|in|for|of|the|a|an|is|are|or|has|size|color|it|w\/)$/iu;
+
+export const tidyDetail = (raw: string): string => {
+  let text = raw.replace(EDGE, '').replace(/\s+/g, ' ');
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(OPENING, '').replace(CLOSING, '').replace(EDGE, '');
+  }
+  return text;
+};
+
+const isSaid = (ledger: Ledger, start: number, end: number): boolean =>
+  tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || PRAISE.has(folded) || GENERIC.has(folded));
+
+/** "Lululemon Herringbone pullover" once more: every word was said further up. */
+const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
+  const before = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
+  return tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || before.has(folded));
+};
+
+/** Everything that is left, clause by clause, in the seller's own words: nothing that was typed is lost. */
+export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
+  const { text, clauses } = ledger;
+  const statements = new Set<ClaimKind>(['statement']);
+  for (const clause of clauses) {
+    const left = runsIn(ledger, clause, statements).filter(({ start, end }) => !isSaid(ledger, start, end));
+    if (left.length === 0 || isIdle(ledger, clause.start, clause.end)) continue;
+    // The first words of a note are a list of facts more often than a sentence.
+    const isHeadline =
+      clause === headline ||
+      (clause === clauses[0] && claimsOver(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
+    const spans = isHeadline ? left.map(({ start, end }) => ({ start, end })) : [coreOf(ledger, clause)];
+    for (const { start, end } of spans) {
+      const words = tidyDetail(text.slice(start, end));
+      if (words === '' || isSaid(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
+      ledger.lists.details.push(ledger.finding(words, start, end));
+      ledger.claim(start, end, 'detail');
+    }
+  }
+};

@@ -1,0 +1,163 @@
+import { AFTER_FLAW, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAW_LEADS, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS, STATEMENTS } from './lexicon.ts';
+import type { Clause } from './clauses.ts';
+import { tokensIn, type Ledger } from './ledger.ts';
+import type { Token } from './tokens.ts';
+
+const NEGATED =
+  /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
+/** "No stains, holes or tears": the denial reaches over the list. */
+const DENIED_LIST =
+  /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
+
+/** Claims "no stains, holes or tears" as a whole, so that its words are not taken for flaws. */
+export const readDenials = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const found of text.matchAll(DENIED_LIST)) {
+    const from = found.index + found[0].length - (found[1]?.length ?? 0);
+    const words = tokensIn(ledger, { start: from, end: found.index + found[0].length });
+    let last: Token | null = null;
+    for (const [at, token] of words.entries()) {
+      const isListed =
+        FLAWS.has(token.folded) ||
+        /^(?:or|and|nor|no|any|visible|other|major|of|wear|use|signs?|smells?|issues?|odors?|animal|smoke|pets?)$/.test(token.folded);
+      const gap = at === 0 ? '' : text.slice(words[at - 1]?.end ?? 0, token.start);
+      if (!isListed || /[.;\n!?]/.test(gap)) break;
+      if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
+    }
+    if (last && ledger.isFree(found.index, last.end)) ledger.claim(found.index, last.end, 'statement');
+  }
+};
+
+/** "Mark", "spot" and "loose" are flaws after "small" or "has", before "on the sleeve", or where nothing but the flaw is said. */
+const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
+  const { text, tokens } = ledger;
+  const [before, after] = [tokens[first - 1], tokens[last + 1]];
+  const leads =
+    before !== undefined &&
+    before.start >= clause.start &&
+    (FLAW_ADJECTIVES.has(before.folded) ||
+      FLAW_LEADS.has(before.folded) ||
+      OWN_PARTS.has(before.folded) ||
+      /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(before.folded));
+  const starts = tokens[first]?.start === clause.start && after !== undefined && OWN_PARTS.has(after.folded);
+  const follows = starts || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
+  const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
+  const isNeed =
+    /^needs?$/.test(tokens[first]?.folded ?? '') &&
+    (tokens[first]?.start === clause.start || /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
+  return (
+    leads ||
+    follows ||
+    isAlone ||
+    isNeed ||
+    /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
+  );
+};
+
+const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): boolean => {
+  const hit = FLAWS.at(ledger.text, ledger.tokens, at);
+  if (hit === null || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end)) return false;
+  return !CAREFUL_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isSure(ledger, hit.first, hit.last, clause);
+};
+
+/** Word numbers covered by phrases that only look like flaws ("stain resistant", "ripped jeans"). */
+const harmless = (ledger: Ledger): ReadonlySet<number> => {
+  const covered = new Set<number>();
+  for (const { first, last } of [...NO_FLAWS.in(ledger.text, ledger.tokens), ...STATEMENTS.in(ledger.text, ledger.tokens)])
+    for (let at = first; at <= last; at += 1) covered.add(at);
+  return covered;
+};
+
+/** How far left a flaw reaches inside a longer clause: over what describes it and the part it is on. */
+const leftOf = (ledger: Ledger, at: number, from: number): number => {
+  let first = at;
+  // "Broken zipper" names its part itself; "lining torn" has it before.
+  const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
+  const namesPart =
+    token !== undefined && next !== undefined && OWN_PARTS.has(next.folded) && /^[\s-]$/.test(ledger.text.slice(token.end, next.start));
+  while (first > 0) {
+    const before = ledger.tokens[first - 1];
+    if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
+    const isPart = !namesPart && OWN_PARTS.has(before.folded) && !/^(?:side|back|front|top|bottom)$/.test(before.folded);
+    const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
+    if (
+      !FLAW_ADJECTIVES.has(before.folded) &&
+      !FLAWS.has(before.folded) &&
+      !isPart &&
+      !links &&
+      !/^(?:is|are|left|right)$/.test(before.folded)
+    )
+      break;
+    first -= 1;
+  }
+  return first;
+};
+
+/** "… no box", "… includes charger": the flaw is over. */
+const startsOther = (ledger: Ledger, at: number): boolean => {
+  const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
+  if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
+  return (
+    /^(?:no|without)$/.test(token?.folded ?? '') &&
+    next !== undefined &&
+    (INCLUDABLE.has(next.folded) ||
+      FLAWS.has(next.folded) ||
+      /^(?:original|other|returns?|trades?|tags?|box|case|charger)$/.test(next.folded))
+  );
+};
+
+/** How far right: to the end of its clause, or to what was read as something else. */
+const rightOf = (ledger: Ledger, at: number, to: number): number => {
+  let last = at;
+  for (let next = at + 1; next < ledger.tokens.length; next += 1) {
+    const token = ledger.tokens[next];
+    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOther(ledger, next)) break;
+    last = next;
+  }
+  return last;
+};
+
+const LEADING =
+  /^(?:(?:it |they |this |that |but |and |also |only |just |does |do |has|have|had|with|w\/|there(?:'s|s| is| are)?|note|please note|a|an|the|some|shows?|showing|is|are|except(?: for)?|other than|besides|one flaw|only flaw(?: is)?|flaws?:?|issues?:?|the only|comes with)\s+)+(?=\p{L}|\d)/iu;
+
+const tidyFlaw = (raw: string): string => {
+  const short = raw.trim().replace(/[\s,;.:-]+$/u, '');
+  const led = short.replace(LEADING, '');
+  return (FLAWS.has(led.split(' ')[0] ?? '') || /\s/.test(led) ? led : short).slice(0, 200);
+};
+
+const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
+
+/**
+ * Clauses that name a flaw, in the seller's words. In a clause that says more ("guitar with a chip on the headstock") only the words
+ * around the flaw; a clause of its own is taken whole.
+ */
+export const readFlaws = (ledger: Ledger): void => {
+  const { text, clauses, tokens } = ledger;
+  const skipped = harmless(ledger);
+  for (const clause of clauses) {
+    const inside = tokens.flatMap((token, at) => (token.start >= clause.start && token.end <= clause.end ? [{ token, at }] : []));
+    let done = clause.start;
+    for (const { token, at } of inside) {
+      if (token.start < done || skipped.has(at) || !startsFlaw(ledger, token, at, clause)) continue;
+      if (
+        NEGATED.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
+        /^[- ](?:free|proof|resistant|resist)\b/i.test(text.slice(token.end))
+      )
+        continue;
+      const hasMore =
+        ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
+        clause.start === clauses[0]?.start;
+      const before = text.slice(clause.start, token.start);
+      const split = hasMore || BREAK_BEFORE.test(before);
+      const first = split ? leftOf(ledger, at, done) : (inside[0]?.at ?? at);
+      const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
+      const last = rightOf(ledger, at, clause.end);
+      const end = tokens[last]?.end ?? token.end;
+      if (!ledger.isFree(start, end)) continue;
+      ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));
+      ledger.claim(start, end, 'flaw');
+      done = end;
+    }
+  }
+};

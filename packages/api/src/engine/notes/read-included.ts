@@ -1,0 +1,168 @@
+import { isDenied } from './denials.ts';
+import { FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from './lexicon.ts';
+import { tokensIn, type Ledger } from './ledger.ts';
+import type { Token } from './tokens.ts';
+
+/** What follows always comes along; after "with" and "+" only what can. */
+const STRONG =
+  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?|including|incl\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
+const WEAK = /(?:\b(?:with|w\/|plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
+const BEHIND =
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|comes with (?:it|them)|come with (?:it|them)|included too)(?=\s*(?:$|[,.;!\n)|•]|in\b|with\b|too\b))/giu;
+
+const MAX_WORDS = 8;
+const STOPS =
+  /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition)$/;
+const SEPARATES = /^(?:and|\+)$/;
+
+const words = (ledger: Ledger, from: number, to: number): Token[] => tokensIn(ledger, { start: from, end: to });
+
+const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  if (!last) return false;
+  const at = ledger.tokens.indexOf(last);
+  for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
+    const hit = INCLUDABLE.at(ledger.text, ledger.tokens, at - length + 1);
+    if (hit?.last === at) return true;
+  }
+  return false;
+};
+const isFeature = (tokens: readonly Token[]): boolean => {
+  const folded = tokens.map((token) => token.folded);
+  // "Training wheels" come along, "wheels" do not.
+  if (INCLUDABLE.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
+  return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
+};
+const says = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  tokens.some((token) => FLAWS.has(token.folded)) && NO_FLAWS.in(ledger.text, tokens).length === 0;
+const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  GRADES.in(ledger.text, tokens).length > 0 ||
+  STATEMENTS.in(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
+  /^(?:tags?|original tags?|free shipping|shipping)$/.test(tokens.map(({ folded }) => folded).join(' '));
+
+interface Entry {
+  readonly tokens: readonly Token[];
+  /** How the entry is set off from the one before. */
+  readonly after: 'start' | 'comma' | 'and';
+}
+
+/** Entries of a list that begins at `from`, cut at words that begin something else. */
+const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
+  const { text, clauses, tokens } = ledger;
+  const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
+  const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
+  const entries: Entry[] = [];
+  let entry: Token[] = [];
+  let after: Entry['after'] = 'start';
+  const close = (next: Entry['after']) => {
+    if (entry.length > 0) entries.push({ tokens: entry, after });
+    entry = [];
+    after = next;
+  };
+  for (const token of tokens.filter(({ start, end }) => start >= from && end <= to)) {
+    const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
+    const gap = previous ? text.slice(previous.end, token.start) : '';
+    if (/[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) || !ledger.isFree(token.start, token.end)) break;
+    if (/,/.test(gap)) close('comma');
+    if (SEPARATES.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
+      close('and');
+      continue;
+    }
+    if (
+      (STOPS.test(token.folded) && !(token.folded === 'for' && isStrong && entry.length > 0) && entry.length > 0) ||
+      (STOPS.test(token.folded) && entries.length > 0 && entry.length === 0)
+    )
+      break;
+    if (entry.length >= MAX_WORDS) break;
+    entry.push(token);
+  }
+  close('comma');
+  return entries;
+};
+
+const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
+const tidy = (raw: string): string => {
+  const once = raw.trim().replace(DETERMINERS, '');
+  return once.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
+};
+
+const keep = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (!first || !last) return;
+  const value = tidy(ledger.text.slice(first.start, last.end));
+  if (value === '' || !ledger.isFree(first.start, last.end)) return;
+  ledger.lists.included.push(ledger.finding(value, first.start, last.end));
+  ledger.claim(from, last.end, 'included');
+};
+
+/** "…, ear pads slightly worn" is no entry of the list before it. */
+const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
+  return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
+};
+
+/** Takes the entries that come along; after the first that does not, the list is over. */
+const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
+  for (const [number, { tokens, after }] of entriesFrom(ledger, from, isStrong).entries()) {
+    const comes = isIncludable(ledger, tokens);
+    const isPart = comes && !isFeature(tokens);
+    const isAccepted =
+      isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
+    if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
+    keep(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
+  }
+};
+
+const readBehind = (ledger: Ledger): void => {
+  for (const found of ledger.text.matchAll(BEHIND)) {
+    const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
+    const before = words(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
+    const [first, last] = [before[0], before.at(-1)];
+    if (
+      !first ||
+      !last ||
+      /\bnot\s*$/i.test(ledger.text.slice(0, found.index)) ||
+      isDenied(ledger.text, first.start) ||
+      /^(?:no|not)$/.test(first.folded)
+    )
+      continue;
+    const listed = isIncludable(ledger, before) ? before : [];
+    // "Box and charger included": from the last stretch that is a list of parts.
+    if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
+    const parts: Token[][] = [[]];
+    for (const token of before) {
+      if (SEPARATES.test(token.folded)) parts.push([]);
+      else parts.at(-1)?.push(token);
+    }
+    for (const part of parts) keep(ledger, part[0]?.start ?? first.start, part);
+    ledger.claim(last.end, found.index + found[0].length, 'included');
+  }
+};
+
+/** "…, dust bag": a clause that is nothing but a part that can come along. */
+const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
+  const tokens = words(ledger, start, end).filter(
+    ({ folded }) => !/^(?:original|extra|and|all|the|its|2|two|spare|matching)$/.test(folded),
+  );
+  const whole = tokens.map(({ folded }) => folded).join(' ');
+  const isSure = tokens.length > 1 || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(whole);
+  if (isSure && INCLUDABLE.has(whole) && !FEATURE_PARTS.has(whole) && ledger.isFree(start, end))
+    keep(ledger, start, words(ledger, start, end));
+};
+
+/** Parts that come with the item: "with 18-55mm lens", "includes charger and case", "box included". */
+export const readIncluded = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const found of text.matchAll(STRONG)) {
+    const from = found.index + found[0].length;
+    if (
+      !isDenied(text, found.index) &&
+      !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, found.index - 12), found.index))
+    )
+      readList(ledger, found.index, from, true);
+  }
+  for (const found of text.matchAll(WEAK)) readList(ledger, found.index, found.index + found[0].length, false);
+  readBehind(ledger);
+  for (const clause of ledger.clauses.slice(1)) readAlone(ledger, clause);
+};

@@ -1,0 +1,135 @@
+import keys from '../../../models/notes/keys.json' with { type: 'json' };
+import type { FactName } from '../thing.ts';
+import { canonicalBrand } from '../catalogue/brands.ts';
+import { capitalized, tokensIn, type Ledger } from './ledger.ts';
+import { partsOf } from './lists.ts';
+import { storageIn } from './read-measures.ts';
+import { statedSize } from './sizes.ts';
+import { COLORS, ENGLISH } from './lexicon.ts';
+
+type Field = keyof typeof keys;
+
+const fields = new Map<string, Field>(
+  (Object.entries(keys) as [Field, string[]][]).flatMap(([field, words]) =>
+    words.map((word) => [word.replaceAll('.', ''), field] as const),
+  ),
+);
+/** Longest first, so that "style no" is tried before "style". */
+const NAMES = [...fields.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(' ', String.raw`[\s-]+`));
+const KEYED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${NAMES.join('|')})\.?\s?(?:\((?:s|us)\))?(?:\s*[:=]+\s*|(?<=\b(?:brand|size|colou?r|condition|material|model|style))\s+[-–]\s+)`,
+  'giu',
+);
+/** "The brand is X", "color is teal". */
+const SPOKEN =
+  /\b(?:the\s+|its\s+)?(brand|maker|model|colou?r|size|material|fabric|designer|manufacturer)(?:\s+name|\s+number)?\s+(?:is|are|was|says|reads)\s+(?:called\s+|an?\s+|the\s+)?/giu;
+/** "Model number XJ-900", "style #12345", "model XJ900": a code that holds a digit. */
+const NUMBERED =
+  /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
+
+/** The value after a key ends with the clause, or where the next key begins. */
+const valueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
+  const { text, clauses } = ledger;
+  const own = clauses.find(({ end }) => end > from);
+  if (!own) return text.length;
+  let { end } = own;
+  // Lists run over commas to the end of their sentence.
+  if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === own.sentence).map((clause) => clause.end));
+  KEYED.lastIndex = from;
+  const next = KEYED.exec(text);
+  KEYED.lastIndex = 0;
+  if (next && next.index < end) end = next.index;
+  return end;
+};
+
+const trimmed = (text: string, start: number, end: number): { start: number; end: number; value: string } => {
+  const raw = text.slice(start, end);
+  const lead = raw.length - raw.trimStart().length;
+  const value = raw.trim().replace(/[\s,;.:-]+$/u, '');
+  return { start: start + lead, end: start + lead + value.length, value };
+};
+
+const PLAIN: Partial<Record<Field, FactName>> = { name: 'name', country: 'country', era: 'era', isbn: 'isbn' };
+
+/** A name as typed; one that was whispered is capitalized word by word. */
+export const properName = (value: string): string =>
+  value === value.toLowerCase()
+    ? value
+        .replace(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase())
+        .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, at: number) => (at === 0 ? word : word.toLowerCase()))
+    : value;
+
+/** "Color: white retail price …" without a stop: only as far as the words are colors. */
+const colorPart = (ledger: Ledger, start: number, value: string): string => {
+  if (value.split(/\s+/).length <= 4) return value;
+  const hits = COLORS.in(ledger.text, tokensIn(ledger, { start, end: start + value.length }));
+  const joined = hits.filter(({ start: at }, index) => index === 0 || at - (hits[index - 1]?.end ?? at) <= 5);
+  const end = hits[0]?.start === start ? joined.at(-1)?.end : undefined;
+  return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);
+};
+
+const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimmed>): void => {
+  const place = { start: keyStart, end };
+  const plain = PLAIN[field];
+  if (field === 'color') {
+    const own = colorPart(ledger, start, value);
+    const shown = own === own.toUpperCase() ? own.toLowerCase() : own;
+    ledger.add('color', capitalized(shown), { start: keyStart, end: start + own.length });
+  } else if (field === 'brand') ledger.add('brand', canonicalBrand(value) ?? properName(value), place);
+  else if (field === 'model') ledger.add('model', value, place);
+  else if (field === 'material') ledger.add('material', capitalized(value.toUpperCase() === value ? value.toLowerCase() : value), place);
+  else if (field === 'size') ledger.add('size', statedSize(value) ?? value, place);
+  else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) ledger.add('year', value, place);
+  else if (field === 'storage') ledger.add('storage', storageIn(value) ?? value, place);
+  else if (field === 'flaws') {
+    if (/^(?:none|no|n\/a|nothing|no flaws?|none noted|none that i (?:see|know of))\b/i.test(value))
+      ledger.lists.details.push(ledger.finding('no flaws', keyStart, end));
+    else for (const part of partsOf(value)) ledger.lists.flaws.push(ledger.finding(part, start, end));
+    ledger.claim(keyStart, end, 'flaw');
+  } else if (field === 'included') {
+    for (const part of partsOf(value)) ledger.lists.included.push(ledger.finding(part, start, end));
+    ledger.claim(keyStart, end, 'included');
+  } else if (plain) ledger.add(plain, plain === 'name' ? properName(value) : value, place);
+};
+
+/** Fields whose value other readers understand better; they only need the key out of the way. */
+const LEFT_TO_OTHERS = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
+const LISTS = new Set<Field>(['included', 'flaws']);
+/** Words that are a key only at the beginning of a clause: "what: a lamp", "for: men", "date: 1999". */
+const isKeyPlace = (ledger: Ledger, at: number, word: string): boolean =>
+  !/^(?:for|what|item|type|make|line|ref|date|label|product|items?|cost|price|wear|finish|shell|cons|drive|series)$/i.test(word) ||
+  ledger.clauses.some(({ start }) => start === at) ||
+  /[\n,;.(|•-]\s*$/u.test(ledger.text.slice(0, at));
+
+/** "Brand: X", "size - M", "the color is teal", "model number 1234": facts that say which fact they are. */
+export const readKeyed = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const found of text.matchAll(KEYED)) {
+    const word = (found[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, ' ')
+      .replaceAll('.', '');
+    const field = fields.get(word);
+    if (!field || !isKeyPlace(ledger, found.index, word)) continue;
+    const from = found.index + found[0].length;
+    const value = trimmed(text, from, valueEnd(ledger, from, LISTS.has(field)));
+    if (value.value === '' || !ledger.isFree(found.index, value.end)) continue;
+    if (LEFT_TO_OTHERS.has(field)) ledger.claim(found.index, from, 'talk');
+    else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
+    else store(ledger, field, found.index, value);
+  }
+  for (const found of text.matchAll(SPOKEN)) {
+    const field = fields.get((found[1] ?? '').toLowerCase().replace('colour', 'color'));
+    const from = found.index + found[0].length;
+    const value = trimmed(text, from, valueEnd(ledger, from, false));
+    const isShort =
+      value.value.split(/\s+/).length <= 4 &&
+      !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);
+    if (field && isShort && value.value !== '' && ledger.isFree(found.index, value.end)) store(ledger, field, found.index, value);
+  }
+  for (const found of text.matchAll(NUMBERED)) {
+    const code = found[1] ?? '';
+    const [start, end] = [found.index, found.index + found[0].length];
+    if (ledger.isFree(start, end) && !ENGLISH.has(code.toLowerCase())) ledger.add('model', code.replace(/[./-]+$/u, ''), { start, end });
+  }
+};

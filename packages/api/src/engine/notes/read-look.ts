@@ -1,0 +1,182 @@
+import { CAREFUL_COLORS, CAREFUL_MATERIALS, COLORS, MATERIALS, OWN_PARTS, PATTERNS, SHORT_COLORS, STOP_WORDS, STYLES } from './lexicon.ts';
+import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
+import { isDenied, isNoMaterial } from './denials.ts';
+import type { NamedCategory } from './read-category.ts';
+import type { PhraseHit } from './phrases.ts';
+
+type Place = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
+
+const nextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
+
+/** "Red lining": the color of a part. What the item itself is called is no part of it. */
+const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
+  for (let at = last + 1; at <= last + 2; at += 1) {
+    const token = ledger.tokens[at];
+    if (!token || !/^[\s-]*$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
+      return false;
+    if (noun && token.start >= noun.start && token.end <= noun.end) return false;
+    if (OWN_PARTS.has(token.folded)) return true;
+    if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
+  }
+  return false;
+};
+
+/** Said of the whole: in the clause that names the item, alone in a clause, or after "in". */
+const isOfItem = (ledger: Ledger, place: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
+  const clause = clauseAt(ledger, place.start);
+  if (!clause || isOfPart(ledger, place, noun, isColor)) return false;
+  const first = ledger.clauses[0];
+  const isHeadline = clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
+  const others = tokensIn(ledger, clause).filter(
+    ({ start, end, folded }) =>
+      (end <= place.start || start >= place.end) &&
+      !STOP_WORDS.has(folded) &&
+      !COLORS.has(folded) &&
+      !PATTERNS.has(folded) &&
+      !MATERIALS.has(folded) &&
+      ledger.isFree(start, end),
+  );
+  const before = ledger.text.slice(Math.max(0, place.start - 14), place.start);
+  return isHeadline || others.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(before);
+};
+
+const spelledColor = (words: string): string =>
+  words
+    .toLowerCase()
+    .split(/(?<=[\s/])|(?=[/])/)
+    .map((word) => SHORT_COLORS.get(word.trim()) ?? word.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ ?\/ ?/g, '/');
+
+const LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
+
+/** "Blue and white": colors and patterns that stand together are one value. */
+const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) => boolean): Place[][] => {
+  const groups: Place[][] = [];
+  for (const hit of hits) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const gap = last ? text.slice(last.end, hit.start) : null;
+    const joins = gap !== null && LINK.test(gap) && !/\n/.test(gap) && (!/with|w\//i.test(gap) || isPattern(hit));
+    if (group && joins && group.length < 4) group.push(hit);
+    else groups.push([hit]);
+  }
+  return groups;
+};
+
+/** "CC cream samples": the word describes one that follows and that is not what the item is called. */
+const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null): boolean => {
+  const next = nextToken(ledger, last);
+  if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
+  if (noun && noun.start >= 0 && next.start >= noun.start && next.end <= noun.end) return false;
+  return (
+    !STOP_WORDS.has(next.folded) &&
+    !/\d/.test(next.folded) &&
+    !STYLES.has(next.folded) &&
+    !MATERIALS.has(next.folded) &&
+    !/^(?:size|nwt|euc)$/.test(next.folded)
+  );
+};
+
+/** The color of the item in the seller's own words. In a book's or record's title a color word is part of the title. */
+export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = ledger;
+  if (ledger.facts.color || isMedia) return;
+  const usable = COLORS.in(text, tokens).filter(
+    ({ start, end }) =>
+      (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
+  );
+  const isPattern = ({ start, end }: Place) => PATTERNS.has(text.slice(start, end));
+  for (const group of groupsOf(text, usable, isPattern)) {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
+    if (group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end))) && belongsToNext(ledger, last, noun)) continue;
+    if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
+    // "Gold" of "14k gold" and "rose" of "rose bush" were read before, or are no color here.
+    const parts = group.map(({ start, end }, at) => {
+      const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
+      return `${gap.includes('/') ? '/' : at === 0 ? '' : gap.includes(',') && at < group.length - 1 ? ', ' : ' and '}${spelledColor(text.slice(start, end))}`;
+    });
+    const value = capitalized(group.some(isPattern) ? spelledColor(text.slice(first.start, last.end)) : parts.join(''));
+    ledger.add('color', value, { start: first.start, end: last.end }, { kind: 'attribute' });
+    return;
+  }
+};
+
+const BLEND = /(?:\d{1,3}\s?%\s*(?:\p{L}+(?:\s(?!and\b)\p{L}+)?)(?:\s*[,/&+]?\s*(?:and\s+)?)?){1,6}/iu;
+/** "500% cotton" is a slip, and which figure was meant is not for us to say. */
+const isPossible = (blend: string): boolean =>
+  [...blend.matchAll(/(\d+)\s?%/g)].reduce((sum, [, percent]) => sum + Number(percent), 0) <= 100;
+
+const readBlend = (ledger: Ledger): boolean => {
+  const found = BLEND.exec(ledger.text);
+  if (!found) return false;
+  // Only as far as materials go: "60% cotton 40% polyester blend, size M".
+  const hits = MATERIALS.in(ledger.text, tokensIn(ledger, { start: found.index, end: found.index + found[0].length }));
+  const last = hits.at(-1);
+  if (
+    !last ||
+    !isPossible(ledger.text.slice(found.index, last.end)) ||
+    isDenied(ledger.text, found.index) ||
+    !ledger.isFree(found.index, last.end)
+  )
+    return false;
+  ledger.add('material', ledger.text.slice(found.index, last.end).toLowerCase().replace(/\s+/g, ' '), {
+    start: found.index,
+    end: last.end,
+  });
+  return true;
+};
+
+const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
+  const words = ledger.text.slice(hit.start, hit.end);
+  if (!CAREFUL_MATERIALS.has(words)) return true;
+  const next = nextToken(ledger, hit.last);
+  const beforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(ledger.text.slice(hit.end, noun.start));
+  const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
+  const clause = clauseAt(ledger, hit.start);
+  const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
+  return (
+    beforeNoun ||
+    inNoun ||
+    isAlone ||
+    /\b(?:made of|made from|in|real|genuine|solid)\s+$/i.test(ledger.text.slice(0, hit.start)) ||
+    (noun === null && next === undefined)
+  );
+};
+
+/** What the item is made of, in the seller's own words: a blend in percent, or materials by name. */
+export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = ledger;
+  if (ledger.facts.material || isMedia || readBlend(ledger)) return;
+  const usable = MATERIALS.in(text, tokens).filter((hit) => {
+    const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
+    return (
+      (inNoun || ledger.isFree(hit.start, hit.end)) &&
+      !ledger.isGuarded(hit.start, hit.end) &&
+      !isNoMaterial(text, hit.start, hit.end) &&
+      isBelieved(ledger, hit, noun)
+    );
+  });
+  for (const group of groupsOf(text, usable, () => false)) {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last) continue;
+    const { start } = first;
+    if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, false)) continue;
+    const isInNoun = noun !== null && first.start >= noun.start && last.end <= noun.end;
+    const words = text
+      .slice(start, last.end)
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .replace(/\s*&\s*/g, ' and ')
+      .replace(/^(?:fake|imitation|artificial|synthetic|man[ -]made|simulated) /, 'faux ');
+    ledger.add(
+      'material',
+      capitalized(words),
+      { start, end: last.end },
+      { confidence: group.length > 1 ? LIKELY : STATED - 5, kind: isInNoun ? null : 'attribute' },
+    );
+    return;
+  }
+};

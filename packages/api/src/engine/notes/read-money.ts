@@ -1,0 +1,111 @@
+import terms from '../../../models/notes/terms.json' with { type: 'json' };
+import type { Finding, ShippingTerms } from '../thing.ts';
+import { clauseAt, tokensIn, type Ledger } from './ledger.ts';
+import { compileWords } from './phrases.ts';
+
+const AMOUNT =
+  /(?:(?:us)?\$\s?|\busd\s?)(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(?!\d)|(?<![\d.])(\d{1,5})(?:\.(\d{2}))?\s?(?:dollars|usd|bucks)\b/giu;
+/** A bare number is money only right after a word that asks for one: "paid 120". */
+const BARE =
+  /^\s*(?:is|was|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|:|=|~|-)*\s*(\d{2,5})(?:\.(\d{2}))?(?![\d.,]?\d|\s?(?:x|"|in\b|inch|cm|mm|gb|tb|oz|lb|ft|%|times|years|months|days))/iu;
+const BETWEEN =
+  /^\s*(?:(?:is|was|are|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|up to|like|new|it|them|this|the|set|me|us)\s*|[:=~+-]\s*)*$/iu;
+
+type Meaning = 'retail' | 'paid' | 'asking';
+const BEFORE: readonly (readonly [Meaning, ReturnType<typeof compileWords>])[] = [
+  ['paid', compileWords(terms.paid)],
+  ['retail', compileWords(terms.retail)],
+  ['asking', compileWords(terms.asking)],
+];
+const AFTER: readonly (readonly [Meaning, RegExp])[] = [
+  ['retail', /^\s*(?:retail|msrp|rrp|new\b|value|original(?:ly)?|when new|brand new|in stores?|list)/iu],
+  [
+    'asking',
+    /^\s*(?:obo|o\.b\.o|or best offer|firm|each|for (?:both|all|everything|the (?:set|lot|pair))|shipped|total|takes it|cash|or trade)/iu,
+  ],
+];
+const SHIPPING_NEAR = /\b(?:shipping|ship|postage|s\/h|s&h|delivery)\b/iu;
+
+interface Amount {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+}
+
+const amountsIn = (text: string): Amount[] =>
+  [...text.matchAll(AMOUNT)].map(({ 0: found, 1: dollars, 2: cents, 3: named, 4: namedCents, index: start }) => ({
+    start,
+    end: start + found.length,
+    value: Number(`${(dollars ?? named ?? '').replaceAll(',', '')}.${cents ?? namedCents ?? '00'}`),
+  }));
+
+interface Meant {
+  readonly meaning: Meaning;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the words around an amount say that it is. */
+const meaningOf = (ledger: Ledger, { start, end }: Amount): Meant | null => {
+  const clause = clauseAt(ledger, start);
+  const from = clause?.start ?? 0;
+  const tokens = tokensIn(ledger, { start: from, end: start });
+  const near = BEFORE.flatMap(([meaning, phrases]) => phrases.in(ledger.text, tokens).map((hit) => ({ meaning, ...hit })))
+    .filter((hit) => BETWEEN.test(ledger.text.slice(hit.end, start)))
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
+  const after = AFTER.map(([meaning, pattern]) => ({ meaning, found: pattern.exec(ledger.text.slice(end)) })).find(({ found }) => found);
+  if (near && !(near.meaning === 'asking' && after?.meaning === 'retail')) return { meaning: near.meaning, start: near.start, end };
+  if (after?.found) return { meaning: after.meaning, start, end: end + after.found[0].length };
+  const isAlone = clause !== null && ledger.text.slice(from, start).trim() === '' && ledger.text.slice(end, clause.end).trim() === '';
+  return isAlone || clause === null ? { meaning: 'asking', start, end } : null;
+};
+
+const FIELD = { retail: 'retailPrice', paid: 'paidPrice', asking: 'askingPrice' } as const;
+
+const keep = (ledger: Ledger, meaning: Meaning, value: number, start: number, end: number): void => {
+  if (value <= 0 || !ledger.isFree(start, end)) return;
+  const field = FIELD[meaning];
+  const finding: Finding<number> = ledger.finding(value, start, end);
+  ledger.single[field] ??= finding;
+  ledger.claim(start, end, 'money');
+};
+
+const readBare = (ledger: Ledger): void => {
+  for (const [meaning, phrases] of BEFORE.slice(0, 2)) {
+    for (const hit of phrases.in(ledger.text, ledger.tokens)) {
+      const found = BARE.exec(ledger.text.slice(hit.end));
+      // "Was 32" may be a size; only words that always mean money take a bare number.
+      if (!found || !/retail|msrp|rrp|paid|spent|original|bought|purchased|cost/i.test(ledger.text.slice(hit.start, hit.end))) continue;
+      const end = hit.end + found[0].length;
+      if (/^\s?(?:19|20)\d\d$/.test(found[1] ?? '') && !/retail|msrp|paid/i.test(ledger.text.slice(hit.start, hit.end))) continue;
+      keep(ledger, meaning, Number(`${found[1]}.${found[2] ?? '00'}`), hit.start, end);
+    }
+  }
+};
+
+/** "Retail $89", "paid $120", "asking $40": prices with what they are. */
+export const readMoney = (ledger: Ledger): void => {
+  for (const amount of amountsIn(ledger.text)) {
+    if (!ledger.isFree(amount.start, amount.end)) continue;
+    const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
+    const meant = SHIPPING_NEAR.test(around) && !/shipped/i.test(around) ? null : meaningOf(ledger, amount);
+    if (meant) keep(ledger, meant.meaning, amount.value, meant.start, meant.end);
+  }
+  readBare(ledger);
+};
+
+const TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>])[] = [
+  ['buyer', compileWords(terms.buyer)],
+  ['pickup', compileWords(terms.pickup)],
+  ['seller', compileWords(terms.seller)],
+];
+
+/** Who pays for shipping, or that the buyer collects. */
+export const readShipping = (ledger: Ledger): void => {
+  for (const [who, phrases] of TERMS)
+    for (const { start, end } of phrases.in(ledger.text, ledger.tokens)) {
+      if (!ledger.isFree(start, end)) continue;
+      ledger.single.shipping ??= who;
+      ledger.claim(start, end, 'fact');
+    }
+};

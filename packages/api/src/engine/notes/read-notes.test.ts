@@ -1,0 +1,353 @@
+import { describe, expect, it } from 'vitest';
+import type { FactName } from '../thing.ts';
+import { readNotes } from './read-notes.ts';
+
+const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const factsOf = (note: string) =>
+  Object.fromEntries(Object.entries(readNotes(note).candidates).map(([name, [first]]) => [name, first?.value]));
+
+describe("a seller's note", () => {
+  it('gives every fact it names, with its words as evidence', () => {
+    const note = 'Mens Levi\'s 501 jeans W32 L34, dark blue, 100% cotton, EUC, small stain on cuff, inseam 33", retail $98, made in Mexico';
+    const { candidates, conditionGrade, flaws, measurements, retailPrice } = readNotes(note);
+    expect(factsOf(note)).toMatchObject({
+      brand: "Levi's",
+      category: 'jeans',
+      size: 'W32 L34',
+      color: 'Dark blue',
+      material: '100% cotton',
+      department: 'men',
+      country: 'Mexico',
+      model: '501',
+    });
+    expect(conditionGrade).toMatchObject({ value: 'Excellent', evidence: { source: 'seller', quote: 'EUC' } });
+    expect(values(flaws)).toEqual(['small stain on cuff']);
+    expect(values(measurements)).toEqual(['Inseam 33"']);
+    expect(retailPrice?.value).toBe(98);
+    expect(candidates.size?.[0]?.evidence).toEqual({ source: 'seller', quote: 'W32 L34', confidence: 95 });
+  });
+
+  it('keeps what is outside every vocabulary', () => {
+    const read = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
+    expect(factsOf('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
+      category: 'electric-guitars',
+      brand: 'Fender',
+      model: 'Stratocaster',
+      year: '2015',
+      country: 'Mexico',
+      color: 'Sunburst',
+    });
+    expect(values(read.included)).toEqual(['gig bag']);
+  });
+
+  it('calls a book by its title, and keeps its publisher', () => {
+    const note = 'Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998';
+    expect(factsOf(note)).toEqual({ category: 'books', name: 'Harry Potter and the Chamber of Secrets', year: '1998' });
+    expect(values(readNotes(note).details)).toEqual(['Bloomsbury']);
+  });
+
+  it('says nothing of a fact where nothing is said', () => {
+    for (const note of [null, '', 'found in the attic', '???', '12345']) {
+      const { candidates, conditionGrade, flaws } = readNotes(note);
+      expect(Object.values(candidates).flat()).toEqual([]);
+      expect(conditionGrade).toBeNull();
+      expect(flaws).toEqual([]);
+    }
+  });
+});
+
+describe('facts that say which fact they are', () => {
+  it.each<[string, FactName, string]>([
+    ['brand: Zorba, size M', 'brand', 'Zorba'],
+    ['The brand is Kettlewell', 'brand', 'Kettlewell'],
+    ['a jacket by Kettlewell', 'brand', 'Kettlewell'],
+    ['Brand: levis', 'brand', "Levi's"],
+    ['Model: XJ-900', 'model', 'XJ-900'],
+    ['style # 315122', 'model', '315122'],
+    ['Color - teal\nSize - 8', 'color', 'Teal'],
+    ['size: m', 'size', 'M'],
+    ['Material: waxed canvas', 'material', 'waxed canvas'],
+    ['Storage: 256 gigs', 'storage', '256 GB'],
+    ['Year: 2015', 'year', '2015'],
+  ])('%j: %s is %s', (note, name, value) => expect(fact(note, name)?.toLowerCase()).toBe(value.toLowerCase()));
+
+  it('keeps prices apart', () => {
+    const { retailPrice, paidPrice, askingPrice } = readNotes('retail $89, paid 120 dollars, asking $45 obo');
+    expect([retailPrice?.value, paidPrice?.value, askingPrice?.value]).toEqual([89, 120, 45]);
+    expect(readNotes('Retails for $1,250.00').retailPrice?.value).toBe(1250);
+    expect(readNotes('$80 retail').retailPrice?.value).toBe(80);
+    expect(readNotes('asking $20').retailPrice).toBeNull();
+    expect(readNotes('was $0').retailPrice).toBeNull();
+  });
+
+  it.each([
+    ['pick-up only', 'pickup'],
+    ['Local pickup in Brooklyn', 'pickup'],
+    ['free shipping', 'seller'],
+    ['buyer pays shipping', 'buyer'],
+  ])('%j: shipping is %s', (note, terms) => expect(readNotes(note).shipping).toBe(terms));
+});
+
+describe('words with another meaning', () => {
+  it.each<[string, FactName, string | null]>([
+    ['Pink Floyd The Wall vinyl record', 'color', null],
+    ['Red Hot Chili Peppers t-shirt black size L', 'color', 'Black'],
+    ['Black & Decker drill', 'brand', 'Black & Decker'],
+    ['Black & Decker drill', 'color', null],
+    ['Xbox Series S 512GB', 'size', null],
+    ['Xbox Series S 512GB', 'model', 'Xbox Series S'],
+    ['Nintendo 3DS XL', 'size', null],
+    ['The Girl with the Dragon Tattoo, hardcover', 'department', null],
+    ['The Girl with the Dragon Tattoo, hardcover', 'name', 'The Girl with the Dragon Tattoo'],
+    ['Coach purse black leather gold hardware', 'color', 'Black'],
+    ['navy blue coat with red lining', 'color', 'Navy blue'],
+    ['bought at Nordstrom, silk scarf', 'brand', null],
+    ['jacket bought in 2019', 'year', null],
+    ['not leather, it is canvas', 'material', 'Canvas'],
+    ['not 100% cotton', 'material', null],
+    ['fake leather bag', 'material', 'Faux leather'],
+    ['leather look leggings', 'material', null],
+    ['lace-up boots', 'material', null],
+    ['button down shirt', 'material', null],
+    ['down jacket', 'material', 'Down'],
+    ['500% cotton shirt', 'material', 'Cotton'],
+    ['not black, it is blue', 'color', 'Blue'],
+    ['fits like a size 8 but the tag is gone', 'size', null],
+    ['size 12, fits more like a 10', 'size', '12'],
+  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+
+  it('tells what comes along from what the item has', () => {
+    const camera = readNotes('Canon EOS Rebel T6i DSLR with 18-55mm lens, includes charger and bag');
+    expect(values(camera.included).toSorted()).toEqual(['18-55mm lens', 'bag', 'charger']);
+    expect(camera.candidates.category?.[0]?.value).toBe('cameras');
+    const coat = readNotes('wool coat with hood and small stain');
+    expect(coat.included).toEqual([]);
+    expect(values(coat.flaws)).toEqual(['small stain']);
+  });
+
+  it.each([
+    ['case for iPhone 12', 'iPhone 12', 'phone-cases'],
+    ['iPhone 12 case, clear', 'iPhone 12', 'phone-cases'],
+  ])('takes %j for an accessory, not for the device', (note, device, category) => {
+    const read = readNotes(note);
+    expect(read.accessoryFor?.value).toBe(device);
+    expect(read.candidates.category?.[0]?.value).toBe(category);
+    expect(read.candidates.brand ?? []).toEqual([]);
+  });
+
+  it('knows a device with its case from a case', () => expect(readNotes('iPhone 12 64GB with case and charger').accessoryFor).toBeNull());
+});
+
+describe('colors and materials', () => {
+  it('are named in the words of the seller', () => {
+    expect(fact('blue and white striped shirt', 'color')).toBe('Blue and white striped');
+    expect(fact('gray hoodie', 'color')).toBe('Gray');
+    expect(fact('grey hoodie', 'color')).toBe('Grey');
+    expect(fact('blk hoodie', 'color')).toBe('Black');
+    expect(fact('60% cotton 40% polyester tee', 'material')).toBe('60% cotton 40% polyester');
+    expect(fact('faux leather jacket', 'material')).toBe('Faux leather');
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    ['jeans w32 l34', 'W32 L34'],
+    ['32x34 jeans', 'W32 L34'],
+    ['size 8 dress', '8'],
+    ['sz. xl', 'XL'],
+    ['EU 42 boots', 'EU 42'],
+    ['boots uk 6.5', 'UK 6.5'],
+    ['US size 9', 'US 9'],
+    ['size 2T romper', '2T'],
+    ['onesie 6-12 months', '6-12 months'],
+    ['age 7-8', '7-8 years'],
+    ['jacket, M, barely worn', 'M'],
+    ['womens jacket medium', 'M'],
+    ['fleece, extra large, warm', 'XL'],
+    ['dress, one size', 'One size'],
+    ['XXL hoodie', 'XXL'],
+    ['nike sneakers mens 10.5', '10.5'],
+    ['black tee sz lrg', 'L'],
+    ['wool suit 42R', '42R'],
+    ['Dress shirt 15.5 34', '15.5 34'],
+    ['size medium (8-10) top', 'M (8-10)'],
+  ])('%j → %j', (note, size) => expect(fact(note, 'size')).toBe(size));
+
+  it.each([
+    'small stain on the sleeve',
+    'medium blue jacket',
+    'wore it 10 times',
+    'I am selling this',
+    'box 20x30 cm',
+    "levi's 501",
+    'large print bag',
+    "men's coat",
+    'in the US',
+    'Xbox Series X',
+    'can fit a medium',
+  ])('finds none in %j', (note) => expect(fact(note, 'size')).toBeNull());
+});
+
+describe('condition', () => {
+  it.each([
+    ['NWT', 'New with tags'],
+    ['brand new with tags', 'New with tags'],
+    ['NWOT', 'New without tags'],
+    ['new without tags', 'New without tags'],
+    ['never worn', 'New without tags'],
+    ['New, bought last month', 'New without tags'],
+    ['EUC', 'Excellent'],
+    ['like new', 'Excellent'],
+    ['only worn twice', 'Excellent'],
+    ['VGUC', 'Very good'],
+    ['gently used', 'Very good'],
+    ['in good condition', 'Good'],
+    ['well worn', 'Fair'],
+    ['for parts', 'Poor'],
+  ])('%j → %j', (words, grade) => expect(readNotes(words).conditionGrade?.value).toBe(grade));
+
+  it.each([
+    'New Balance sneakers',
+    'New Era cap',
+    'not like new',
+    'not in excellent condition',
+    'a good book',
+    'new york shirt',
+    'great for gifts',
+  ])('says nothing in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
+
+  it('follows from a flaw only as a question', () => {
+    const grade = readNotes('denim jacket, hole at the elbow').conditionGrade;
+    expect(grade).toMatchObject({ value: 'Fair', evidence: { confidence: 50 } });
+    expect(grade?.evidence.note).toContain('please check');
+  });
+
+  it('is not new without more where a flaw is named', () => {
+    const grade = readNotes('brand new, never used, but stained on the hem').conditionGrade;
+    expect(grade).toMatchObject({ value: 'New with defects', evidence: { source: 'seller', quote: 'brand new' } });
+    expect(readNotes('excellent, small stain').conditionGrade?.value).toBe('Excellent');
+  });
+
+  it('marks what is sold for parts', () => {
+    const read = readNotes("HP laptop for parts, doesn't turn on");
+    expect(read.isForParts).toBe(true);
+    expect(values(read.flaws)).toEqual(["doesn't turn on"]);
+  });
+});
+
+describe('flaws', () => {
+  it.each([
+    ['great jacket but small stain on cuff', ['small stain on cuff']],
+    ['Jacket with a hole in the pocket, faded', ['hole in the pocket', 'faded']],
+    ['missing one button. zipper works', ['missing one button']],
+    ['scratched screen', ['scratched screen']],
+    ['nike tee mens L white good condition small hole on hem no tags', ['small hole on hem']],
+    ['headphones, ear pads slightly worn', ['ear pads slightly worn']],
+    ['lamp, needs new shade', ['needs new shade']],
+  ])('%j', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
+
+  it.each([
+    'no stains or holes',
+    'no stains, holes or tears',
+    'stain free',
+    'without any marks',
+    'Marks & Spencer shirt',
+    'stain-resistant fabric',
+    'distressed jeans',
+    'spot clean only',
+    "doesn't have any stains",
+    'finger holes in the cuffs',
+  ])('finds none in %j', (note) => expect(readNotes(note).flaws).toEqual([]));
+});
+
+describe('figures', () => {
+  it('are measurements where a place or a length is named', () => {
+    expect(values(readNotes('pit to pit 22", length 28.5 in; sleeve: 60cm. Waist 16 inches flat').measurements)).toEqual([
+      'Pit to pit 22"',
+      'Length 28.5 in',
+      'Sleeve 60 cm',
+      'Waist 16 in',
+    ]);
+    expect(readNotes('size 32, worn 5 times, length unknown').measurements).toEqual([]);
+    expect(values(readNotes('rug 5x7 feet').measurements)).toEqual(['5x7 feet']);
+  });
+
+  it('are a capacity, and memory is told from it', () => {
+    const read = readNotes('Dell XPS 13 laptop i7 16GB 512GB SSD');
+    expect(read.candidates.storage?.[0]?.value).toBe('512 GB');
+    expect(values(read.details)).toContain('16GB RAM');
+  });
+
+  it('are an age where a decade is named', () => {
+    expect(fact("80's windbreaker", 'era')).toBe('1980s');
+    expect(fact('1970s dress', 'era')).toBe('1970s');
+    expect(fact('y2k top', 'era')).toBe('Y2K');
+    expect(fact('vtg 90s tee', 'era')).toBe('Vintage 1990s');
+    expect(fact('size 90', 'era')).toBeNull();
+  });
+});
+
+describe('several pieces', () => {
+  it('have their own facts', () => {
+    const { pieces, lotSize } = readNotes('lot of three shirts: Nike M, Gap L, Polo Ralph Lauren M');
+    expect(lotSize?.value).toBe(3);
+    expect(pieces?.map(({ facts }) => [facts.brand?.value, facts.size?.value, facts.category?.value])).toEqual([
+      ['Nike', 'M', 'shirts'],
+      ['Gap', 'L', 'shirts'],
+      ['Polo Ralph Lauren', 'M', 'shirts'],
+    ]);
+  });
+
+  it.each([
+    ['Hugo Boss suit: jacket 40R, pants 34x32', ['40R', 'W34 L32']],
+    ['Bundle:\n- Carter’s romper 3T\n- Gap jeans 4T', ['3T', '4T']],
+  ])('%j', (note, sizes) => expect(readNotes(note).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes));
+
+  it('are counted where they are alike', () => {
+    expect(readNotes('set of 6 wine glasses').lotSize?.value).toBe(6);
+    expect(readNotes('2 pairs of jeans').lotSize?.value).toBe(2);
+    expect(readNotes('Charizard base set 4/102').lotSize).toBeNull();
+  });
+});
+
+describe('what the seller is not sure of', () => {
+  it('is an assumption until it is confirmed', () => {
+    for (const note of ['maybe Nike shoes', 'I think it is Nike', 'Nike? not sure', 'probably a Nike shirt']) {
+      const brand = readNotes(note).candidates.brand?.[0];
+      expect(brand, note).toMatchObject({ value: 'Nike', evidence: { source: 'default', quote: 'Nike' } });
+      expect(brand?.evidence.confidence).toBeLessThan(50);
+    }
+    expect(readNotes('Nike shoes. Questions? Ask').candidates.brand?.[0]?.evidence).toMatchObject({ source: 'seller', confidence: 95 });
+  });
+});
+
+describe('slips of the finger', () => {
+  it.each<[string, FactName, string]>([
+    ['blakc jaket', 'color', 'Black'],
+    ['blakc jaket', 'category', 'jackets'],
+    ['leathr handbag', 'material', 'Leather'],
+    ['Addidas swetshirt', 'brand', 'Adidas'],
+  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+
+  it('are quoted as they were made', () => expect(readNotes('blakc hoodie').candidates.color?.[0]?.evidence.quote).toBe('blakc'));
+  it('are no reason to change a name', () => expect(fact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
+});
+
+describe('a hostile note', () => {
+  it.each([
+    ' '.repeat(1000),
+    '1% a '.repeat(200),
+    '9'.repeat(1000),
+    'pit to pit '.repeat(90),
+    '$ '.repeat(500),
+    'new with '.repeat(110),
+    '\u0000\ud800size '.repeat(100),
+    'lot of '.repeat(140),
+    '- a\n'.repeat(250),
+  ])('is read and no value runs away (%#)', (note) => {
+    const { candidates, measurements, flaws } = readNotes(note);
+    for (const { value } of Object.values(candidates).flat()) expect(value.length).toBeLessThanOrEqual(200);
+    expect(measurements.length + flaws.length).toBeLessThanOrEqual(24);
+  });
+});

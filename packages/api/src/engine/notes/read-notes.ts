@@ -1,0 +1,162 @@
+import { finding as cut, nothing } from '../recognition/findings.ts';
+import type { Recognition } from '../recognition/types.ts';
+import { FACTS, type Candidates, type FactName, type Finding, type Piece } from '../thing.ts';
+import { DEPARTMENTS, NAMES } from './lexicon.ts';
+import { createLedger, tokensIn, type Ledger, type Origin } from './ledger.ts';
+import { readAccessory } from './read-accessory.ts';
+import { readBrand } from './read-brand.ts';
+import { readCategory, type NamedCategory } from './read-category.ts';
+import { gradeWithFlaws, readCondition, readStatements } from './read-condition.ts';
+import { readDetails } from './read-details.ts';
+import { readDenials, readFlaws } from './read-flaws.ts';
+import { readHeadline } from './read-headline.ts';
+import { readIncluded } from './read-included.ts';
+import { readKeyed } from './read-keyed.ts';
+import { readColor, readMaterial } from './read-look.ts';
+import { readFigures, readMeasures, readStorage } from './read-measures.ts';
+import { readMoney, readShipping } from './read-money.ts';
+import { readCountry, readDepartment, readEra, readYear } from './read-origin.ts';
+import { findPieces, readLotSize, type PieceText } from './read-pieces.ts';
+import { readTalk } from './read-talk.ts';
+import { FIT, sizeIn } from './sizes.ts';
+import { workingText } from './working-text.ts';
+
+const SELLER: Origin = { source: 'seller' };
+const MAX_LIST = 12;
+/** A note of 1,000 characters has seldom more phrases. */
+const MAX_DETAILS = 60;
+
+const guardNames = (ledger: Ledger): void => {
+  for (const { start, end } of NAMES.in(ledger.text, ledger.tokens)) ledger.claim(start, end, 'name');
+};
+
+const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(FIT))
+    if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
+  if (ledger.facts.size) return;
+  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null };
+  if (context.kind === 'media') return;
+  const found = sizeIn(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
+  if (!found) return;
+  ledger.add('size', found.value, found);
+  // "Mens 10.5" also says for whom.
+  const [who] = DEPARTMENTS.in(ledger.text, tokensIn(ledger, found));
+  if (who) ledger.add('department', who.value, who, { kind: null });
+};
+
+const unique = (findings: readonly Finding[]): Finding[] => [...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values()];
+
+/** Facts of one piece; a piece of a lot of shirts is a shirt. */
+const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
+  const read = readPiece(text, origin);
+  const facts: { [Name in FactName]?: Finding } = {};
+  for (const fact of FACTS) {
+    const best = read.candidates[fact]?.[0];
+    if (best) facts[fact] = best;
+  }
+  if (read.conditionGrade) facts.condition = read.conditionGrade;
+  if (!facts.category && category) facts.category = category;
+  const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
+  return { facts, details: unique(details).slice(0, MAX_LIST) };
+};
+
+const nounOf = (ledger: Ledger): NamedCategory | null => {
+  const noun = readCategory(ledger);
+  if (!noun) return null;
+  const end = noun.start < 0 ? noun.end : noun.end;
+  ledger.add(
+    'category',
+    noun.category.id,
+    { start: Math.max(0, noun.start), end: Math.max(0, end) },
+    { confidence: noun.confidence, kind: null },
+  );
+  return noun;
+};
+
+/** Reads in the order in which one reading keeps another from a mistake: names before colors, money before sizes. */
+const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
+  readTalk(ledger);
+  readMoney(ledger);
+  readShipping(ledger);
+  readKeyed(ledger);
+  readAccessory(ledger);
+  readDenials(ledger);
+  const grade = readCondition(ledger);
+  readIncluded(ledger);
+  const noun = nounOf(ledger);
+  const isMedia = noun?.category.kind === 'media';
+  readBrand(ledger, isMedia);
+  readStorage(ledger);
+  readMeasures(ledger);
+  readSize(ledger, noun);
+  readFlaws(ledger);
+  readEra(ledger, isMedia);
+  readYear(ledger, noun, isMedia);
+  readCountry(ledger, noun, isMedia);
+  readMaterial(ledger, noun, isMedia);
+  readDepartment(ledger, noun, isMedia);
+  readColor(ledger, noun, isMedia);
+  if (noun && noun.start >= 0 && ledger.isFree(noun.start, noun.end)) ledger.claim(noun.start, noun.end, 'noun');
+  readFigures(ledger);
+  readStatements(ledger);
+  readDetails(ledger, readHeadline(ledger, noun, isMedia));
+  return { grade: gradeWithFlaws(grade, ledger.lists.flaws) };
+};
+
+/** In the order in which the note names them, whichever way each was found. */
+const asTyped = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
+  const place = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
+  return unique(findings).toSorted((a, b) => place(a) - place(b));
+};
+
+const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
+  const { facts, lists, single } = ledger;
+  const candidates: Candidates = Object.fromEntries(
+    Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => cut(value, evidence))]),
+  );
+  return {
+    ...nothing,
+    candidates,
+    conditionGrade: grade,
+    flaws: unique(lists.flaws).slice(0, MAX_LIST),
+    measurements: unique(lists.measurements).slice(0, MAX_LIST),
+    features: asTyped(ledger, lists.features).slice(0, MAX_LIST),
+    details: asTyped(ledger, lists.details).slice(0, MAX_DETAILS),
+    included: asTyped(ledger, lists.included).slice(0, MAX_LIST),
+    pieces,
+    lotSize: single.lotSize,
+    accessoryFor: single.accessoryFor,
+    isForParts: single.isForParts,
+    retailPrice: single.retailPrice,
+    paidPrice: single.paidPrice,
+    askingPrice: single.askingPrice,
+    shipping: single.shipping,
+  };
+};
+
+const readPiece = (text: string, origin: Origin): Recognition => {
+  const ledger = createLedger(workingText(text), origin);
+  guardNames(ledger);
+  const { grade } = readAll(ledger);
+  return recognitionOf(ledger, grade, []);
+};
+
+/**
+ * Everything that a seller's note says: every word of it ends in a fact, a piece, a detail, a part that comes along, a flaw or the name.
+ * `origin` says where the words were read; a note's are the seller's own.
+ */
+export const readNotes = (note: string | null, origin: Origin = SELLER): Recognition => {
+  if (!note) return nothing;
+  const ledger = createLedger(workingText(note), origin);
+  guardNames(ledger);
+  readLotSize(ledger);
+  const found = findPieces(ledger);
+  for (const { start, end } of found) ledger.claim(start, end, 'included');
+  const { grade } = readAll(ledger);
+  const category = ledger.facts.category?.[0];
+  return recognitionOf(
+    ledger,
+    grade,
+    found.map((piece) => pieceOf(piece, origin, category)),
+  );
+};

@@ -1,0 +1,147 @@
+import { findBrand } from '../catalogue/brands.ts';
+import { findCategories } from '../catalogue/categories-find.ts';
+import type { Ledger } from './ledger.ts';
+import { sizeIn } from './sizes.ts';
+
+/** One entry of a lot, a suit or a set, in the seller's words. */
+export interface PieceText {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  dozen: 12,
+  both: 2,
+  pair: 2,
+};
+const COUNT = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
+const LOT = new RegExp(
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment)\s+of|lot|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|'|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|suit|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|${COUNT}\s?x\s(?=\p{L})|(?<![\w.])x\s?${COUNT}\b(?!\s?\d)|${COUNT}\s+(?:pairs?\s+of|pairs)\b)`,
+  'iu',
+);
+const PLURAL = new RegExp(
+  String.raw`(?<![\w$.#])${COUNT}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
+  'iu',
+);
+
+const countOf = (words: readonly (string | undefined)[]): number | null => {
+  const word = words.find(
+    (group) => group !== undefined && (/^\d+$/.test(group) || NUMBERS[group.toLowerCase().replace('a ', '')] !== undefined),
+  );
+  if (word === undefined) return null;
+  const count = /^\d+$/.test(word) ? Number(word) : (NUMBERS[word.toLowerCase().replace('a ', '')] ?? 0);
+  return count >= 2 && count <= 500 ? count : null;
+};
+
+/** How many equal things are sold together: "lot of three", "set of 6", "2 pairs". The words stay for the name of the lot. */
+export const readLotSize = (ledger: Ledger): void => {
+  const lot = LOT.exec(ledger.text);
+  const found = lot ?? PLURAL.exec(ledger.text);
+  const count = found ? countOf(found.slice(1)) : null;
+  if (!found || count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
+  // Of "3 Nike shirts" only the number is the count.
+  const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
+  ledger.single.lotSize = ledger.finding(count, found.index, found.index + length);
+  ledger.claim(found.index, found.index + length, 'fact');
+};
+
+const GARMENT =
+  /\b(?:jacket|coat|blazer|vest|waistcoat|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|dress|sweater|cardigan|hoodie|joggers|leggings|jeans|tie|bra|panty|romper|bib)\b/iu;
+const HEADER =
+  /\b(?:lot|bundle|set|suit|outfit|tuxedo|tux|two[ -]piece|three[ -]piece|[23][ -]?(?:pc|piece)|collection|twin ?set|pajamas|pj set|all (?:of )?(?:these|the following)|both|assorted|includes the following|pieces?|items?)\b/iu;
+
+const namesSomething = (text: string): boolean => {
+  const hasSize = sizeIn(text, { kind: 'clothing', category: null }) !== null;
+  return (
+    findBrand(text, (start) => text.slice(0, start).trim() === '') !== null ||
+    findCategories(text).length > 0 ||
+    hasSize ||
+    GARMENT.test(text)
+  );
+};
+
+const entriesOf = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
+  const entries: PieceText[] = [];
+  let at = from;
+  const close = (end: number) => {
+    const raw = text.slice(at, end);
+    const trimmed = raw
+      .trim()
+      .replace(/^(?:[-*•·>]|\d{1,2}[.):])\s*/u, '')
+      .replace(/^(?:and|plus|one|1|an?)\s+(?=\S)/iu, '')
+      .replace(/[\s,;.]+$/u, '');
+    const start = at + raw.indexOf(trimmed);
+    if (/[\p{L}\p{N}]/u.test(trimmed)) entries.push({ text: trimmed, start, end: start + trimmed.length });
+  };
+  for (const found of text.slice(from, to).matchAll(separator)) {
+    close(from + found.index);
+    at = from + found.index + found[0].length;
+  }
+  close(to);
+  return entries;
+};
+
+/** Talk after a list is no piece: "all in great condition". */
+const isPiece = ({ text }: PieceText): boolean =>
+  text.split(/\s+/).length <= 14 &&
+  !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free|no|thanks|please)\b/iu.test(text) &&
+  namesSomething(text);
+
+const enough = (entries: readonly PieceText[], count: number | null): boolean =>
+  entries.length >= 2 &&
+  entries.filter(isPiece).length >= Math.max(2, entries.length * 0.6) &&
+  (count === null || entries.length >= Math.min(count, 2));
+
+/** "Lot of three: A, B, C", lines with bullets, "jacket 40R and pants 34x32", "A + B". */
+export const findPieces = (ledger: Ledger): PieceText[] => {
+  const { text, single } = ledger;
+  const count = single.lotSize?.value ?? null;
+  const colon = /[:\n]\s*/u.exec(text);
+  const hasHeader = count !== null || HEADER.test(text.slice(0, colon?.index ?? Math.min(text.length, 80)));
+  const bullets = [...text.matchAll(/(?:^|\n)\s*(?:[-*•·>]|\d{1,2}[.)])\s*([^\n]+)/gu)];
+  if (hasHeader && bullets.length >= 2) {
+    const first = bullets[0];
+    const entries = bullets.flatMap(({ 0: all, 1: entry = '', index }) =>
+      entriesOf(text, index + all.length - entry.length, index + all.length, /\n/gu),
+    );
+    if (first && enough(entries, count)) return entries.filter(isPiece);
+  }
+  if (hasHeader && colon && colon.index < 120) {
+    const from = colon.index + colon[0].length;
+    const stop = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
+    const isLines = colon[0].includes('\n');
+    const to = isLines ? text.length : from + (stop?.index ?? 0);
+    const entries = entriesOf(text, from, to, isLines ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
+    const kept = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
+    if (enough(kept, count)) return kept.filter(isPiece);
+  }
+  return besides(ledger, hasHeader);
+};
+
+const SIDE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?x\s?\d{2}|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
+const GARMENTS = new RegExp(
+  String.raw`\b(jacket|coat|blazer|vest|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|joggers|leggings|hoodie|sweatshirt|jeans|bra)${SIDE}`,
+  'giu',
+);
+
+/** Two garments, each with its size; or two items joined by "+". */
+const besides = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
+  const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
+  const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));
+  if (garments.length >= 2 && kinds.size === garments.length) return garments;
+  const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
+  const sides = entriesOf(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
+  const isEach = sides.length >= 2 && sides.every((side) => findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2);
+  return isEach && !HEADER.test(sides[0]?.text ?? '') ? sides : [];
+};

@@ -1,0 +1,30 @@
+import { FIRM_OFFERS, GENERIC, OPEN_OFFERS, STOP_WORDS, TALK } from './lexicon.ts';
+import { tokensIn, type Ledger } from './ledger.ts';
+
+/** Addresses, e-mails, account names and phone numbers: never a fact to publish. */
+const CONTACT =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@])@[a-z0-9_.]{3,}|(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/giu;
+/** Tags that only help a search. */
+const TAGS = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
+
+const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
+  const tokens = tokensIn(ledger, { start, end });
+  const hits = [...TALK.in(ledger.text, tokens), ...OPEN_OFFERS.in(ledger.text, tokens), ...FIRM_OFFERS.in(ledger.text, tokens)];
+  if (hits.length === 0) return false;
+  const said = (place: number) => hits.some((hit) => hit.start <= place && place < hit.end);
+  return tokens.every(({ folded, start: at }) => said(at) || STOP_WORDS.has(folded));
+};
+
+/** Claims what is said to the buyer and is no fact of the item: thanks, offers, ways to get in touch. */
+export const readTalk = (ledger: Ledger): void => {
+  const { text, clauses, claim } = ledger;
+  for (const pattern of [CONTACT, TAGS])
+    for (const { 0: found, index } of text.matchAll(pattern)) claim(index, index + found.length, 'talk');
+  for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
+  for (const phrases of [OPEN_OFFERS, FIRM_OFFERS])
+    for (const { start, end } of phrases.in(text, ledger.tokens)) if (ledger.isFree(start, end)) claim(start, end, 'talk');
+};
+
+/** Whether a stretch says nothing by itself: only words such as "this", "item", "please". */
+export const isIdle = (ledger: Ledger, start: number, end: number): boolean =>
+  tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || !/[\p{L}\p{N}]/u.test(folded));

@@ -1,0 +1,269 @@
+import type { CategoryKind } from '../catalogue/types.ts';
+
+/** A size in the form that labels use, and where it stands. */
+export interface SizeFound {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of the item before its size is read: a number is a size of shoes, not of a lamp. */
+export interface SizeContext {
+  readonly kind: CategoryKind | null;
+  readonly category: string | null;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  'extra small': 'XS', 'x-small': 'XS', 'x small': 'XS', xsmall: 'XS', small: 'S', sm: 'S', sml: 'S', medium: 'M', med: 'M', md: 'M', large: 'L', lrg: 'L', lg: 'L',
+  'extra large': 'XL', 'x-large': 'XL', 'x large': 'XL', xlarge: 'XL', xlrg: 'XL', 'xx-large': 'XXL', 'xx large': 'XXL', '2x-large': '2XL', '3x-large': '3XL', 'extra extra large': 'XXL',
+  'one size': 'One size', 'one-size': 'One size', 'one size fits all': 'One size', 'one size fits most': 'One size', osfa: 'One size', osfm: 'One size', 'free size': 'One size', os: 'One size',
+  newborn: 'Newborn', nb: 'Newborn', preemie: 'Preemie', 'toddler 2t': '2T',
+}; // prettier-ignore
+const LETTERS = '(?:x{1,3}s|s|m|l|x{1,4}l|[2-6]xl?|1x|s\\/m|m\\/l|l\\/xl|xs\\/s)';
+const WORDED =
+  '(?:one[ -]size(?: fits (?:all|most))?|osf[am]|free size|extra[ -]?(?:small|large)|extra extra large|xx?[ -]?(?:small|large)|[23]x-large|small|medium|large|sml|sm|med|md|lrg|lg|xlrg|newborn|preemie)';
+const CUT = '(?:petite|tall|short|long|regular|slim|husky|plus|wide|narrow|reg)';
+const NUMBER = '(?:00|\\d{1,2}(?:\\.5|\\.0)?)';
+const AGE = '(?:months|month|mos|mo|mths|m|years|year|yrs|yr|y|t|c)';
+
+const upper = (value: string) => value.toUpperCase().replace(/\s+/g, '');
+const letters = (raw: string): string => WORDS[raw.toLowerCase().replaceAll(/\s+/g, ' ')] ?? upper(raw);
+const withCut = (size: string, cut: string | undefined) => (cut ? `${size} ${cut.toLowerCase()}` : size);
+const inRange = (value: string, low: number, high: number) => Number(value) >= low && Number(value) <= high;
+const number = (raw: string) => raw.replace(/\s+/g, '').replace(/\.0$/, '');
+const ages: Readonly<Record<string, string>> = {
+  months: ' months',
+  month: ' months',
+  mos: ' months',
+  mo: ' months',
+  mths: ' months',
+  m: ' months',
+  years: ' years',
+  year: ' years',
+  yrs: ' years',
+  yr: ' years',
+  y: 'Y',
+  t: 'T',
+  c: 'C',
+};
+const aged = (from: string, to: string | undefined, unit: string): string =>
+  `${from}${to ? `-${to}` : ''}${ages[unit.toLowerCase()] ?? ''}`;
+const SYSTEM: Readonly<Record<string, string>> = {
+  us: 'US',
+  uk: 'UK',
+  eu: 'EU',
+  eur: 'EU',
+  euro: 'EU',
+  it: 'IT',
+  fr: 'FR',
+  jp: 'JP',
+  au: 'AU',
+  de: 'DE',
+  cn: 'CN',
+};
+
+type Rule = readonly [pattern: RegExp, size: (groups: readonly (string | undefined)[], context: SizeContext) => string | null];
+
+const WORN = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'baby', null]);
+const isWorn = ({ kind }: SizeContext) => WORN.has(kind);
+const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
+
+const SIZED = String.raw`\b(?:size|sz|tagged|taille|talla)\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
+const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
+
+/** Rules for a size that is named as one, the surest way of writing first. */
+const STATED: readonly Rule[] = [
+  [
+    /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
+    ([system = '', size = '']) => `${SYSTEM[system.toLowerCase()]} ${size.replace(',', '.')}`,
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}w?\\s?(\\d{2})\\s?["]?\\s?(?:w|waist)?\\s?[x/,-]?\\s?l\\s?(\\d{2})\\b`, 'i'),
+    ([waist, leg]) => `W${waist} L${leg}`,
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
+    ([waist = '', leg = '']) => (inRange(waist, 22, 60) && inRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WHO}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
+    ([system = '', size = '', width]) =>
+      withCut(`${SYSTEM[system.toLowerCase()]} ${number(size)}`, width && width.length > 1 ? width : undefined),
+  ],
+  [
+    new RegExp(
+      `${SIZED}${WHO}(${LETTERS}|${WORDED})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
+      'i',
+    ),
+    ([size = '', range = '', other = '']) => `${letters(size)} (${(range || other).replace(/\s/g, '')})`,
+  ],
+  [new RegExp(`${SIZED}${WHO}(${CUT}\\s+)(${LETTERS}|${WORDED})\\b`, 'i'), ([cut, size = '']) => withCut(letters(size), cut?.trim())],
+  [
+    new RegExp(`${SIZED}${WHO}(${LETTERS}|${WORDED})(?:\\s(${CUT}))?\\b(?!\\s?\\d)`, 'i'),
+    ([size = '', cut]) => withCut(letters(size), cut),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
+    ([from = '', to, unit = '']) => aged(from, to, unit),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
+    ([from = '', unit = '']) => aged(from, undefined, unit),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
+    ([size, cut = '']) => `${size}${cut.charAt(0).toUpperCase()}`,
+  ],
+  [new RegExp(`${SIZED}(\\d{2})\\s?(a|b|c|dd?d?|e|f|g)\\b`, 'i'), ([band, cup = '']) => `${band}${cup.toUpperCase()}`],
+  [
+    new RegExp(
+      `${SIZED}${WHO}(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2}(?:\\.5)?)?)(?:\\s?(w|wide|d|m|n|ee+|p)\\b)?(?:\\s(${CUT}))?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|lbs?|oz|gb|x\\s?\\d))`,
+      'i',
+    ),
+    ([size = '', width, cut]) =>
+      withCut(
+        `${number(size)}${width && !/^(?:m|d)$/i.test(width) ? (width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase()) : ''}`,
+        cut,
+      ),
+  ],
+  [
+    /\b(king|queen|full|twin xl|twin|california king|cal king|double|single)[ -]size(?:d)?\b/i,
+    ([size = ''], { category, kind }) =>
+      kind !== 'home' && !BEDS.test(category ?? '') ? null : size.charAt(0).toUpperCase() + size.slice(1).toLowerCase().replace('xl', 'XL'),
+  ],
+];
+
+/** The same without the word "size": what stands for one by its form, or by what the item is. */
+const IMPLIED: readonly Rule[] = [
+  [/\bw\s?(\d{2})["]?\s?[x/,]?\s?l\s?(\d{2})\b/i, ([waist, leg]) => `W${waist} L${leg}`],
+  [
+    /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
+    ([waist = '', leg = '']) => (inRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
+  ],
+  [
+    /(?<![\d.x"'/-])(\d{2})\s?[x/]\s?(\d{2})\b(?!\s?(?:cm|mm|in\b|inch|"|'|x|ft|\/|photo|print|paper|mirror|frame))/i,
+    ([waist = '', leg = ''], context) =>
+      isWorn(context) && context.kind !== 'accessory' && inRange(waist, 24, 58) && inRange(leg, 26, 38) ? `W${waist} L${leg}` : null,
+  ],
+  [
+    new RegExp(
+      `\\b(US|UK|EU|EUR|EURO|IT|FR|us|uk|eu|eur)\\s?(?:[Ss]ize\\s?)?${WHO}(\\d{1,2}(?:[.,]5)?)\\b(?!\\s?(?:times|version|plug|gb|in\\b|%))`,
+    ),
+    ([system = '', size = '']) => `${SYSTEM[system.toLowerCase()]} ${size.replace(',', '.')}`,
+  ],
+  [/\b(\d{1,2}(?:\.5)?)\s?(US|UK|EU)\b/, ([size, system]) => `${system} ${size}`],
+  [
+    new RegExp(
+      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|toddler'?s?|kids'?|juniors?'?)\\s+(?:us\\s+)?(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2})?)\\s?(t|w|wide|d|m|c|y|ee+)?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|x\\s?\\d|pack|pairs?|pieces?|pcs|speed|oz|years old|st\\b|nd\\b|th\\b|%))`,
+      'i',
+    ),
+    ([size = '', suffix], { kind }) =>
+      kind === 'electronics' || kind === 'media'
+        ? null
+        : `${number(size)}${suffix && !/^[md]$/i.test(suffix) ? (suffix.length > 1 ? ` ${suffix.toLowerCase()}` : suffix.toUpperCase()) : ''}`,
+  ],
+  [
+    new RegExp(
+      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${WORDED})(?:\\s(tall|petite|long|short))?\\b(?!\\s?(?:blue|green|gray|grey|brown|wash|duty|capacity|print))`,
+      'i',
+    ),
+    ([before, size = '', after], { kind }) => (kind === 'electronics' || kind === 'media' ? null : withCut(letters(size), before ?? after)),
+  ],
+  [
+    new RegExp(
+      `(?<![\\d.$-])(\\d{1,2}\\.5)\\s?(?:(w|wide|m|d|ee+)\\b)?(?!\\d|\\s?(?:"|inch|in\\b|cm|mm|oz|lb|ml|l\\b|qt|gal|ft|x|gb|tb|v\\b|w\\b|mp|hrs?|hours))`,
+      'i',
+    ),
+    ([size = '', width], { kind }) =>
+      kind === 'shoes' && inRange(size, 0, 18) ? `${size}${width && /wide|w|ee/i.test(width) ? ' wide' : ''}` : null,
+  ],
+  [
+    /\b(\d{1,2})\s?[-–]\s?(\d{1,2})\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty))/i,
+    ([from = '', to, unit = ''], { kind }) => (kind === 'electronics' ? null : aged(from, to, unit)),
+  ],
+  [
+    /\bages?\s?(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?\b(?!\s?\+)/i,
+    ([from, to], context) => (isWorn(context) ? `${from}${to ? `-${to}` : ''} years` : null),
+  ],
+  [
+    /\b(\d{1,2})\s?[-–]\s?(\d{1,2})\s?(?:years|yrs?)\b(?!\s?(?:old|ago|warranty))/i,
+    ([from, to], context) => (isWorn(context) ? `${from}-${to} years` : null),
+  ],
+  [
+    /\b(3|6|9|12|18|24)\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty|of|left|p\b))/i,
+    ([from = '', unit = ''], { kind }) => (kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? aged(from, undefined, unit) : null),
+  ],
+  [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
+  [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
+  [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && inRange(waist, 22, 60) ? `W${waist}` : null)],
+  [
+    /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
+    ([size, cut = ''], { kind }) => (kind === 'clothing' ? `${size}${cut.charAt(0).toUpperCase()}` : null),
+  ],
+  [
+    /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
+    ([neck = '', sleeve = ''], { category }) =>
+      /shirt|polo/.test(category ?? '') && !/t-shirt/.test(category ?? '') ? `${neck} ${sleeve.replace(/\s/g, '')}` : null,
+  ],
+  [
+    /\b(28|3[02468]|4[0-8])(a|b|c|dd?d?|ddd|e|f|g)\b/i,
+    ([band, cup = ''], { category }) =>
+      /bra|lingerie|swim|bikini|intimate|sleep/.test(category ?? '') ? `${band}${cup.toUpperCase()}` : null,
+  ],
+  [
+    /\b(queen|king|full|twin xl|twin|california king|cal king)\b/i,
+    ([size = ''], { category }) =>
+      BEDS.test(category ?? '') ? size.charAt(0).toUpperCase() + size.slice(1).toLowerCase().replace(' xl', ' XL') : null,
+  ],
+  [
+    /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)\b(?!\s?(?:[\d$]|zoom|optical|speed|faster|more|the\b))/i,
+    ([size = ''], context) => (isWorn(context) ? upper(size) : null),
+  ],
+  [
+    /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
+    ([size = ''], context) => (isWorn(context) ? letters(size) : null),
+  ],
+  [/(?<=^|[\s,(/])([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/, ([size = ''], context) => (isWorn(context) ? size : null)],
+  [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
+];
+
+/** A number that is a clause of its own, or ends one, where things of the kind have sizes. */
+const ALONE: readonly Rule[] = [
+  [
+    /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,
+    ([size = ''], { kind }) =>
+      kind === 'shoes' && inRange(size, 3, 16) ? size : kind === 'clothing' && inRange(size, 0, 56) ? size : null,
+  ],
+];
+
+/** "Fits like a size 8": how it fits somebody, not what it is. */
+export const FIT =
+  /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
+
+const inRules = (
+  text: string,
+  rules: readonly Rule[],
+  context: SizeContext,
+  isFree: (start: number, end: number) => boolean,
+): SizeFound | null => {
+  for (const [pattern, sizeOf] of rules) {
+    for (const found of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
+      const value = sizeOf(found.slice(1), context);
+      const [start, end] = [found.index, found.index + found[0].trimEnd().length];
+      if (value !== null && isFree(start, end)) return { value, start, end };
+    }
+  }
+  return null;
+};
+
+/** The size named in a text, in labels' own form ("W32 L34", "EU 42", "M"); null when none is named. */
+export const sizeIn = (
+  text: string,
+  context: SizeContext,
+  isFree: (start: number, end: number) => boolean = () => true,
+): SizeFound | null =>
+  inRules(text, STATED, context, isFree) ?? inRules(text, IMPLIED, context, isFree) ?? inRules(text, ALONE, context, isFree);
+
+/** A value that stands after "size:". */
+export const statedSize = (value: string): string | null =>
+  inRules(`size ${value}`, STATED, { kind: null, category: null }, () => true)?.value ?? null;

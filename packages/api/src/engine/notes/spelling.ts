@@ -1,0 +1,50 @@
+import { CORRECTABLE, KNOWN_WORDS } from './lexicon.ts';
+import { foldWord } from './tokens.ts';
+
+/** Shorter words have too many neighbors one letter away. */
+const MIN_LETTERS = 5;
+
+const withoutEach = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** Each word that states a fact with one letter left out → the words it may be. */
+const neighbors = new Map<string, Set<string>>();
+const enter = (key: string, word: string) => void neighbors.set(key, (neighbors.get(key) ?? new Set()).add(word));
+for (const word of CORRECTABLE) for (const left of withoutEach(word)) enter(left, word);
+const correctable = new Set(CORRECTABLE);
+
+/** One letter changed, or two neighbors swapped. */
+const isOneApart = (a: string, b: string): boolean => {
+  if (a.length !== b.length) return true;
+  const differing = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [at]));
+  if (differing.length === 1) return true;
+  const [first, second] = differing;
+  return differing.length === 2 && first !== undefined && second === first + 1 && a[first] === b[second] && a[second] === b[first];
+};
+
+/** In a word of five letters another letter makes another word more often than a slip. */
+const MIN_CHANGED = 6;
+const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
+
+const SUFFIXES = ['y', 'ed', 'ing', 'er', 'est', 'ish', 'ly', 'al', 'es', 'ies', 'less', 'able', 'ness', 'd', 'r', 'like'];
+const isKnownStem = (stem: string): boolean =>
+  KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
+
+/** The word that a misspelled one stands for; null when it is spelled right or nothing is near enough. The first letter is seldom wrong. */
+export const correctedWord = (raw: string): string | null => {
+  const word = foldWord(raw);
+  if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word)) return null;
+  if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
+  if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
+  const found = new Set<string>();
+  for (const target of neighbors.get(word) ?? []) found.add(target);
+  for (const left of withoutEach(word)) {
+    if (correctable.has(left)) found.add(left);
+    for (const target of neighbors.get(left) ?? [])
+      if (isOneApart(word, target) && (word.length >= MIN_CHANGED || isSwapped(word, target))) found.add(target);
+  }
+  const likely = [...found].filter((target) => target[0] === word[0]);
+  // A plural and its singular are one word.
+  const stems = new Set(likely.map((target) => target.replace(/s$/, '')));
+  const best = likely.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];
+  return stems.size === 1 && best !== undefined ? best : null;
+};

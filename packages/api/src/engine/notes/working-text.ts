@@ -1,0 +1,74 @@
+import { correctedWord } from './spelling.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A note made ready for reading: plain characters, pictures as breaks, slips of the finger corrected. */
+export interface WorkingText {
+  readonly text: string;
+  /** The seller's own characters behind a stretch of `text`. */
+  readonly original: (start: number, end: number) => string;
+}
+
+/** Longest note that is read; the contract takes 1,000 characters. */
+const MAX_NOTE = 4000;
+// oxlint-disable-next-line no-control-regex -- removing them is the purpose
+const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const PICTURES = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
+const MARKUP = /<[a-z!/?][^<>]*>/giu;
+
+const plain = (raw: string): string =>
+  raw
+    .slice(0, MAX_NOTE)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[®™©℠]/gu, ' ')
+    .replace(PICTURES, ' • ')
+    .replace(CONTROLS, ' ')
+    .replace(MARKUP, ' ')
+    .replace(/[’‘‛`´]/gu, "'")
+    .replace(/[“”„″]|''/gu, '"')
+    .replace(/′/gu, "'")
+    .replace(/(?<=\d)\s?½/gu, '.5')
+    .replace(/(?<=\d)\s1\/2(?!\d)/gu, '.5')
+    .replace(/[×✕]/gu, 'x')
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim();
+
+/** What follows is a name, however it is spelled. */
+const STATED_NAME = /\b(?:brand|maker|model|designer|made by)\s*(?:is|:|=|name)*\s*$/i;
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly raw: string;
+}
+
+const cased = (word: string, like: string): string =>
+  like === like.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
+export const workingText = (note: string): WorkingText => {
+  const source = plain(note);
+  const edits: Edit[] = [];
+  let text = '';
+  let done = 0;
+  const isWhispered = source === source.toLowerCase();
+  for (const { raw, start, end } of tokensOf(source)) {
+    // A capital inside a sentence makes a name of it, and names are not on our lists.
+    const isName = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && !/(?:^|[.!?\n•]\s*)$/u.test(source.slice(0, start));
+    const better = isName || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw);
+    if (better === null) continue;
+    text += source.slice(done, start);
+    const replaced = cased(better, raw);
+    edits.push({ start: text.length, end: text.length + replaced.length, raw });
+    text += replaced;
+    done = end;
+  }
+  text += source.slice(done);
+  return {
+    text,
+    original: (start, end) =>
+      edits
+        .filter((edit) => edit.start >= start && edit.end <= end)
+        .toReversed()
+        .reduce((found, edit) => found.slice(0, edit.start - start) + edit.raw + found.slice(edit.end - start), text.slice(start, end)),
+  };
+};
