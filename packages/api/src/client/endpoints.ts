@@ -72,6 +72,7 @@ export const endpoints = {
   analytics: { summary: 'GET /api/analytics/summary' },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
+  categories: { search: 'GET /api/categories' },
   outbox: { list: 'GET /api/admin/outbox', retry: 'POST /api/admin/outbox/:id/retry' },
   contact: { send: 'POST /api/contact' },
   tickets: {

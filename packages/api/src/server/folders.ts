@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { templateName } from './db/template.ts';
 import type { StaticFolders } from './http/static.ts';
 
 /** The folder of this package, whether we run from source or from one of the bundled files in dist. */
@@ -18,3 +19,6 @@ export const builtFolders = (): StaticFolders => {
   const embed = isWorkspace ? join(packages, 'sdk-widgets/dist/embed') : join(own, 'dist/web/embed');
   return { site, embed, samples: join(site, 'samples') };
 };
+
+/** Where a build leaves the database that a first start begins with; see db/template.ts. */
+export const builtTemplate = (): string => join(packageRoot(), 'dist', templateName());

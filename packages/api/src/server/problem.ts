@@ -4,6 +4,8 @@ interface ProblemDetails {
   /** Replaces the catalogue's sentence. */
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Values of the message, for callers that write a sentence of their own. */
+  readonly params?: Readonly<Record<string, string | number>>;
   /** Seconds until a repetition makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
@@ -15,6 +17,7 @@ export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
@@ -22,6 +25,7 @@ export class Problem extends Error {
     this.code = code;
     this.status = errorCatalogue[code].status;
     this.fields = details.fields;
+    this.params = details.params;
     this.retryAfter = details.retryAfter;
   }
 }

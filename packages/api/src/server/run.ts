@@ -10,6 +10,7 @@ import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortProblem } from './listen.ts';
 import { createLogger } from './logger.ts';
 import { BucketUnreachable, start, type Knowledge, type Running } from './start.ts';
+import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** Errors whose message is written for the person at the terminal; a stack would only hide it. */
 const isPlain = (error: unknown): error is Error =>
@@ -42,11 +43,12 @@ const greeting = ({ address, database, folder }: Running, variables: Variables):
 };
 
 /** The first signal ends in order, the second at once. */
-const stopOnSignals = (running: Running): void => {
+const stopOnSignals = (running: Running, watchdog: Watchdog): void => {
   let stopping = false;
   const onSignal = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
+    watchdog.expectStop();
     running.stop().then((finished) => process.exit(finished ? 0 : 1), fail);
   };
   process.on('SIGTERM', onSignal);
@@ -64,10 +66,9 @@ const main = async (know: Know): Promise<void> => {
   };
   process.on('uncaughtException', last);
   process.on('unhandledRejection', last);
-  // Making the database takes longer than anybody would wait without a word.
-  if (!existsSync(variables.RELIST_DATA_DIR)) say(`Making the data folder ${variables.RELIST_DATA_DIR}, once; this takes some seconds …`);
+  if (!existsSync(variables.RELIST_DATA_DIR)) say(`Making the data folder ${variables.RELIST_DATA_DIR}, once …`);
   const running = await start(variables, logger, know);
-  stopOnSignals(running);
+  stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
   say(greeting(running, variables));
 };
 

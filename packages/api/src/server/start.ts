@@ -13,7 +13,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './drain.ts';
-import { builtFolders } from './folders.ts';
+import { builtFolders, builtTemplate } from './folders.ts';
 import { hostInAddress } from './host-names.ts';
 import { registerJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
@@ -66,6 +66,7 @@ const limitsFor = (variables: Variables): Limits => {
     ...LIMITS,
     requests: { ...LIMITS.requests, count },
     strangerRequests: { ...LIMITS.strangerRequests, count },
+    signInRequests: { ...LIMITS.signInRequests, count },
     paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
     paidAnalyses: { ...LIMITS.paidAnalyses, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET_TOTAL) ?? Infinity },
   };
@@ -79,7 +80,7 @@ const providerOf = (variables: Variables): ServiceDependencies['provider'] => {
 const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
   try {
-    const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database });
+    const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database, template: builtTemplate() });
     try {
       await migrate(database.knex);
       await installQueue(database.knex);
@@ -164,7 +165,13 @@ export const start = async (
       for (const round of rounds) clearInterval(round);
       const patience = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
-      await Promise.all([services.passwordResets.idle(), services.mailSender.stop(), flushCounts(services, logger)]);
+      await Promise.all([
+        services.passwordResets.idle(),
+        services.errorEvents.idle(),
+        services.mailSender.stop(),
+        flushCounts(services, logger),
+        services.fileReader.close(),
+      ]);
       await closeAll();
       return finished;
     };

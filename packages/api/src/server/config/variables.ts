@@ -138,7 +138,9 @@ export const Variables = z.object({
     .min(1000)
     .max(3_600_000)
     .default(30_000)
-    .describe('Longest wait for uploads under way when the process is asked to stop. Give whoever kills it a little more.'),
+    .describe(
+      'Longest wait for uploads under way when the process is asked to stop. Give whoever kills it a little more. A process that stands still is ended after that time too, but after 5 s at the earliest and 30 s at the latest.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .optional()

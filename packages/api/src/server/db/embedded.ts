@@ -1,7 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
 import { createKnex } from './knex-config.ts';
+import { unpackTemplate } from './template.ts';
 
 /** Wraps an open PGlite. The pool is 1: inside a transaction every query must go through it, or it waits for itself. */
 export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Database> => {
@@ -25,9 +28,35 @@ export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Datab
   };
 };
 
-/** Opens the database kept in `folder`, creating it at first. The caller holds the data folder's lock: two openers corrupt it. */
-export const openEmbedded = async (folder: string): Promise<Database> => {
+const createFromTemplate = async (template: string, folder: string): Promise<boolean> => {
+  try {
+    await unpackTemplate(template, folder);
+    return true;
+  } catch {
+    // It only saves time: the database can be made without it.
+    await rm(folder, { recursive: true, force: true });
+    return false;
+  }
+};
+
+/** Makes the database beside its place and moves it there when it is whole: a process killed in between leaves no half of one. */
+const create = async (folder: string, template: string | null): Promise<void> => {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  if (!template || !(await createFromTemplate(template, draft))) {
+    const { PGlite } = await import('@electric-sql/pglite');
+    await (await PGlite.create(draft)).close();
+  }
+  await rename(draft, folder);
+};
+
+/**
+ * Opens the database kept in `folder`. Creates it at first: from the file `template`, or from nothing where that is missing or
+ * damaged. The caller holds the data folder's lock: two openers corrupt it.
+ */
+export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
+  if (!existsSync(folder)) await create(folder, template);
   const { PGlite } = await import('@electric-sql/pglite');
-  await mkdir(folder, { recursive: true });
   return wrapEmbedded(await PGlite.create(folder), folder);
 };

@@ -24,8 +24,8 @@ export class SchemaInUse extends Error {
   }
 }
 
-/** Milliseconds. Below PostgreSQL's deadlock_timeout (1 s): in a knot of locks it is we who give way, and no request fails. */
-const LOCK_PATIENCE = 500;
+/** Milliseconds. Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration gives way and no request fails. */
+export const LOCK_TIMEOUT = 500;
 const ATTEMPTS = 60;
 /** lock_not_available, deadlock_detected: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const IN_THE_WAY = ['55P03', '40P01'];
@@ -34,7 +34,7 @@ const isInTheWay = (error: unknown): boolean => error instanceof Error && IN_THE
 /** All at once and at first, not one by one in the order of the changes: requests take theirs in other orders. */
 const lockTables = async (trx: Knex): Promise<void> => {
   const tables: string[] = await trx('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
-  await trx.raw(`set local lock_timeout = ${LOCK_PATIENCE}`);
+  await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`);
   await trx.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables);
 };
 
@@ -67,7 +67,7 @@ export const migrate = async (knex: Knex, known: readonly Migration[] = migratio
       if (!isInTheWay(error)) throw error;
       if (attempt === ATTEMPTS) throw new SchemaInUse(error);
       // Not in step with whoever it met.
-      await sleep(Math.random() * LOCK_PATIENCE);
+      await sleep(Math.random() * LOCK_TIMEOUT);
     }
   }
 };

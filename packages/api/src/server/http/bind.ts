@@ -7,7 +7,7 @@ import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
 import type { FailureReporter } from './middleware/errors.ts';
-import { SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import { identifyWithin } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, wantsStream } from './stream.ts';
@@ -56,6 +56,10 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
       get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
       set: (secret, maxAge) => void ctx.cookies.set(SIGN_IN_COOKIE, secret, { ...cookie, maxAge }),
       clear: () => void ctx.cookies.set(SIGN_IN_COOKIE, '', { ...cookie, maxAge: 0 }),
+    },
+    deviceCookie: {
+      get: () => ctx.cookies.get(DEVICE_COOKIE) ?? null,
+      set: (value, maxAge) => void ctx.cookies.set(DEVICE_COOKIE, value, { ...cookie, maxAge }),
     },
     sessionCookie: {
       set: ({ token, user }, maxAge) => {

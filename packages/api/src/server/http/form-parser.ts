@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts';
 
 /** Bytes of all text fields together; the longest is a hint of 1,000 characters. */
 const FIELDS_LIMIT = 64 * 1024;
+const MAX_FIELDS = 20;
 /** Bytes of the headers of all parts together: five long file names and some fields are 4 kB. */
 const HEADERS_LIMIT = 32 * 1024;
 
@@ -36,10 +37,87 @@ const boundHeaders: PluginFunction = (form) => {
   });
 };
 
+/** Bytes that are written to disk at once; pieces from a quarter of that on are passed as they come. */
+const BLOCK = 64 * 1024;
+
+/**
+ * The parser cuts a file wherever the beginning of a boundary might be: in 10 MB of nothing but such beginnings two million times, and
+ * formidable writes each piece to disk by itself. Small pieces are put together first. They are copied, since the parser reuses its buffer.
+ */
+const joinPieces = (part: Part): Part => {
+  const emit = part.emit.bind(part);
+  let [block, held] = [Buffer.alloc(0), 0];
+  const flush = (): void => {
+    if (held > 0) emit('data', block.subarray(0, held));
+    [block, held] = [Buffer.alloc(0), 0];
+  };
+  const take = (piece: Buffer): void => {
+    if (held + piece.length > BLOCK) flush();
+    if (piece.length >= BLOCK / 4) {
+      flush();
+      emit('data', piece);
+      return;
+    }
+    if (block.length === 0) block = Buffer.allocUnsafe(BLOCK);
+    held += piece.copy(block, held);
+  };
+  return Object.assign(part, {
+    emit: (name: string, ...rest: unknown[]): boolean => {
+      if (name === 'data') take(rest[0] as Buffer);
+      else {
+        flush();
+        return emit(name, ...rest);
+      }
+      return true;
+    },
+  });
+};
+
+/** Where formidable takes each chunk of the body; its types leave it out. */
+interface Writer {
+  write: (chunk: Buffer) => unknown;
+}
+
+/** Milliseconds of parsing in a row. Node hands over up to 2 MB of a fast connection without asking anybody else. */
+const TURN = 20;
+
+/** Lets others have their turn in the middle of a body that is slow to parse. */
+const takeTurns = (form: Writer, request: IncomingMessage): void => {
+  const write = form.write.bind(form);
+  let used = 0;
+  form.write = (chunk) => {
+    const began = performance.now();
+    const result = write(chunk);
+    used += performance.now() - began;
+    if (used > TURN) {
+      used = 0;
+      request.pause();
+      setImmediate(() => request.resume());
+    }
+    return result;
+  };
+};
+
 /** RFC 7578: a part with a file name is a file, whatever it says of its type; formidable goes by the type, which many callers leave out or give to fields. */
 const typed = (part: Part, { field }: UploadSpec): Part => {
   const isFile = part.originalFilename !== null || (part.name === field && part.mimetype !== null);
   return Object.assign(part, { mimetype: isFile ? (part.mimetype ?? 'application/octet-stream') : null });
+};
+
+/** formidable's codes of limits that concern no file, node_modules/formidable/src/FormidableError.js. */
+const FIELDS_TOO_LARGE = 1006;
+const TOO_MANY_FIELDS = 1007;
+
+const explain = (error: unknown): unknown => {
+  const code = error instanceof Error ? Reflect.get(error, 'code') : null;
+  const fieldsOver = (limit: string, max: number, unit: string): Problem =>
+    new Problem('too_large', {
+      message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
+      params: { limit, max },
+      cause: error,
+    });
+  if (code === TOO_MANY_FIELDS) return fieldsOver('fields', MAX_FIELDS, 'text fields');
+  return code === FIELDS_TOO_LARGE ? fieldsOver('field_bytes', FIELDS_LIMIT, 'bytes of text') : error;
 };
 
 /** Reads a form: fields by name, files into `folder`, each given to `onFile` as it begins. Throws formidable's error or Problem. */
@@ -58,13 +136,16 @@ export const parseForm = async (
     // Left alone it equals maxFileSize, and five photos of 9 MB are refused.
     maxTotalFileSize: spec.maxFiles * spec.maxFileSize + 1,
     maxFieldsSize: FIELDS_LIMIT,
-    maxFields: 20,
+    maxFields: MAX_FIELDS,
     // Four times as fast as SHA-256 where the processor has no instructions for that.
     hashAlgorithm: 'sha512-256',
     filter: ({ name }) => name === spec.field,
   });
-  form.onPart = (part) => form._handlePart(typed(part, spec));
+  form.onPart = (part) => form._handlePart(joinPieces(typed(part, spec)));
   form.on('fileBegin', (_, file) => onFile(file));
-  const [fields] = await form.parse(request);
+  takeTurns(form as unknown as Writer, request);
+  const [fields] = await form.parse(request).catch((error: unknown) => {
+    throw explain(error);
+  });
   return Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values?.length === 1 ? values[0] : values]));
 };

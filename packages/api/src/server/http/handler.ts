@@ -23,6 +23,8 @@ export interface Call {
     readonly set: (secret: string, maxAge: number) => void;
     readonly clear: () => void;
   };
+  /** Which accounts have signed in on this device before; see services/known-devices.ts. */
+  readonly deviceCookie: { readonly get: () => string | null; readonly set: (value: string, maxAge: number) => void };
   /** `set` also notes for the log who entered. */
   readonly sessionCookie: { readonly set: (entered: AuthToken, maxAge: number) => void; readonly clear: () => void };
 }

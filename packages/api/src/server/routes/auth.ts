@@ -1,24 +1,21 @@
 import { presentUser } from '../services/presenters.ts';
 import type { Services } from '../services/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
+import { createKeepSignedIn } from './keep-signed-in.ts';
 
-export const authRoutes = ({ auth, sessions }: Services): RoutesOf<'auth'> => ({
-  register: async ({ body }, call) => {
-    const entered = await auth.register(body, call);
-    call.sessionCookie.set(entered, sessions.cookieAge);
-    return entered;
-  },
+export const authRoutes = (services: Services): RoutesOf<'auth'> => {
+  const { auth } = services;
+  const keepSignedIn = createKeepSignedIn(services);
+  return {
+    register: async ({ body }, call) => keepSignedIn(await auth.register(body, call), call),
 
-  login: async ({ body }, call) => {
-    const entered = await auth.login(body, call);
-    call.sessionCookie.set(entered, sessions.cookieAge);
-    return entered;
-  },
+    login: async ({ body }, call) => keepSignedIn(await auth.login(body, call), call),
 
-  user: ({ user }) => presentUser(user),
+    user: ({ user }) => presentUser(user),
 
-  logout: async ({ user }, call) => {
-    await auth.logout(user.sessionId);
-    call.sessionCookie.clear();
-  },
-});
+    logout: async ({ user }, call) => {
+      await auth.logout(user.sessionId);
+      call.sessionCookie.clear();
+    },
+  };
+};

@@ -10,6 +10,7 @@ import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
+import { categoryRoutes } from './categories.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { embedRoutes } from './embed.ts';
@@ -49,6 +50,7 @@ const sellerHandlers = (services: Services) => ({
   analytics: analyticsRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),
+  categories: categoryRoutes(services),
 });
 
 /** Support, administrators, partner shops, operations. */

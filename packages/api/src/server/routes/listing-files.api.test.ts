@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
@@ -33,7 +32,7 @@ const exported = async (query: Partial<ListingExport> & { format: ListingExport[
   (await ada.client.listingFiles.export({ query: query as never })).text();
 
 describe('GET /api/listings/export', () => {
-  it.each(['csv', 'json'] as const)('%s is made as it is read: who reads a little costs a little', async (format) => {
+  it.each(['csv', 'json'] as const)('writes %s only as far as it is read', async (format) => {
     const zoe = await app.buildUser();
     await manyItems(app.database.knex, zoe.user.id, 2000, { itemId: made.item.id, listingId: made.listing.id });
     const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
@@ -43,14 +42,15 @@ describe('GET /api/listings/export', () => {
     const file = open();
     await once(file, 'readable');
     expect(String(file.read())).toContain(format === 'csv' ? 'id,' : '"id"');
-    await sleep(100);
-    const afterALittle = statements;
+    // A reader that ran ahead would get a statement through with each of these.
+    const ours = 60;
+    for (let at = 0; at < ours; at += 1) await app.database.knex.raw('select 1');
     // Of 20 pages, each of three statements.
-    expect(afterALittle).toBeLessThan(30);
+    expect(statements - ours).toBeLessThan(30);
     let bytes = 0;
     for await (const chunk of file) bytes += (chunk as Buffer).length;
     app.database.knex.off('query', note);
-    expect(statements).toBeGreaterThanOrEqual(60);
+    expect(statements - ours).toBeGreaterThanOrEqual(60);
     expect(bytes).toBeGreaterThan(100_000);
   });
 

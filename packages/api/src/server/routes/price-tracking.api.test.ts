@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { isPostgres } from '../../../test/database.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createMovingMarket } from '../../../test/moving-market.ts';
 import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
-import { untilWaiting } from '../../../test/waiting.ts';
-import type { Engine } from '../../engine/types.ts';
 import { MINUTE } from '../services/clock.ts';
 
-/** Moves every estimate, as another price guide would. */
-let market = 1;
-const movingEngine = (): Engine => {
-  const engine = createKnowingEngine();
-  return {
-    ...engine,
-    price: (input) => {
-      const { price, isKnown } = engine.price(input);
-      const moved = (value: number) => Math.round(value * market * 100) / 100;
-      return {
-        isKnown,
-        price: { ...price, averagePrice: moved(Number(price.averagePrice)).toFixed(2), low: moved(price.low), high: moved(price.high) },
-      };
-    },
-  };
-};
-
+const { engine, market } = createMovingMarket();
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: movingEngine() });
+  app = await startApp({ engine });
   ada = await app.buildUser();
   eve = await app.buildUser();
 });
@@ -41,7 +22,7 @@ const later = (): void => {
   app.clock.now = new Date(app.clock.now.getTime() + MINUTE);
 };
 const lookAtMarket = async (factor: number): Promise<void> => {
-  market = factor;
+  market.factor = factor;
   later();
   await app.services.queue.send('price-watches', {});
   await app.settleJobs();
@@ -126,7 +107,7 @@ describe('GET /api/prices/history', () => {
 describe('watches', () => {
   it('tell when an estimate moves by the share asked for, measured from the last alert, and keep the item up to date', async () => {
     const bob = await app.buildUser();
-    market = 1;
+    market.factor = 1;
     const { item } = await app.buildItem(bob);
     const base = Number(item.estimatedValue);
     const watch = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
@@ -172,7 +153,7 @@ describe('watches', () => {
     const shop = await createShop(app);
     const made = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await jacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
-    market = 1;
+    market.factor = 1;
     const watchers = [bob, bob, ann, out];
     const items = [];
     for (const user of watchers) {
@@ -205,7 +186,7 @@ describe('watches', () => {
 
   it('tell once when a price is crossed, not every day beyond it', async () => {
     const bob = await app.buildUser();
-    market = 1;
+    market.factor = 1;
     const { item } = await app.buildItem(bob);
     const base = Number(item.estimatedValue);
     await bob.client.priceTracking.watch({ body: { itemId: item.id, above: Math.round(base * 1.25), below: Math.round(base * 0.75) } });
@@ -214,24 +195,9 @@ describe('watches', () => {
     expect(causes).toEqual(['below', 'above']);
   });
 
-  it.runIf(isPostgres)('wait for who watches an item at that moment, and do not make them wait in turn', async () => {
-    const { item } = await app.buildItem(ada);
-    const { id } = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
-    let looked: Promise<void> | undefined;
-    await app.database.knex.transaction(async (trx) => {
-      await trx('items').where({ id: item.id }).forShare();
-      looked = lookAtMarket(2);
-      await untilWaiting(app.database.knex);
-      await trx('priceWatches').where({ id }).update({ percent: 20 });
-    });
-    await looked;
-    expect((await ada.client.priceTracking.alerts()).rows.filter(({ watchId }) => watchId === id)).toHaveLength(1);
-    market = 1;
-  });
-
   it('are one an item: a second one replaces the first, from the present price on', async () => {
     const bob = await app.buildUser();
-    market = 1;
+    market.factor = 1;
     const { item } = await app.buildItem(bob);
     const ask = (body: { percent?: number; above?: number }) => bob.client.priceTracking.watch({ body: { itemId: item.id, ...body } });
     const [first, second] = await Promise.all([ask({ percent: 10 }), ask({ above: 500 })]);
@@ -243,7 +209,7 @@ describe('watches', () => {
 
   it('end when asked to, with their alerts', async () => {
     const bob = await app.buildUser();
-    market = 1;
+    market.factor = 1;
     const { item } = await app.buildItem(bob);
     const { id } = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     await lookAtMarket(2);

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { isPostgres } from '../../../test/database.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
-import { untilWaiting } from '../../../test/waiting.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { intake } from '../../engine/photos/index.ts';
 
@@ -73,18 +71,6 @@ describe('POST /api/auth/user/photo', () => {
     await Promise.all(['red', 'green', 'blue', 'gold'].map((colour) => set(ada, colour)));
     expect((await stored()).length).toBe(before.length + 3);
     expect((await app.request(urlOf(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
-  });
-
-  it.runIf(isPostgres)('keeps all that come at once in turn, none in the way of another', async () => {
-    const ada = await app.buildUser();
-    const colours = ['red', 'green', 'blue'];
-    let sets: Promise<unknown> | undefined;
-    await app.database.knex.transaction(async (trx) => {
-      await trx('users').where({ id: ada.user.id }).forUpdate();
-      sets = Promise.all(colours.map((colour) => set(ada, colour)));
-      await untilWaiting(app.database.knex, colours.length);
-    });
-    await expect(sets).resolves.toHaveLength(colours.length);
   });
 
   it('refuses what is no photo, none, or two, and keeps the one that is there', async () => {

@@ -1,16 +1,13 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
+import { createKeepSignedIn } from './keep-signed-in.ts';
 
-export const signInRoutes = ({ signIn, sessions }: Services): RoutesOf<'signIn'> => ({
+export const signInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signIn'> => ({
   methods: () => signIn.methods(),
 
   begin: (_, call) => signIn.begin(call),
 
   callback: ({ query }, call) => signIn.finish(query, call),
 
-  exchange: async ({ body }, call) => {
-    const entered = await signIn.exchange(body, call);
-    call.sessionCookie.set(entered, sessions.cookieAge);
-    return entered;
-  },
+  exchange: async ({ body }, call) => createKeepSignedIn(services)(await signIn.exchange(body, call), call),
 });

@@ -5,9 +5,9 @@ import { Problem } from '../problem.ts';
 import { access } from './access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from './caller.ts';
-import { refuseCommon } from './common-passwords.ts';
 import type { SessionIdentity } from './identity.ts';
 import type { PasswordProof } from './password-proof.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
 import { presentUser } from './presenters.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,11 +23,12 @@ interface Dependencies {
 /** What people do to their own account. */
 export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dependencies) => {
   /** The row of somebody who just said the right password; throws Problem otherwise. */
-  const prove = async (id: string, password: string, { ip }: Caller): Promise<User> => {
+  const prove = async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
     const user = await User.query(knex).findById(id);
     if (!user) throw new Problem('unauthorized');
-    const right = await proof.isRight({ email: user.email, stored: user.passwordHash, password, ip });
-    if (!right) throw new Problem('wrong_password', { fields: { currentPassword: 'is wrong' } });
+    const { email, passwordHash: stored } = user;
+    const { isRight } = await proof.check({ email, stored, password, caller, device: sessionId });
+    if (!isRight) throw new Problem('wrong_password', { fields: { currentPassword: 'is wrong' } });
     return user;
   };
 
@@ -48,9 +49,10 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
 
   return {
     /** Ends all other sessions with it: whoever knew the old password is out. */
-    changePassword: async ({ id, sessionId }: SessionIdentity, { currentPassword, newPassword }: PasswordChange, caller: Caller) => {
-      await refuseCommon(newPassword, 'newPassword');
-      const known = await prove(id, currentPassword, caller);
+    changePassword: async (who: SessionIdentity, { currentPassword, newPassword }: PasswordChange, caller: Caller): Promise<void> => {
+      const { id, sessionId } = who;
+      await assertStrongPassword(newPassword, 'newPassword', [who.email, who.firstName, who.lastName]);
+      const known = await prove(who, currentPassword, caller);
       const passwordHash = await passwords.hash(newPassword);
       await knex.transaction(async (trx) => {
         const changed = await User.query(trx).findOne({ id, passwordHash: known.passwordHash }).patch({ passwordHash });
@@ -60,9 +62,10 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
       });
     },
 
-    update: async ({ id }: SessionIdentity, { currentPassword, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
+    update: async (who: SessionIdentity, { currentPassword, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
+      const { id } = who;
       if (changes.email !== undefined) {
-        await prove(id, currentPassword ?? '', caller);
+        await prove(who, currentPassword ?? '', caller);
         await refuseTaken(id, changes.email);
       }
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -72,9 +75,9 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
       return presentUser(user);
     },
 
-    remove: async ({ id }: SessionIdentity, { currentPassword }: AccountRemoval, caller: Caller): Promise<void> => {
-      await prove(id, currentPassword, caller);
-      await removal(id);
+    remove: async (who: SessionIdentity, { currentPassword }: AccountRemoval, caller: Caller): Promise<void> => {
+      await prove(who, currentPassword, caller);
+      await removal(who.id);
     },
   };
 };

@@ -5,8 +5,9 @@ import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
-import { refuseCommon } from './common-passwords.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PasswordProof } from './password-proof.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
 import { presentUser } from './presenters.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -17,13 +18,14 @@ interface Dependencies {
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly proof: PasswordProof;
+  readonly devices: KnownDevices;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   /** The one address whose account becomes an administrator on registration; null for none. */
   readonly adminEmail: string | null;
 }
 
-export const createAuth = ({ knex, clock, passwords, proof, sessions, limits, adminEmail }: Dependencies) => {
+export const createAuth = ({ knex, clock, passwords, proof, devices, sessions, limits, adminEmail }: Dependencies) => {
   const enter = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
     // The password may have been changed since it was checked; whoever knew the old one must not slip in.
@@ -32,10 +34,9 @@ export const createAuth = ({ knex, clock, passwords, proof, sessions, limits, ad
     return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
   };
 
-  /** A hash of weaker times is made anew while the password is at hand. Whoever changes it meanwhile wins. */
-  const strengthened = async (user: User, password: string): Promise<User> => {
+  /** An outdated hash is made anew while the password is at hand. Whoever changes it meanwhile wins. */
+  const renewHash = async (user: User, password: string): Promise<User> => {
     const { id, passwordHash: old } = user;
-    if (old === null || !passwords.isWeak(old)) return user;
     const passwordHash = await passwords.hash(password);
     await User.query(knex).findOne({ id, passwordHash: old }).patch({ passwordHash });
     return Object.assign(user, { passwordHash });
@@ -46,7 +47,7 @@ export const createAuth = ({ knex, clock, passwords, proof, sessions, limits, ad
       await limits.consume('registration', caller.ip);
       if (await User.query(knex).findOne({ email }).select('id'))
         throw new Problem('email_taken', { fields: { email: 'is registered already' } });
-      await refuseCommon(password, 'password');
+      await assertStrongPassword(password, 'password', [email, firstName, lastName]);
       const passwordHash = await passwords.hash(password);
       return knex.transaction(async (trx) => {
         const user = await User.query(trx).insertAndFetch({
@@ -68,10 +69,11 @@ export const createAuth = ({ knex, clock, passwords, proof, sessions, limits, ad
     login: async ({ email, password }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;
-      const right = await proof.isRight({ email, stored: known?.passwordHash ?? null, password, ip: caller.ip });
-      if (!right || !known) throw new Problem('wrong_credentials');
+      const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
+      const { isRight, isOutdated } = await proof.check({ email, stored: known?.passwordHash ?? null, password, caller, device });
+      if (!isRight || !known) throw new Problem('wrong_credentials');
       if (known.status === 'suspended') throw new Problem('account_suspended');
-      const current = await strengthened(known, password);
+      const current = isOutdated ? await renewHash(known, password) : known;
       return knex.transaction((trx) => enter(current, caller, trx));
     },
 

@@ -1,24 +1,38 @@
-import type { ZXCVBNResult } from 'zxcvbn';
-import { Problem } from '../problem.ts';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 
-/** NIST SP 800-63B asks for a list of common passwords; OWASP ASVS 2.1.7 for the 3,000 most common at least. */
-const MOST_COMMON = 3000;
-/** No common password is longer; the estimate of a long text would take a while and tell nothing. */
-const LONGEST = 40;
+/** The 100,000 passwords that people chose most, sorted by their bytes, one a line. Beside the source it is found from there, built from dist/. */
+const LIST = new URL(`${import.meta.url.endsWith('.ts') ? '../../../models' : '../models'}/passwords/common.txt.gz`, import.meta.url);
+const NEWLINE = 10;
 
-/** The rank among the passwords that people chose most; null when it is not one of them. Loaded at the first password that is set. */
-const rankOf = async (password: string): Promise<number | null> => {
-  if (password.length > LONGEST) return null;
-  const { default: estimate } = await import('zxcvbn');
-  const { sequence }: ZXCVBNResult = estimate(password);
-  const [only] = sequence;
-  return sequence.length === 1 && only?.dictionary_name === 'passwords' && !only.l33t && !only.reversed ? (only.rank ?? null) : null;
+/** Kept as one piece of 0.8 MB: a set of as many strings takes ten times that. */
+let list: Promise<Buffer> | null = null;
+const readList = (): Promise<Buffer> => {
+  list ??= readFile(LIST)
+    .then((packed) => promisify(gunzip)(packed))
+    .catch((error: unknown) => {
+      list = null;
+      throw error;
+    });
+  return list;
 };
 
-/** Throws Problem for a password that is tried first by whoever guesses. */
-export const refuseCommon = async (password: string, field: 'password' | 'newPassword'): Promise<void> => {
-  const rank = await rankOf(password);
-  if (rank === null || rank > MOST_COMMON) return;
-  const sentence = 'This password is one of the most common. Choose one that fewer people have.';
-  throw new Problem('invalid_values', { message: sentence, fields: { [field]: sentence } });
+/** Whether a line of the sorted `lines` is `word`, by halving. */
+const includesLine = (lines: Buffer, word: Buffer): boolean => {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const start = middle === 0 ? 0 : lines.lastIndexOf(NEWLINE, middle - 1) + 1;
+    const end = lines.indexOf(NEWLINE, start);
+    const order = word.compare(lines, start, end);
+    if (order === 0) return true;
+    if (order < 0) high = start;
+    else low = end + 1;
+  }
+  return false;
 };
+
+/** Whether the password, already normalized, is one of the 100,000 most common, in capitals or not. */
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  includesLine(await readList(), Buffer.from(password.toLowerCase()));

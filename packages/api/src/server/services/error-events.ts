@@ -12,9 +12,10 @@ interface Failure {
   readonly requestId: string;
 }
 
-export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
-  /** Keeps a failure for the error monitor. */
-  record: async ({ action, message, userId, requestId }: Failure): Promise<void> => {
+export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  const pending = new Set<Promise<void>>();
+
+  const insert = async ({ action, message, userId, requestId }: Failure): Promise<void> => {
     await ErrorEvent.query(knex).insert({
       id: randomUUID(),
       action,
@@ -23,6 +24,19 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
       requestId,
       createdAt: clock(),
     });
-  },
-});
+  };
+
+  return {
+    /** Keeps a failure for the error monitor. */
+    record: (failure: Failure): Promise<void> => {
+      const recorded = insert(failure).finally(() => pending.delete(recorded));
+      pending.add(recorded);
+      return recorded;
+    },
+    /** Resolves when every failure so far is kept, or could not be: answers do not wait for that, the end of the process does. */
+    idle: async (): Promise<void> => {
+      await Promise.allSettled(pending);
+    },
+  };
+};
 export type ErrorEvents = ReturnType<typeof createErrorEvents>;

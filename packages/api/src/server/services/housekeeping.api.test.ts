@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { isPostgres } from '../../../test/database.ts';
 import { DAY, after } from './clock.ts';
 import { RETENTION } from './housekeeping.ts';
-import { LOCKS } from '../locks.ts';
 
 let app: TestApp;
 let userId: string;
@@ -82,20 +80,3 @@ describe('housekeeping', () => {
     for (const [table, column] of RETENTION) await app.database.knex(table).select(column).limit(1);
   });
 });
-
-const onPostgres = (): void => {
-  it('of several processes one tidies at a time', async () => {
-    const { knex } = app.database;
-    await knex('error_events').insert(errorAt(after(app.clock.now, -800 * DAY)));
-    const before = await count('error_events');
-    await knex.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.housekeeping]);
-      await app.services.housekeeping.run();
-    });
-    expect(await count('error_events')).toBe(before);
-    await app.services.housekeeping.run();
-    expect(await count('error_events')).toBe(before - 1);
-  });
-};
-// The embedded database has one process.
-if (isPostgres) describe('on PostgreSQL', onPostgres);

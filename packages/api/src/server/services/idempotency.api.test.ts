@@ -4,24 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
+import { createGate, type Gate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import { PHOTO_SIZES } from '../../contract/index.ts';
 import { SECOND, after } from './clock.ts';
 
 let app: TestApp;
-/** What the engine waits for before it says anything. */
-let gate: Promise<void> = Promise.resolve();
-let arrived = 0;
+/** Holds up the next analysis while it reads. */
+let gate: Gate | null = null;
 beforeAll(async () => {
-  const engine = createInstantEngine({
-    at: async (stage) => {
-      if (stage !== 'reading') return;
-      const wait = gate;
-      arrived += 1;
-      await wait;
-    },
-  });
+  const engine = createInstantEngine({ at: async (stage) => (stage === 'reading' ? gate?.pass() : undefined) });
   app = await startApp({ engine });
 });
 afterAll(() => app.close());
@@ -74,15 +67,11 @@ describe('a process that was only slow', () => {
     const filesIn = async (): Promise<number> =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
     const filesBefore = await filesIn();
-    let open = (): void => {};
-    gate = new Promise((resolve) => {
-      open = resolve;
-    });
-    const before = arrived;
+    const { arrived, open } = (gate = createGate());
     const slow = ada.client.items.create({ files }, options);
     slow.catch(() => {});
-    await expect.poll(() => arrived).toBe(before + 1);
-    gate = Promise.resolve();
+    await arrived;
+    gate = null;
     passTime(31 * SECOND);
     const { item } = await ada.client.items.create({ files }, options);
     open();

@@ -47,26 +47,40 @@ const momentOf = (cell: string): string => {
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 };
 
+/** More than any list of a listing may have. */
+const MAX_LIST = 100;
+/** Characters. What spreadsheets hold in a cell, and more than any part of a listing may have. */
+const MAX_CELL = 32_767;
+
 /** A cell in the form that the API takes; what cannot be read stays as it is and is refused by name later. */
 const valueOf = (column: (typeof EDITABLE)[number], cell: string): unknown => {
+  if (cell.length > MAX_CELL) return cell;
   if (column === 'keywords' || column === 'hashtags') return splitList(restore(cell));
   if (column === 'price' || column === 'soldPrice') return cell.trim() === '' ? null : (amountOf(cell) ?? cell);
   if (column === 'soldAt') return cell.trim() === '' ? null : momentOf(cell);
   return column === 'status' ? cell.trim().toLowerCase() : restore(cell);
 };
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A value of JSON as it came; lists and objects that no part of a listing can be are cut to nothing, and refused by name later. */
+const plainValue = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) && value.length <= MAX_LIST && value.every(isText) ? value : {};
+};
+
 const ownRows = ({ kind, columns, rows }: ImportTable, problems: ImportProblems): ImportRows => {
   const seen = new Map<string, number>();
-  const wanted = rows.flatMap(({ row, cells }): Wanted[] => {
-    const id = String(cells.get('id') ?? '')
+  const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
+    const id = String(plainValue(cell('id')) ?? '')
       .trim()
       .toLowerCase();
     const first = seen.get(id);
     if (!UUID.test(id)) problems.add(row, 'id', 'is no id of a listing; take the row from an export');
     else if (first !== undefined) problems.add(row, 'id', `is the same as in row ${first}`);
     seen.set(id, row);
-    const given = EDITABLE.filter((column) => cells.has(column) && cells.get(column) !== undefined);
-    const values = given.map((column) => [column, kind === 'json' ? cells.get(column) : valueOf(column, String(cells.get(column)))]);
+    const given = EDITABLE.filter((column) => cell(column) !== undefined);
+    const values = given.map((column) => [column, kind === 'json' ? plainValue(cell(column)) : valueOf(column, String(cell(column)))]);
     return [{ row, id, values: Object.fromEntries(values) as Wanted['values'] }];
   });
   const known: readonly string[] = OWN_COLUMNS;
@@ -87,14 +101,14 @@ const ebayDay = (cell: string): string | null => {
 
 const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows => {
   const skipped: { row: number; reason: string }[] = [];
-  const wanted = rows.flatMap(({ row, cells }): Wanted[] => {
-    const cell = (name: string): string => String(cells.get(name) ?? '');
-    const id = cell(EBAY.label).trim().toLowerCase();
+  const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
+    const textOf = (name: string): string => String(cell(name) ?? '');
+    const id = textOf(EBAY.label).trim().toLowerCase();
     if (!UUID.test(id)) {
       skipped.push({ row, reason: 'The custom label is none of ours.' });
       return [];
     }
-    const [soldPrice, soldAt] = [amountOf(cell(EBAY.price)), ebayDay(cell(EBAY.date))];
+    const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), ebayDay(textOf(EBAY.date))];
     if (soldPrice === undefined) problems.add(row, EBAY.price, 'is no amount such as $12.50');
     if (soldAt === null) problems.add(row, EBAY.date, 'is no day such as Jul-25-26');
     return [{ row, id, values: { status: ListingStatus.enum.sold, soldPrice, soldAt } }];

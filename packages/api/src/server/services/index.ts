@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlatformRules, RulePackReport } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { BucketOptions } from '../config/photos.ts';
@@ -25,6 +26,7 @@ import { createErrorEvents } from './error-events.ts';
 import { createHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createFileReader } from './import-file.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createLimiter } from './limiter.ts';
@@ -32,20 +34,22 @@ import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
 import { createListings } from './listings.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createMail } from './mail.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createOidc, type OidcOptions } from './oidc.ts';
 import { createOutbox } from './outbox.ts';
 import { createMetrics } from './metrics.ts';
 import { createPartnerServices } from './partner-services.ts';
-import { createPasswordProof } from './password-proof.ts';
+import { createPasswordProof, type Wait } from './password-proof.ts';
 import { createPasswordResets } from './password-resets.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createPhotoLinks } from './photo-links.ts';
 import { usedPhotoKeys } from './photo-keys.ts';
 import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
+import { createCategories } from './categories.ts';
 import { createPlatforms } from './platforms.ts';
 import { createPriceAlertMails } from './price-alert-mails.ts';
 import { createPriceHistory } from './price-history.ts';
@@ -86,6 +90,10 @@ export interface ServiceDependencies {
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
+  /** What hashing a password costs; absent: what production needs. */
+  readonly passwordCost?: PasswordCost;
+  /** How long a sign-in is held back; tests do not wait. */
+  readonly wait?: Wait;
   /** How to reach the AI provider; absent: the embedded recogniser looks at photos. */
   readonly provider?: ProviderAddress | null;
   /** Of the provider's models. */
@@ -114,6 +122,8 @@ export const createServices = (dependencies: ServiceDependencies) => {
     address,
     publicUrl = null,
     limits: counts,
+    passwordCost,
+    wait = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
     provider = null,
     prices = {},
     webhooksToLoopback = false,
@@ -122,8 +132,9 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
   const sessions = createSessions({ knex, clock });
-  const passwords = createPasswords();
-  const proof = createPasswordProof({ passwords, limits });
+  const passwords = createPasswords({ cost: passwordCost });
+  const proof = createPasswordProof({ passwords, limits, wait });
+  const devices = createKnownDevices({ knex, clock });
   const photos = createPhotoStore(
     bucket ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock }) : createPhotoFolder({ ...folder, clock }),
   );
@@ -143,19 +154,21 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const tellShop = createWebhookEvents({ clock, queue });
   const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
   const jobs = createJobs({ knex, clock });
+  const fileReader = createFileReader();
   return {
     queue,
     limits,
     requestLimits: createRequestLimits({ limits, clock }),
     sessions,
+    devices,
     accessTokens: createAccessTokens({ knex, clock, limits }),
     photos,
     idempotency,
-    auth: createAuth({ knex, clock, passwords, proof, sessions, limits, adminEmail }),
+    auth: createAuth({ knex, clock, passwords, proof, devices, sessions, limits, adminEmail }),
     items: createItems({ knex, photos, totals }),
     account: createAccount({ knex, passwords, proof, sessions, removal }),
     profilePhoto: createProfilePhoto({ knex, engine, photos, places }),
-    passwordResets: createPasswordResets({ knex, clock, passwords, limits, mail, errorEvents, address }),
+    passwordResets: createPasswordResets({ knex, clock, passwords, devices, limits, mail, errorEvents, address }),
     signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
     mail,
     mailSender: createMailSender({ knex, clock, deliver }),
@@ -166,7 +179,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     rewrites: createRewrites({ knex, clock, engine }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
-    listingImport: createListingImport({ knex, clock, engine, rules }),
+    listingImport: createListingImport({ knex, clock, engine, rules, files: fileReader }),
     listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
     listingStatus: createListingStatus({ knex, clock, engine, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
@@ -178,11 +191,13 @@ export const createServices = (dependencies: ServiceDependencies) => {
     analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules, packs }),
+    categories: createCategories({ search: engine.searchCategories, all: engine.allCategories }),
     metrics: createMetrics({ knex, clock, queue }),
     trials: createTrials({ knex, clock, engine, limits, places }),
     ...createAdminServices({ knex, ping, queue, clock, photos, folder: folder.photos, limits, audit, mail, removal, provider, prices }),
     ...createPartnerServices({ knex, clock, limits, audit, accountExport, removal, queue, webhooksToLoopback, embedPages }),
     errorEvents,
+    fileReader,
     health: createHealth({ ping, stopping }),
     stopping,
     housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals }),

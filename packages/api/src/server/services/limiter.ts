@@ -1,10 +1,19 @@
 import { Problem } from '../problem.ts';
 
+export interface LimiterOptions {
+  readonly concurrency: number;
+  readonly waiting: number;
+  /** What the next one is told. */
+  readonly busy?: () => Problem;
+}
+
+const isBusy = (): Problem => new Problem('unavailable', { retryAfter: 5 });
+
 /**
  * Runs at most `concurrency` tasks at once and lets `waiting` more queue; the next one is told to come back. Heavy work in a
  * bounded queue slows down under load, unbounded work falls over.
  */
-export const createLimiter = ({ concurrency, waiting }: { concurrency: number; waiting: number }) => {
+export const createLimiter = ({ concurrency, waiting, busy = isBusy }: LimiterOptions) => {
   let running = 0;
   const queue: (() => void)[] = [];
 
@@ -13,7 +22,7 @@ export const createLimiter = ({ concurrency, waiting }: { concurrency: number; w
       running += 1;
       return;
     }
-    if (queue.length >= waiting) throw new Problem('unavailable', { retryAfter: 5 });
+    if (queue.length >= waiting) throw busy();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   // The slot is handed on, not freed and taken again, so that nobody overtakes the queue.

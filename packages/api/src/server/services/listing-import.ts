@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, type PlatformRules } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { UploadedFile } from './analyses.ts';
+import { createTurn, inBatches } from './batches.ts';
 import type { Clock } from './clock.ts';
 import { rowChange, type RowChange } from './import-changes.ts';
+import type { FileReader } from './import-file.ts';
 import { createImportProblems, refuseFile, type ImportProblems } from './import-problems.ts';
-import { importRows, isHeader, type ImportRows } from './import-rows.ts';
-import { readTable } from './import-table.ts';
+import type { ImportRows } from './import-rows.ts';
 import { examined, knownOf } from './listing-rows.ts';
 import { saleFee } from './listing-status.ts';
 
@@ -19,26 +19,35 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
+  readonly files: Pick<FileReader, 'read'>;
 }
 
 /** Listings scored and written in one go. */
-const AT_ONCE = 100;
+const WRITTEN_AT_ONCE = 100;
+/** Listings read and compared in one go. */
+const READ_AT_ONCE = 100;
+/** Ids asked for in one go. */
+const IDS_AT_ONCE = 1000;
 
-const tokenOf = (userId: string, rows: ImportRows, changes: readonly RowChange[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([userId, rows.kind, rows.wanted.length, changes.map(({ listing, fields }) => [listing.id, fields])]))
-    .digest('hex');
+const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.wanted.length]));
+  for await (const some of inBatches(changes, READ_AT_ONCE))
+    for (const { listing, fields } of some) hash.update(JSON.stringify([listing.id, fields]));
+  return hash.digest('hex');
+};
 
 const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], problems: ImportProblems): Promise<void> => {
-  const sales = changes.filter(({ sale }) => sale?.status === 'sold');
-  const itemIds = sales.map(({ listing }) => listing.itemId);
-  const siblings = itemIds.length > 0 ? await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status') : [];
   const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
-  for (const { row, listing } of sales) {
-    const other = siblings.find(
-      ({ id, itemId, status }) => id !== listing.id && itemId === listing.itemId && (after.get(id) ?? status) === 'sold',
-    );
-    if (other) problems.add(row, 'status', `the thing is sold by the listing ${other.id} already; set that one back first`);
+  const sales = changes.filter(({ sale }) => sale?.status === 'sold');
+  for await (const some of inBatches(sales, READ_AT_ONCE)) {
+    const itemIds = some.map(({ listing }) => listing.itemId);
+    const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
+    const sold = new Map<string, string[]>(itemIds.map((id) => [id, []]));
+    for (const { id, itemId, status } of siblings) if ((after.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
+    for (const { row, listing } of some) {
+      const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
+      if (other) problems.add(row, 'status', `the thing is sold by the listing ${other} already; set that one back first`);
+    }
   }
 };
 
@@ -50,29 +59,41 @@ const WRITE = `update listings set
     seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
   where listings.id = x.id`;
 
-export const createListingImport = ({ knex, clock, engine, rules }: Dependencies) => {
-  const listingsOf = async (trx: Knex, userId: string, { wanted }: ImportRows, lock: boolean): Promise<Map<string, Listing>> => {
-    const ids = wanted.map(({ id }) => id);
-    const find = () => Listing.query(trx).where({ userId }).whereIn('id', ids);
-    // Locked in one order, items before listings, as everybody who changes a listing does.
-    if (lock)
-      await trx('items').where({ userId }).whereIn('id', find().select('itemId').toKnexQuery()).orderBy('id').select('id').forUpdate();
-    return new Map((await find()).map((listing) => [listing.id, listing]));
+export const createListingImport = ({ knex, clock, engine, rules, files: reader }: Dependencies) => {
+  /** Locked in one order, items before listings, as everybody who changes a listing does. */
+  const lockItems = async (trx: Knex, userId: string, { wanted }: ImportRows): Promise<void> => {
+    const itemIds = new Set<string>();
+    for await (const some of inBatches(wanted, IDS_AT_ONCE)) {
+      const ids = some.map(({ id }) => id);
+      for (const { itemId } of await Listing.query(trx).where({ userId }).whereIn('id', ids).select('itemId')) itemIds.add(itemId);
+    }
+    // Ids are hexadecimal, so that the order of their texts is that of the database.
+    for await (const some of inBatches([...itemIds].toSorted(), IDS_AT_ONCE))
+      await trx('items').where({ userId }).whereIn('id', some).orderBy('id').select('id').forUpdate();
   };
 
-  const changesOf = async (trx: Knex, userId: string, rows: ImportRows, problems: ImportProblems, lock: boolean): Promise<RowChange[]> => {
-    const listings = await listingsOf(trx, userId, rows, lock);
+  const changesOf = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
+    const problems = createImportProblems();
     const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
     const now = clock();
-    const changes = rows.wanted.flatMap((wanted) => {
-      const listing = listings.get(wanted.id);
-      const rule = listing && rulesOf.get(listing.platform);
-      if (!listing || !rule) {
-        problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', 'is no listing of yours, or one that was deleted');
-        return [];
+    const changes: RowChange[] = [];
+    const turn = createTurn();
+    for await (const some of inBatches(rows.wanted, READ_AT_ONCE)) {
+      const ids = some.map(({ id }) => id);
+      const found = await Listing.query(trx).where({ userId }).whereIn('id', ids);
+      const listings = new Map(found.map((listing) => [listing.id, listing]));
+      for (const wanted of some) {
+        const listing = listings.get(wanted.id);
+        const rule = listing && rulesOf.get(listing.platform);
+        if (!listing || !rule) {
+          problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', 'is no listing of yours, or one that was deleted');
+          continue;
+        }
+        const change = rowChange(wanted, listing, rule, now, problems);
+        if (change) changes.push(change);
+        await turn();
       }
-      return rowChange(wanted, listing, rule, now, problems) ?? [];
-    });
+    }
     await refuseSecondSales(trx, changes, problems);
     problems.throwIfAny();
     return changes;
@@ -94,21 +115,23 @@ export const createListingImport = ({ knex, clock, engine, rules }: Dependencies
 
   const apply = async (trx: Knex, changes: readonly RowChange[]): Promise<void> => {
     const now = clock();
-    for (let at = 0; at < changes.length; at += AT_ONCE) {
-      const some = changes.slice(at, at + AT_ONCE);
+    const turn = createTurn();
+    for await (const some of inBatches(changes, WRITTEN_AT_ONCE)) {
       const itemIds = some.map(({ listing }) => listing.itemId);
       const items = new Map((await Item.query(trx).whereIn('id', itemIds).withGraphFetched('photos')).map((item) => [item.id, item]));
-      const rows = some.flatMap((change) => {
+      const rows: object[] = [];
+      for (const change of some) {
         const item = items.get(change.listing.itemId);
-        return item ? [written(change, item, now)] : [];
-      });
+        if (item) rows.push(written(change, item, now));
+        await turn();
+      }
       await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
     }
   };
 
-  const previewOf = (userId: string, rows: ImportRows, changes: readonly RowChange[], applied: boolean): ImportPreview => ({
+  const previewOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[], applied: boolean): Promise<ImportPreview> => ({
     kind: rows.kind,
-    token: tokenOf(userId, rows, changes),
+    token: await tokenOf(userId, rows, changes),
     applied,
     rows: rows.wanted.length,
     unchanged: rows.wanted.length - changes.length,
@@ -125,13 +148,12 @@ export const createListingImport = ({ knex, clock, engine, rules }: Dependencies
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;
       if (!file) return refuseFile('is missing; send it in the field "file"');
-      const problems = createImportProblems();
-      const rows = importRows(readTable(await readFile(file.path), isHeader), problems);
-      problems.throwIfAny();
-      if (token === undefined) return previewOf(userId, rows, await changesOf(knex, userId, rows, problems, false), false);
+      const rows = await reader.read(file.path);
+      if (token === undefined) return previewOf(userId, rows, await changesOf(knex, userId, rows), false);
       return knex.transaction(async (trx) => {
-        const changes = await changesOf(trx, userId, rows, problems, true);
-        const answer = previewOf(userId, rows, changes, true);
+        await lockItems(trx, userId, rows);
+        const changes = await changesOf(trx, userId, rows);
+        const answer = await previewOf(userId, rows, changes, true);
         if (answer.token !== token) {
           const problem = 'belongs to another preview; look at a new one and send its token';
           throw new Problem('conflict', {

@@ -14,6 +14,8 @@ export interface NewMail<Name extends TemplateName> {
   readonly userId?: string;
   /** Opens an account: kept apart from the text, and no longer than it is needed. */
   readonly link?: string;
+  /** Not sent before; at once unless said. */
+  readonly dueAt?: Date;
   /** Of no use after. */
   readonly expiresAt?: Date;
 }
@@ -29,7 +31,7 @@ interface Dependencies {
 export const createMail = ({ knex, clock, delivers }: Dependencies) => ({
   /** Writes it down, together with whatever else `trx` holds; it is delivered afterwards, and repeatedly if need be. */
   send: async <Name extends TemplateName>(
-    { to, template, data, userId, link, expiresAt }: NewMail<Name>,
+    { to, template, data, userId, link, dueAt, expiresAt }: NewMail<Name>,
     trx: Knex = knex,
   ): Promise<void> => {
     const now = clock();
@@ -45,7 +47,7 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => ({
       lastError: null,
       createdAt: now,
       sentAt: null,
-      nextAttemptAt: delivers ? now : null,
+      nextAttemptAt: delivers ? (dueAt ?? now) : null,
       expiresAt: expiresAt ?? null,
     });
   },

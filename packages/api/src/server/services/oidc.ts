@@ -8,6 +8,8 @@ export interface OidcOptions {
   readonly clientId: string;
   /** Null for a client that the provider knows as public. */
   readonly clientSecret: string | null;
+  /** Seconds that a single answer of the provider may take; 8 unless told, for somebody looks at an empty page meanwhile. */
+  readonly timeout?: number;
 }
 
 /** A person as the provider describes them. */
@@ -21,8 +23,7 @@ export interface ProvenIdentity {
   readonly lastName: string | null;
 }
 
-/** Seconds a single answer of the provider may take; somebody looks at an empty page meanwhile. */
-const PATIENCE = 8;
+const TIMEOUT = 8;
 
 /** State, nonce and PKCE verifier of one sign-in, all derived from the one secret that its browser keeps. */
 const derive = (purpose: string, secret: string): string => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url');
@@ -43,14 +44,14 @@ const describe = (issuer: string, subject: string, claims: IDToken | UserInfoRes
 const REFUSALS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponseError', 'WWWAuthenticateChallengeError'];
 
 /** OpenID Connect by openid-client, which checks state, nonce, issuer, audience, times and signature. */
-export const createOidc = ({ issuer, clientId, clientSecret }: OidcOptions, redirectUri: () => string) => {
+export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }: OidcOptions, redirectUri: () => string) => {
   const library = () => import('openid-client');
 
   const discover = async (): Promise<Configuration> => {
     const { ClientSecretPost, None, allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
     const server = new URL(issuer);
     const execute = [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])];
-    return discovery(server, clientId, undefined, clientSecret ? ClientSecretPost(clientSecret) : None(), { execute, timeout: PATIENCE });
+    return discovery(server, clientId, undefined, clientSecret ? ClientSecretPost(clientSecret) : None(), { execute, timeout });
   };
   let found: Promise<Configuration> | null = null;
   /** Once; a provider that was away is asked again. */

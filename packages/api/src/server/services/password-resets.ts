@@ -4,22 +4,28 @@ import type { PasswordResetConfirmation, PasswordResetRequest } from '../../cont
 import { PasswordReset, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { access } from './access.ts';
-import { HOUR, after, type Clock } from './clock.ts';
-import { refuseCommon } from './common-passwords.ts';
+import type { Caller } from './caller.ts';
+import { HOUR, MINUTE, after, type Clock } from './clock.ts';
 import type { ErrorEvents } from './error-events.ts';
 import { checkStatus } from './identity.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Mail } from './mail.ts';
+import { networkOf } from './network.ts';
+import { assertStrongPassword } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** OWASP Forgot Password Cheat Sheet: random, single use, short. */
 const LIFETIME = HOUR;
+/** Whoever asks for a second link within this time finds the first one in their mailbox. */
+const MERGED = 10 * MINUTE;
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  readonly devices: KnownDevices;
   readonly limits: RateLimits;
   readonly mail: Mail;
   readonly errorEvents: ErrorEvents;
@@ -27,25 +33,37 @@ interface Dependencies {
   readonly address: () => string;
 }
 
-export const createPasswordResets = ({ knex, clock, passwords, limits, mail, errorEvents, address }: Dependencies) => {
+export const createPasswordResets = ({ knex, clock, passwords, devices, limits, mail, errorEvents, address }: Dependencies) => {
   /** After the `#`: a fragment reaches no server, so it stands in no log and no Referer. */
   const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
 
-  const issue = async (email: string): Promise<void> => {
-    const user = await User.query(knex).findOne({ email, status: 'active', partnerId: null });
-    if (!user) return;
+  /**
+   * When the mail is to go out. Somebody who asks for many people's links fills a mailbox each, so these leave later and later; whoever
+   * asks on a device of theirs waits for nobody.
+   */
+  const dueTimeOf = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
+    if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();
+    const sent = (await limits.add('resetMails', networkOf(ip), 1))?.count ?? 0;
+    return after(clock(), Math.min(HOUR, Math.max(0, sent - limits.limits.resetMails.count) * MINUTE));
+  };
+
+  const find = (email: string, trx: Knex) => User.query(trx).findOne({ email, status: 'active', partnerId: null });
+  const hasFreshLink = async (userId: string, trx: Knex): Promise<boolean> =>
+    (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', after(clock(), -MERGED)).select('id')) !== undefined;
+
+  const issue = async (email: string, caller: Caller): Promise<void> => {
+    const user = await find(email, knex);
+    if (!user || (await hasFreshLink(user.id, knex))) return;
     const token = newToken();
-    const expiresAt = after(clock(), LIFETIME);
+    const dueAt = await dueTimeOf(user, caller);
+    const expiresAt = after(dueAt, LIFETIME);
     await knex.transaction(async (trx) => {
-      await PasswordReset.query(trx).insert({
-        id: randomUUID(),
-        userId: user.id,
-        tokenHash: hashToken(token),
-        createdAt: clock(),
-        expiresAt,
-      });
-      const { id: userId, firstName } = user;
-      await mail.send({ to: email, template: 'password-reset', data: { firstName }, userId, link: linkOf(token), expiresAt }, trx);
+      // Locked, so that of two requests at the same time one sees the other's link.
+      const locked = await find(email, trx).forUpdate();
+      if (!locked || (await hasFreshLink(locked.id, trx))) return;
+      const { id: userId, firstName } = locked;
+      await PasswordReset.query(trx).insert({ id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
+      await mail.send({ to: email, template: 'password-reset', data: { firstName }, userId, link: linkOf(token), dueAt, expiresAt }, trx);
     });
   };
 
@@ -61,6 +79,14 @@ export const createPasswordResets = ({ knex, clock, passwords, limits, mail, err
     working.add(done);
   };
 
+  const ownerOf = async (token: string): Promise<User | undefined> =>
+    User.query(knex)
+      .join('password_resets', 'password_resets.userId', 'users.id')
+      .where('password_resets.tokenHash', hashToken(token))
+      .where('password_resets.expiresAt', '>', clock())
+      .select('users.*')
+      .first();
+
   const userOf = async (token: string, trx: Knex): Promise<User> => {
     const now = clock();
     const [row] = (await PasswordReset.query(trx)
@@ -75,27 +101,25 @@ export const createPasswordResets = ({ knex, clock, passwords, limits, mail, err
   };
 
   return {
-    request: async ({ email }: PasswordResetRequest, { ip, requestId }: { ip: string; requestId: string }): Promise<void> => {
-      await limits.consume('passwordResets', ip);
-      await limits.consume('passwordReset', email);
-      behindTheAnswer(issue(email), requestId);
-    },
+    /** Answers alike whoever asks however often. */
+    request: ({ email }: PasswordResetRequest, caller: Caller & { requestId: string }): void =>
+      behindTheAnswer(issue(email, caller), caller.requestId),
 
     /** Throws Problem when the token is unknown, used or over, or the account may not act. */
-    confirm: async ({ token, password }: PasswordResetConfirmation): Promise<void> => {
-      await refuseCommon(password, 'password');
-      const tokenHash = hashToken(token);
+    confirm: async ({ token, password }: PasswordResetConfirmation): Promise<{ userId: string }> => {
       // Before the hash, which is the expensive part and not for everybody to order.
-      if (!(await PasswordReset.query(knex).findOne({ tokenHash }).where('expiresAt', '>', clock()).select('id')))
-        throw new Problem('link_expired');
+      const owner = await ownerOf(token);
+      if (!owner) throw new Problem('link_expired');
+      await assertStrongPassword(password, 'password', [owner.email, owner.firstName, owner.lastName]);
       const passwordHash = await passwords.hash(password);
-      await knex.transaction(async (trx) => {
+      return knex.transaction(async (trx) => {
         const { id, email, firstName } = await userOf(token, trx);
         // Who reads the mail owns the address.
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
         await access.endAll(id, trx);
         await limits.forgetWrongPasswords(email, trx);
         await mail.send({ to: email, template: 'password-changed', data: { firstName }, userId: id }, trx);
+        return { userId: id };
       });
     },
 

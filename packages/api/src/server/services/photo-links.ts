@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../contract/index.ts';
 import { Photo } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { DAY, SECOND, type Clock } from './clock.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
+import { createSigningKey } from './signing-key.ts';
 
 /** Days a link lives at least. Platforms fetch photos within minutes; shops' feeds are read again for weeks. */
 const LIFE = 30;
@@ -45,19 +46,7 @@ const decode = (bytes: Buffer): Address => ({
 
 /** Addresses of photos that need no sign-in: signed, ending, and dead as soon as the item, its owner or their shop is gone or suspended. */
 export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
-  let known: Promise<Buffer> | null = null;
-  /** One key for all processes, made by whichever comes first. */
-  const load = async (): Promise<Buffer> => {
-    const made = { name: KEY, key: randomBytes(32).toString('hex'), createdAt: clock() };
-    await knex('signing_keys').insert(made).onConflict('name').ignore();
-    const row = await knex<typeof made>('signing_keys').where({ name: KEY }).first('key');
-    return Buffer.from(row?.key ?? '', 'hex');
-  };
-  const key = (): Promise<Buffer> =>
-    (known ??= load().catch((error: unknown) => {
-      known = null;
-      throw error;
-    }));
+  const key = createSigningKey({ knex, clock, name: KEY });
   const signatureOf = (bytes: Buffer, secret: Buffer): Buffer => createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE);
 
   return {

@@ -10,14 +10,14 @@ export interface Limit {
 
 /** Generous on purpose: they stop machines, not a shop full of sellers behind one address. */
 export const LIMITS = {
-  /** Wrong passwords for one account from one address. The owner at another address is not locked out. */
-  wrongPassword: { count: 20, window: 15 * MINUTE },
-  /** Wrong passwords from one address, over all accounts. */
-  wrongPasswords: { count: 200, window: 15 * MINUTE },
-  /** Links to choose a new password, for one account; more would fill somebody's mailbox. */
-  passwordReset: { count: 5, window: HOUR },
-  /** The same from one address, over all accounts. */
-  passwordResets: { count: 100, window: HOUR },
+  /** Wrong passwords for one account from one network before each further one has to wait (password-proof.ts). Nobody is shut out. */
+  wrongPassword: { count: 5, window: 15 * MINUTE },
+  /** The same from one network, over all accounts. */
+  wrongPasswords: { count: 100, window: 15 * MINUTE },
+  /** The same on one device that signed in before, or in one session, whatever others do. */
+  wrongPasswordHere: { count: 20, window: 15 * MINUTE },
+  /** Mails with a link, asked for from one network, before each further one is sent later (password-resets.ts). */
+  resetMails: { count: 100, window: HOUR },
   /** New accounts from one address. */
   registration: { count: 300, window: HOUR },
   /** Archives of one account; each reads all its rows and photos. */
@@ -43,6 +43,8 @@ export const LIMITS = {
   requests: { count: 1200, window: MINUTE },
   /** Calls from one address by nobody in particular, or with a token that is none. */
   strangerRequests: { count: 1200, window: MINUTE },
+  /** Calls from one address that lead to a sign-in. Apart, so that a busy page keeps nobody from signing in. */
+  signInRequests: { count: 1200, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
   paidAnalysis: { count: Infinity, window: DAY },
   /** The same over all accounts; AI_DAILY_BUDGET_TOTAL sets the count. */
@@ -87,14 +89,6 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
       refuseOver(await add(name, subject, 1), allowed);
-    },
-
-    /** Throws Problem when the limit is reached already; counts nothing. */
-    check: async (name: LimitName, subject: string): Promise<void> => {
-      const row = await knex<Row>('rate_limits')
-        .where({ key: keyOf(name, subject) })
-        .first();
-      refuseOver(row, limits[name].count - 1);
     },
 
     /** Lets somebody in again who guessed too often, wherever that was. */

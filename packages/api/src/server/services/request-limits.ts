@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net';
 import { SECOND, after, type Clock } from './clock.ts';
+import { networkOf } from './network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-export type RequestLimitName = 'requests' | 'strangerRequests';
+export type RequestLimitName = 'requests' | 'strangerRequests' | 'signInRequests';
 
 /** What is left of a limit, for the answer's headers. */
 export interface Allowance {
@@ -28,11 +28,7 @@ const CHUNK = 20;
 /** Tallies kept; whoever comes from more addresses than that is not stopped by counting addresses. */
 const MOST = 100_000;
 
-/** Whoever has one IPv6 address has 2^64 of them. */
-const subjectOf = (name: RequestLimitName, subject: string): string =>
-  name === 'strangerRequests' && isIPv6(subject) && !subject.includes('.')
-    ? new URL(`http://[${subject}]`).hostname.split(':').slice(0, 4).join(':')
-    : subject;
+const subjectOf = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : networkOf(subject));
 
 /**
  * A general limit over all calls. Counted in memory and settled with the database every few calls, so that most requests need no

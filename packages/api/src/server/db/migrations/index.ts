@@ -22,22 +22,27 @@ export interface Migration {
   readonly down: (knex: Knex) => Promise<void>;
 }
 
-/** In the order they run. A released one is never edited; a change is a new file at the end. */
-export const migrations: readonly Migration[] = [
-  { name: '0001-accounts', ...accounts },
-  { name: '0002-items', ...items },
-  { name: '0003-operations', ...operations },
-  { name: '0004-account-care', ...accountCare },
-  { name: '0005-corrections', ...corrections },
-  { name: '0006-mail', ...mail },
-  { name: '0007-sign-in', ...signIn },
-  { name: '0008-jobs', ...jobs },
-  { name: '0009-price-tracking', ...priceTracking },
-  { name: '0010-audit', ...audit },
-  { name: '0011-support-and-usage', ...supportAndUsage },
-  { name: '0012-partners', ...partners },
-  { name: '0013-webhooks', ...webhooks },
-  { name: '0016-files', ...files },
-  { name: '0017-totals', ...totals },
-  { name: '0018-idempotency-leases', ...idempotencyLeases },
+export interface ReleasedMigration extends Migration {
+  /** The first 16 digits of its file's SHA-256. */
+  readonly checksum: string;
+}
+
+/** In the order they run. A released one is never edited, which its checksum proves; a change is a new file at the end. */
+export const migrations: readonly ReleasedMigration[] = [
+  { name: '0001-accounts', checksum: '98bcb0f2128c5104', ...accounts },
+  { name: '0002-items', checksum: 'f770bc859bdd49e2', ...items },
+  { name: '0003-operations', checksum: '45ec8833a026a6fe', ...operations },
+  { name: '0004-account-care', checksum: '4cade75f1770aeca', ...accountCare },
+  { name: '0005-corrections', checksum: '4c82372158dd4e31', ...corrections },
+  { name: '0006-mail', checksum: '957f7ec013d7e2dc', ...mail },
+  { name: '0007-sign-in', checksum: 'dd1b5fa237c53182', ...signIn },
+  { name: '0008-jobs', checksum: '6b222987d3606cea', ...jobs },
+  { name: '0009-price-tracking', checksum: 'e9b094d07704945e', ...priceTracking },
+  { name: '0010-audit', checksum: '52ac4bb047ca6324', ...audit },
+  { name: '0011-support-and-usage', checksum: 'be9cadb307f56d6f', ...supportAndUsage },
+  { name: '0012-partners', checksum: '7dd4505b961c4103', ...partners },
+  { name: '0013-webhooks', checksum: '80b2ad8398924ff6', ...webhooks },
+  { name: '0016-files', checksum: '261abe5d0841c08f', ...files },
+  { name: '0017-totals', checksum: 'edfbb3f9b4022b1f', ...totals },
+  { name: '0018-idempotency-leases', checksum: 'e94804009e5078e7', ...idempotencyLeases },
 ];

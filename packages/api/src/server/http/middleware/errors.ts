@@ -5,8 +5,8 @@ import type { Context, Middleware } from '../state.ts';
 
 /** The one shape of every answer that is not a success. */
 export const bodyOf = (error: unknown, requestId: string): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
-  const { status, code, message, fields, retryAfter } = problemOf(error);
-  return { status, retryAfter, body: { message, code, requestId, ...(fields && { fields }) } };
+  const { status, code, message, fields, params, retryAfter } = problemOf(error);
+  return { status, retryAfter, body: { message, code, requestId, ...(fields && { fields }), ...(params && { params }) } };
 };
 
 /** Logs what failed on our side and keeps it for the error monitor. */

@@ -9,6 +9,7 @@ import { kindOf } from './token-kind.ts';
 
 export const SESSION_COOKIE = 'relist_session';
 export const SIGN_IN_COOKIE = 'relist_sign_in';
+export const DEVICE_COOKIE = 'relist_device';
 
 /** Longer than any token of ours; spares hashing whatever else is sent. */
 const MAX_TOKEN_LENGTH = 200;

@@ -3,8 +3,22 @@ import type { Allowance, RequestLimits } from '../../services/request-limits.ts'
 import type { Context } from '../state.ts';
 import type { Who } from './identity.ts';
 
-/** Asked by machines every few seconds, and they must answer while the database is away. */
-const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
+/**
+ * Health is asked by machines every few seconds, and they must answer while the database is away. How fast a login goes is for
+ * services/password-proof.ts: a limit on calls would let one caller shut out all others of an address.
+ */
+const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
+
+/** What leads to a sign-in, counted apart from whatever else an address asks for. */
+const SIGN_IN: ReadonlySet<string> = new Set([
+  'POST /api/auth/register',
+  'POST /api/auth/password-reset',
+  'POST /api/auth/password-reset/confirm',
+  'GET /api/auth/methods',
+  'GET /api/login',
+  'GET /api/login/callback',
+  'POST /api/auth/exchange',
+]);
 
 /** Fields of draft-ietf-httpapi-ratelimit-headers-10. */
 const announce = (ctx: Context, name: string, { limit, window, remaining, reset }: Allowance): void => {
@@ -30,6 +44,6 @@ export const identifyWithin = async (ctx: Context, key: string, limit: RequestLi
     throw error;
   });
   if (who.user) await count(ctx, limit, 'requests', who.user.id);
-  else if (!who.partner) await count(ctx, limit, 'strangerRequests', ctx.ip);
+  else if (!who.partner) await count(ctx, limit, SIGN_IN.has(key) ? 'signInRequests' : 'strangerRequests', ctx.ip);
   return who;
 };

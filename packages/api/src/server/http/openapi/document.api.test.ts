@@ -110,6 +110,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/openapi.json'],
       ['GET', '/api/docs'],
       ['GET', '/api/platforms'],
+      ['GET', '/api/categories?query=jacket'],
       ['GET', '/api/auth/methods'],
       ['GET', `/api/embed/origins?origin=${ORIGIN}`],
       ['GET', '/api/login'],

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseTemplate } from '../../../../../.scripts/lib/database-template.mjs';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { templateName } from './template.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'relist-embedded-'));
+  folder = join(parent, 'database');
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+const tablesIn = (knex: Knex): Promise<string[]> => knex('pg_tables').whereIn('schemaname', ['public', 'pgboss']).pluck('tablename');
+
+describe('a new embedded database', () => {
+  it('starts from the template, migrated, with its queue and without a row', async () => {
+    const { knex, close } = await openEmbedded(folder, await databaseTemplate());
+    expect(await knex('migrations').orderBy('name').pluck('name')).toEqual(migrations.map(({ name }) => name));
+    expect(await tablesIn(knex)).toContain('job');
+    expect(await knex('users').pluck('id')).toEqual([]);
+    await close();
+  });
+
+  it('replaces what a process left that was killed while it copied', async () => {
+    const draft = `${folder}.new`;
+    await mkdir(join(draft, 'base'), { recursive: true });
+    await writeFile(join(draft, 'PG_VERSION'), '');
+    const { knex, close } = await openEmbedded(folder, await databaseTemplate());
+    expect(await tablesIn(knex)).toContain('users');
+    await close();
+    expect(existsSync(draft)).toBe(false);
+  });
+
+  it.each([
+    ['of another version', (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'), databaseTemplate],
+    ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')],
+  ])('is made from nothing when the only template is %s', async (_, nameOf, source) => {
+    const template = join(parent, templateName());
+    await copyFile(await source(), nameOf(template));
+    const { knex, close } = await openEmbedded(folder, template);
+    expect(await tablesIn(knex)).toEqual([]);
+    await migrate(knex);
+    expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
+    await close();
+  });
+});

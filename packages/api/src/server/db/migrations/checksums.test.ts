@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { migrations } from './index.ts';
+
+const checksumOf = async (name: string): Promise<string> => {
+  const text = await readFile(join(import.meta.dirname, `${name}.ts`), 'utf8');
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
+};
+
+it.each(migrations)('keeps $name as it was released', async ({ name, checksum }) => {
+  expect(
+    await checksumOf(name),
+    `${name} was edited. Databases that ran it will not run it again, so write a new migration. If it was never released, give it this checksum.`,
+  ).toBe(checksum);
+});
+
+it('runs every migration of the folder, in the order of their numbers', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file)).toSorted();
+  expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files);
+});

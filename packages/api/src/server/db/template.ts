@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
+import { migrations } from './migrations/index.ts';
+
+/** What shapes an empty database besides our migrations: the embedded engine's files and the queue's tables. */
+const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
+
+const versionOf = (name: string): string => {
+  const entry = createRequire(import.meta.url).resolve(name);
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
+  return `${name}@${version}`;
+};
+
+/** The template's file name. It holds a version, so that a server never starts from the template of another one. */
+export const templateName = (): string => {
+  const parts = [...migrations.map(({ name, checksum }) => `${name}:${checksum}`), ...PACKAGES.map(versionOf)];
+  return `database-template-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}.br`;
+};
+
+/** A path below the folder; of a file also its size, and how much of that comes before nothing but zeros. */
+type Entry = readonly [path: string, size?: number, packed?: number];
+
+const [QUALITY, WINDOW] = [9, 24];
+const LINE_FEED = 10;
+
+/** The database keeps files of a fixed length that are nearly empty: writing their zeros would take most of the time of unpacking. */
+const withoutZeros = (body: Buffer): Buffer => {
+  let end = body.length;
+  while (end > 0 && body[end - 1] === 0) end -= 1;
+  return body.subarray(0, end);
+};
+
+/**
+ * Packs a closed embedded database into one file: a line of JSON that lists the paths, then the files' bytes, compressed. npm leaves
+ * empty folders out of a package, and the database needs its own.
+ */
+export const packTemplate = (folder: string, file: string): void => {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const list: Entry[] = [];
+  const bodies: Buffer[] = [];
+  for (const entry of found) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1).replaceAll('\\', '/');
+    if (entry.isDirectory()) list.push([name]);
+    else {
+      const body = readFileSync(path);
+      const packed = withoutZeros(body);
+      list.push([name, body.length, packed.length]);
+      bodies.push(packed);
+    }
+  }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW };
+  writeFileSync(file, brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...bodies]), { params }));
+};
+
+/** Writes the database that `file` holds into `folder`. Throws when the file is missing or damaged. */
+export const unpackTemplate = async (file: string, folder: string): Promise<void> => {
+  const packed = await readFile(file);
+  const bytes = await promisify(brotliDecompress)(packed);
+  const start = bytes.indexOf(LINE_FEED) + 1;
+  const list = JSON.parse(bytes.toString('utf8', 0, start)) as Entry[];
+  mkdirSync(folder, { recursive: true });
+  for (const [path, size] of list) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
+  let at = start;
+  // One after the other: thousands of small files take twice as long through promises, and nobody else waits yet.
+  for (const [path, size, packed] of list) {
+    if (size === undefined || packed === undefined) continue;
+    const file = openSync(join(folder, path), 'wx');
+    writeFileSync(file, bytes.subarray(at, at + packed));
+    if (packed < size) ftruncateSync(file, size);
+    closeSync(file);
+    at += packed;
+  }
+};

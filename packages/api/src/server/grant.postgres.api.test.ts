@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createPostgresDatabase } from '../../test/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres.ts';
+import { grant } from './grant.ts';
+
+const account = (email: string) => ({ id: randomUUID(), email, role: 'user', status: 'active', createdAt: new Date() });
+
+/** On the embedded database the built command does it, in packages/cli/test/package.e2e.test.ts. */
+it('makes the first administrator without one, records it, and keeps the last one', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: url };
+  const unknown = 'There is no account with the address ada@example.com. It must register first.';
+  await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);
+  // Open all the while, as the server has it.
+  const { knex, close } = await openPostgres(url);
+  await migrate(knex);
+  await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);
+  const ada = account('ada@example.com');
+  await knex('users').insert(ada);
+
+  expect(await grant(env, ' Ada@Example.com ', 'admin')).toEqual({ email: 'ada@example.com', role: 'admin' });
+  await grant(env, 'ada@example.com', 'admin');
+  await expect(grant(env, 'ada@example.com', 'user')).rejects.toMatchObject({ code: 'last_admin' });
+  expect(await knex('users').where({ id: ada.id }).first('role')).toEqual({ role: 'admin' });
+  expect(await knex('audit_log').where({ targetId: ada.id })).toMatchObject([
+    { action: 'user.role_changed', adminId: null, details: { from: 'user', to: 'admin' } },
+  ]);
+  await close();
+  await drop();
+});

@@ -1,0 +1,92 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { formBombs, jsonBombs } from '../../../test/bombs.ts';
+import { watchTwice } from '../../../test/main-thread.ts';
+import type { ErrorBody } from '../../contract/index.ts';
+
+/** Milliseconds for which nobody else may be left unserved, and megabytes that reading a body may take. */
+const LONGEST_TURN = 200;
+const MOST_MEMORY = 200;
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  ada = await app.buildUser();
+  // What is compiled at the first request is not the body's.
+  for (const path of ['/api/items', '/api/listings/import']) await post(path, FORM, '--x--\r\n');
+  await post('/api/bulk-pricing-analysis', 'application/json', '{}');
+});
+afterAll(() => app.close());
+
+const FORM = 'multipart/form-data; boundary=x';
+
+/** Not fetch, which gives up a body that is answered before its end. */
+const post = (path: string, type: string, body: string): Promise<{ status: number; body: ErrorBody }> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': Buffer.byteLength(body) };
+    const sent = request(`${app.url}${path}`, { method: 'POST', headers }, (response) => {
+      text(response).then((said) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(said) as ErrorBody }), reject);
+    });
+    sent.on('error', reject).end(body);
+  });
+
+describe('a form', () => {
+  const bombs = formBombs();
+  it.each(Object.keys(bombs))('of %s is refused and holds up nobody', async (name) => {
+    for (const path of ['/api/items', '/api/listings/import']) {
+      const { value, longestTurn, grewBy } = await watchTwice(() => post(path, FORM, bombs[name] ?? ''));
+      expect(value.status).toBeGreaterThanOrEqual(400);
+      expect(value.status).toBeLessThan(500);
+      expect(longestTurn).toBeLessThan(LONGEST_TURN);
+      expect(grewBy).toBeLessThan(MOST_MEMORY);
+    }
+  });
+
+  it('of too many fields is told how many it may have', async () => {
+    const field = '--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\nwool\r\n';
+    const { status, body } = await post('/api/items', FORM, `${field.repeat(21)}--x--\r\n`);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
+    expect(body.message).toBe('The form has more than 20 text fields. Send only the fields that the documentation names.');
+  });
+
+  it('of too much text is told how much it may have', async () => {
+    const field = `--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\n${'a'.repeat(65_537)}\r\n`;
+    const { status, body } = await post('/api/items', FORM, `${field}--x--\r\n`);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'field_bytes', max: 65_536 }]);
+  });
+});
+
+describe('a JSON body', () => {
+  const bombs = jsonBombs();
+  it.each(Object.keys(bombs))('of %s is refused and holds up nobody', async (name) => {
+    for (const path of ['/api/bulk-pricing-analysis', '/api/auth/login']) {
+      const { value, longestTurn, grewBy } = await watchTwice(() => post(path, 'application/json', bombs[name] ?? ''));
+      expect([400, 422]).toContain(value.status);
+      // What is said of a body of 255 kB is no body of 255 kB.
+      expect(JSON.stringify(value.body).length).toBeLessThan(5000);
+      expect(longestTurn).toBeLessThan(LONGEST_TURN);
+      expect(grewBy).toBeLessThan(MOST_MEMORY);
+    }
+  });
+
+  it('may be as large as the largest route takes', async () => {
+    const ids = JSON.stringify({
+      itemIds: Array.from({ length: 19_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`),
+    });
+    const { value, longestTurn } = await watchTwice(() => post('/api/bulk-pricing-analysis', 'application/json', ids));
+    expect(value.status).toBe(422);
+    expect(longestTurn).toBeLessThan(LONGEST_TURN);
+  });
+});
+
+it('a query of as many names as an address holds holds up nobody', async () => {
+  const names = Array.from({ length: 3500 }, (_, at) => at.toString(36)).join('&');
+  for (const query of [names, `limit=${'['.repeat(15_000)}`, 'limit=1&'.repeat(1900)]) {
+    const { value, longestTurn } = await watchTwice(() => app.request(`/api/items?${query}`, { token: ada.token }));
+    expect([200, 422]).toContain(value.status);
+    expect(longestTurn).toBeLessThan(LONGEST_TURN);
+  }
+});

@@ -1,0 +1,24 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { packTemplate, templateName } from './db/template.ts';
+import { installQueue } from './queue/install.ts';
+
+/** Makes a migrated, empty embedded database and packs it into `folder`. Returns the file. */
+export const makeTemplate = async (folder: string): Promise<string> => {
+  const draft = await mkdtemp(join(tmpdir(), 'relist-template-'));
+  const database = await openEmbedded(join(draft, 'database'));
+  await migrate(database.knex);
+  await installQueue(database.knex);
+  await database.close();
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, templateName());
+  const own = `${file}.${process.pid}`;
+  packTemplate(join(draft, 'database'), own);
+  renameSync(own, file);
+  await rm(draft, { recursive: true, force: true });
+  return file;
+};

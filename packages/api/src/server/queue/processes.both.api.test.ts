@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createGate } from '../../../test/gate.ts';
+import { BEAT, POLL, collectJobs, prepareQueues } from '../../../test/queues.ts';
+
+const { logLines, makeQueue, jobs, knex, hurry, stateOf, takeSilently, untilLogged, untilAsked } = prepareQueues();
+
+describe('a process', () => {
+  it('does what waits when it starts, what is sent here at once, and what others sent when it looks again', async () => {
+    const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
+    queue.register('bulk-pricing', handler);
+    await queue.send('bulk-pricing', { jobId: 'before' });
+    await queue.start({ alone: false });
+    await until(1);
+    await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
+    await until(2);
+    await makeQueue().send('bulk-pricing', { jobId: 'elsewhere' });
+    vi.advanceTimersByTime(POLL);
+    await until(3);
+    expect(seen).toEqual(['before', 'here', 'elsewhere']);
+  });
+
+  it('shares the work: no job is done twice', async () => {
+    const [both, { seen, handler }] = [[makeQueue(), makeQueue()], collectJobs()];
+    for (const queue of both) queue.register('bulk-pricing', handler);
+    const ids = Array.from({ length: 40 }, (_, at) => `job ${at}`);
+    for (const jobId of ids) await both[0]?.send('bulk-pricing', { jobId });
+    await Promise.all(both.map((queue) => queue.settle()));
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('lets a job finish when it ends', async () => {
+    const [queue, gate] = [makeQueue(), createGate()];
+    queue.register('bulk-pricing', gate.pass);
+    const id = await queue.send('bulk-pricing', { jobId: 'a' });
+    await queue.start({ alone: false });
+    await gate.arrived;
+    const stopped = queue.stop(10_000);
+    gate.open();
+    await stopped;
+    expect(await stateOf(id)).toBe('completed');
+  });
+
+  it('leaves a job to another process when it ends before the job does, without counting an attempt', async () => {
+    const [first, gate] = [makeQueue(), createGate()];
+    first.register('bulk-pricing', async (_, { signal }) => {
+      const aborted = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      void gate.pass();
+      await aborted;
+    });
+    const id = await first.send('bulk-pricing', { jobId: 'a' });
+    await first.start({ alone: false });
+    await gate.arrived;
+    await first.stop(0);
+    expect(await stateOf(id)).toBe('retry');
+    const second = makeQueue();
+    second.register('bulk-pricing', async () => {});
+    await second.settle();
+    expect(await second.get(String(id))).toMatchObject({ state: 'completed', retryCount: 0 });
+  });
+
+  it.each([
+    [59, []],
+    [61, ['a']],
+  ])('that is silent for %d of 60 seconds over a job loses: %j', async (seconds, taken) => {
+    await makeQueue().send('bulk-pricing', { jobId: 'a' });
+    await takeSilently(seconds);
+    const [queue, { seen, handler }] = [makeQueue(), collectJobs()];
+    queue.register('bulk-pricing', handler);
+    await queue.start({ alone: false });
+    await hurry();
+    await queue.settle();
+    expect(seen).toEqual(taken);
+  });
+
+  it('takes over at once when it knows that it is alone', async () => {
+    const id = await makeQueue().send('bulk-pricing', { jobId: 'a' });
+    await takeSilently(0);
+    await makeQueue().start({ alone: true });
+    expect(await makeQueue().get(String(id))).toMatchObject({ state: 'retry' });
+  });
+
+  it('keeps what it works on by a sign of life, for as long as that takes', async () => {
+    const [queue, other, gate] = [makeQueue(), makeQueue(), createGate()];
+    let runs = 0;
+    const handler = (): Promise<void> => {
+      runs += 1;
+      return gate.pass();
+    };
+    for (const each of [queue, other]) each.register('bulk-pricing', handler);
+    const id = await queue.send('bulk-pricing', { jobId: 'a' });
+    const settled = queue.settle();
+    await gate.arrived;
+    await takeSilently(61);
+    const alive = untilAsked('set "started_on"');
+    vi.advanceTimersByTime(BEAT);
+    await alive;
+    await other.start({ alone: false });
+    gate.open();
+    await settled;
+    expect(runs).toBe(1);
+    expect(await stateOf(id)).toBe('completed');
+  });
+
+  it('survives a database that goes away, says so once, and goes on when it is back', async () => {
+    const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
+    queue.register('bulk-pricing', handler);
+    await queue.start({ alone: false });
+    await knex().raw('alter schema pgboss rename to elsewhere');
+    const said = untilLogged('cannot be reached');
+    vi.advanceTimersByTime(POLL);
+    await said;
+    for (let look = 0; look < 3; look += 1) {
+      const refused = untilAsked('"pgboss"."job"', 'query-error');
+      vi.advanceTimersByTime(POLL);
+      await refused;
+    }
+    await knex().raw('alter schema elsewhere rename to pgboss');
+    const saidAgain = untilLogged('can be reached again');
+    await queue.send('bulk-pricing', { jobId: 'a' });
+    await saidAgain;
+    await until(1);
+    expect(seen).toEqual(['a']);
+    expect(logLines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);
+  });
+});
+
+describe('a schedule', () => {
+  it('gives one job a slot, over all processes', async () => {
+    const both = [makeQueue(), makeQueue()];
+    let count = 0;
+    for (const queue of both) {
+      queue.register('price-watches', async () => void (count += 1));
+      queue.schedule('price-watches', 24 * 3_600_000);
+    }
+    await Promise.all(both.map((queue) => queue.start({ alone: false })));
+    await Promise.all(both.map((queue) => queue.settle()));
+    expect(count).toBe(1);
+    await Promise.all(both.map((queue) => queue.stop(1000)));
+    await makeQueue().start({ alone: false });
+    expect((await jobs().where({ name: 'price-watches' })).length).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createGate } from '../../../test/gate.ts';
+import { BEAT, prepareQueues } from '../../../test/queues.ts';
+import { JOBS } from './definitions.ts';
+import { installQueue } from './install.ts';
+
+const { logLines, makeQueue, jobs, knex, hurry, stateOf } = prepareQueues();
+
+describe('a job', () => {
+  it('is done once, with its payload', async () => {
+    const queue = makeQueue();
+    const seen: string[] = [];
+    queue.register('bulk-pricing', async ({ jobId }) => void seen.push(jobId));
+    const id = await queue.send('bulk-pricing', { jobId: 'a' });
+    expect(await stateOf(id)).toBe('created');
+    await queue.settle();
+    await queue.settle();
+    expect(seen).toEqual(['a']);
+    expect(await stateOf(id)).toBe('completed');
+    expect(await queue.counts()).toEqual({ created: 0, retry: 0, active: 0, completed: 1, cancelled: 0, failed: 0 });
+    expect(await queue.oldestDue()).toBeNull();
+  });
+
+  it('exists if and only if the transaction that sent it is committed', async () => {
+    const queue = makeQueue();
+    const seen: string[] = [];
+    queue.register('bulk-pricing', async ({ jobId }) => void seen.push(jobId));
+    const broken = knex().transaction(async (trx) => {
+      await queue.send('bulk-pricing', { jobId: 'lost' }, { trx });
+      throw new Error('changed my mind');
+    });
+    await expect(broken).rejects.toThrow('changed my mind');
+    await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'kept' }, { trx }));
+    await queue.settle();
+    expect(seen).toEqual(['kept']);
+  });
+
+  it('waits for its time, and is not doubled while one of its key waits', async () => {
+    const queue = makeQueue();
+    let count = 0;
+    queue.register('bulk-pricing', async () => void (count += 1));
+    const options = { singletonKey: 'k', startAfter: new Date(Date.now() + 60_000) };
+    expect(await queue.send('bulk-pricing', { jobId: 'a' }, options)).toBeTruthy();
+    expect(await queue.send('bulk-pricing', { jobId: 'b' }, options)).toBeNull();
+    await queue.settle();
+    expect(count).toBe(0);
+    await hurry();
+    await queue.settle();
+    expect(count).toBe(1);
+    expect(await queue.send('bulk-pricing', { jobId: 'c' }, { singletonKey: 'k' })).toBeTruthy();
+  });
+
+  it('is tried again after an error, later each time, and given up at its limit with the reason', async () => {
+    const queue = makeQueue();
+    queue.register('bulk-pricing', async () => {
+      throw new Error('not today');
+    });
+    const id = await queue.send('bulk-pricing', { jobId: 'a' });
+    await queue.settle();
+    const record = await queue.get(String(id));
+    expect(record).toMatchObject({ state: 'retry', error: 'not today' });
+    expect(record?.startAfter.getTime()).toBeGreaterThan(Date.now());
+    for (let at = 0; at < JOBS['bulk-pricing'].retryLimit; at += 1) {
+      await hurry();
+      await queue.settle();
+    }
+    expect(await queue.get(String(id))).toMatchObject({ state: 'failed', retryCount: JOBS['bulk-pricing'].retryLimit, error: 'not today' });
+    expect(logLines.join()).toContain('not today');
+    await queue.retry('bulk-pricing', String(id));
+    expect(await stateOf(id)).toBe('retry');
+  });
+
+  it('is not begun after it was cancelled, and is stopped by its next sign of life when it runs', async () => {
+    const queue = makeQueue();
+    let cut = 0;
+    const gate = createGate();
+    queue.register('bulk-pricing', async (_, { signal }) => {
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
+      void gate.pass();
+      await aborted;
+      cut += 1;
+      signal.throwIfAborted();
+    });
+    const waiting = await queue.send('bulk-pricing', { jobId: 'a' });
+    await queue.cancel('bulk-pricing', String(waiting));
+    await queue.settle();
+    expect(cut).toBe(0);
+    const running = await queue.send('bulk-pricing', { jobId: 'b' });
+    const settled = queue.settle();
+    await gate.arrived;
+    await queue.cancel('bulk-pricing', String(running));
+    vi.advanceTimersByTime(BEAT);
+    await settled;
+    expect(cut).toBe(1);
+    expect(await stateOf(running)).toBe('cancelled');
+  });
+});
+
+describe('the tables', () => {
+  it('are made once, also when several processes start together', async () => {
+    await knex().raw('drop schema pgboss cascade');
+    await Promise.all([1, 2, 3].map(() => installQueue(knex())));
+    await installQueue(knex());
+    expect(await makeQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
+  });
+
+  it('do not grow for ever: what ended is archived, and deleted from there', async () => {
+    const queue = makeQueue();
+    queue.register('bulk-pricing', async () => {});
+    const id = await queue.send('bulk-pricing', { jobId: 'a' });
+    await queue.settle();
+    await jobs().update({ completedOn: new Date(Date.now() - 3 * 86_400_000) });
+    await queue.maintain();
+    expect(await jobs().count({ count: '*' }).first()).toSatisfy((row: { count: unknown }) => Number(row.count) === 0);
+    expect((await queue.list({ limit: 10 })).map((job) => job.id)).toEqual([id]);
+    await knex()
+      .withSchema('pgboss')
+      .from('archive')
+      .update({ archivedOn: new Date(Date.now() - 8 * 86_400_000) });
+    await queue.maintain();
+    expect(await queue.list({ limit: 10 })).toEqual([]);
+    expect(await queue.get(String(id))).toBeNull();
+  });
+
+  it('can be looked through page by page, newest first', async () => {
+    const queue = makeQueue();
+    const sent: (string | null)[] = [];
+    for (let at = 0; at < 5; at += 1) sent.push(await queue.send('bulk-pricing', { jobId: String(at) }));
+    await queue.send('price-watches', {});
+    const first = await queue.list({ name: 'bulk-pricing', state: 'created', limit: 3 });
+    const rest = await queue.list({ name: 'bulk-pricing', limit: 3, after: first[2] as (typeof first)[number] });
+    expect([...first, ...rest].map(({ id }) => id).toSorted()).toEqual(sent.toSorted());
+    expect(first[0]).not.toHaveProperty('data');
+    expect((await queue.counts()).created).toBe(6);
+    expect(await queue.oldestDue()).toBeGreaterThanOrEqual(0);
+  });
+});

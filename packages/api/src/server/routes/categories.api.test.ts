@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('GET /api/categories', () => {
+  it('finds a category despite a typo, for everybody', async () => {
+    const found = await app.anonymous.categories.search({ query: { query: 'umbrela' } });
+    expect(found[0]).toEqual({ id: 'umbrellas', label: 'Umbrellas', kind: 'accessory' });
+    expect(found.length).toBeLessThanOrEqual(10);
+  });
+
+  it('returns the whole catalog without a query', async () => {
+    const all = await app.anonymous.categories.search();
+    expect(all.length).toBeGreaterThan(250);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  it('refuses a query that is too long and a limit of 0', async () => {
+    await expectProblem(app.anonymous.categories.search({ query: { query: 'x'.repeat(101) } }), 'invalid_values');
+    await expectProblem(app.anonymous.categories.search({ query: { query: 'jeans', limit: '0' } }), 'invalid_values');
+  });
+});

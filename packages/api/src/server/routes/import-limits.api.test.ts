@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { tableBombs } from '../../../test/bombs.ts';
+import { instantRules } from '../../../test/instant-engine.ts';
+import { quickOrSoak } from '../../../test/length.ts';
+import { watchMainThread, type Watched } from '../../../test/main-thread.ts';
+import { manyItems } from '../../../test/many-items.ts';
+import { MAX_TABLE_BYTES, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../contract/limits.ts';
+import type { ErrorBody } from '../../contract/index.ts';
+
+/** Milliseconds for which nobody else may be left unserved, and megabytes that reading a file may take. */
+const LONGEST_TURN = 200;
+const MOST_MEMORY = 200;
+
+let app: TestApp;
+let ada: TestUser;
+let ids: string[];
+beforeAll(async () => {
+  app = await startApp({ rules: () => instantRules().map((rule) => ({ ...rule, descriptionMax: 10_000 })) });
+  ada = await app.buildUser();
+  const { item, listing } = await app.buildItem(ada);
+  await manyItems(app.database.knex, ada.user.id, 1000, { itemId: item.id, listingId: listing.id });
+  ids = await app.database.knex('listings').where({ userId: ada.user.id, status: 'draft' }).pluck('id');
+  // The first file starts the thread, and what is compiled on the way is not the file's.
+  await bring(`id,title\n${ids[0]},Warm`);
+});
+afterAll(() => app.close());
+
+interface Answer {
+  readonly status: number;
+  readonly body: ErrorBody & { readonly changes?: readonly unknown[] };
+}
+
+const bring = (text: string): Promise<Watched<Answer>> => {
+  const body = new FormData();
+  body.set('file', new Blob([text]), 'listings.csv');
+  return watchMainThread(async () => {
+    const response = await app.request('/api/listings/import', { method: 'POST', body, token: ada.token });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  });
+};
+
+const expectSpared = ({ longestTurn, grewBy }: Watched<unknown>): void => {
+  expect(longestTurn).toBeLessThan(LONGEST_TURN);
+  expect(grewBy).toBeLessThan(MOST_MEMORY);
+};
+
+describe('the limits of a file of listings', () => {
+  const row = (columns: number): string => Array.from({ length: columns }, (_, at) => `c${at}`).join(',');
+  it.each([
+    ['columns', MAX_TABLE_COLUMNS, `id,${row(MAX_TABLE_COLUMNS)}\n`, MAX_TABLE_COLUMNS + 1],
+    ['columns', MAX_TABLE_COLUMNS, `id\n${'x,'.repeat(MAX_TABLE_COLUMNS)}`, MAX_TABLE_COLUMNS + 1],
+    ['columns', MAX_TABLE_COLUMNS, `[{${Array.from({ length: 201 }, (_, at) => `"c${at}":1`).join(',')}}]`, MAX_TABLE_COLUMNS + 1],
+    ['rows', MAX_TABLE_ROWS, `id\n${'x\n'.repeat(MAX_TABLE_ROWS + 1)}`, MAX_TABLE_ROWS + 1],
+    ['rows', MAX_TABLE_ROWS, `[${'{},'.repeat(MAX_TABLE_ROWS)}{}]`, MAX_TABLE_ROWS + 1],
+    ['cells', MAX_TABLE_CELLS, `id\n${'\n'.repeat(MAX_TABLE_CELLS)}`, MAX_TABLE_CELLS + 2],
+    ['header', MAX_TABLE_HEADER, `id,${'n'.repeat(MAX_TABLE_HEADER)}\n`, MAX_TABLE_HEADER + 2],
+  ] as const)('refuses more %s than %i and says both figures', async (limit, max, text, found) => {
+    const { status, body } = (await bring(text)).value;
+    expect([status, body.code]).toEqual([422, 'table_over_limit']);
+    expect(body.params).toEqual({ limit, max, found });
+    expect(body.message).toContain(max.toLocaleString('en'));
+    expect(body.fields?.['file']).toMatch(/; (send|remove|shorten) /);
+  });
+
+  it('takes a file that reaches them', async () => {
+    const names = Array.from({ length: MAX_TABLE_COLUMNS - 2 }, (_, at) => `column ${at}`);
+    const { value } = await bring(`id,title,${names.join(',')}\n${ids[0]},Wide${',x'.repeat(names.length)}\n`);
+    expect([value.status, value.body.changes]).toEqual([200, expect.objectContaining({ length: 1 })]);
+  });
+
+  it('says the size of a file that is too large', async () => {
+    const { status, body } = (await bring('x'.repeat(MAX_TABLE_BYTES + 1))).value;
+    expect([status, body.code, body.fields]).toEqual([413, 'too_large', { 'listings.csv': 'is larger than 10 MB' }]);
+  });
+});
+
+const bombs = tableBombs();
+it.each(Object.keys(bombs))('refuses %s without holding up anybody', async (name) => {
+  const watched = await bring(bombs[name] ?? '');
+  expect(watched.value.status).toBe(422);
+  expect(Object.keys(watched.value.body.fields ?? {})[0]).toMatch(/^(file|row \d)/);
+  expectSpared(watched);
+});
+
+/** A table by its measures: what it holds is of one kind throughout, which is the hardest for whatever counts or searches. */
+const table = fc
+  .record({
+    json: fc.boolean(),
+    rows: fc.integer({ min: 1, max: quickOrSoak(1000, MAX_TABLE_ROWS) }),
+    columns: fc.integer({ min: 2, max: MAX_TABLE_COLUMNS }),
+    unit: fc.constantFrom('a', 'a ', '1 ', '"', '""', ';', 'ä', '😀', "'=", '\t', '[', '\\', '#a;', 'x\n'),
+    length: fc.integer({ min: 0, max: 9000 }),
+    own: fc.boolean(),
+  })
+  .map(({ json, rows, columns, unit, length, own }) => {
+    const names = ['id', 'title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt'];
+    const header = Array.from({ length: columns }, (_, at) => names[at] ?? `c${at}`);
+    const room = MAX_TABLE_BYTES / rows - columns * 20;
+    const text = unit.repeat(Math.max(0, Math.min(length, room / 2) / unit.length));
+    const record = (at: number): string[] =>
+      header.map((name) => (name === 'id' && own ? (ids[at % ids.length] ?? '') : name === 'description' ? text : 'x'));
+    const records = Array.from({ length: rows }, (_, at) => record(at));
+    if (json) return JSON.stringify(records.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at]]))));
+    return [header, ...records].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
+  })
+  .filter((text) => Buffer.byteLength(text) <= MAX_TABLE_BYTES);
+
+it('reads no table within the limits for so long that others wait, nor with so much memory', { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (text) => {
+      const watched = await bring(text);
+      expect([200, 422]).toContain(watched.value.status);
+      expectSpared(watched);
+    }),
+    { numRuns: quickOrSoak(6, 200) },
+  );
+});
+
+it('compares and writes every row of a long file in short turns', { timeout: 120_000 }, async () => {
+  const text = ['id,description', ...ids.map((id, at) => `${id},"${`No. ${at} is of wool. `.repeat(400)}"`)].join('\n');
+  const preview = await bring(text);
+  expect(preview.value.body.changes).toHaveLength(ids.length);
+  expectSpared(preview);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { startApp } from '../../../test/app.ts';
+import { createMovingMarket } from '../../../test/moving-market.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
+
+it('waits in a price round for whoever changes a watch at that moment, without a deadlock', async () => {
+  const { engine, market } = createMovingMarket();
+  const app = await startApp({ engine });
+  const { knex } = app.database;
+  const ada = await app.buildUser();
+  const { item } = await app.buildItem(ada);
+  const { id } = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
+  market.factor = 2;
+  let round: Promise<void> | undefined;
+  await knex.transaction(async (trx) => {
+    await trx('items').where({ id: item.id }).forShare();
+    await app.services.queue.send('price-watches', {});
+    round = app.settleJobs();
+    await untilWaiting(knex);
+    await trx('priceWatches').where({ id }).update({ percent: 20 });
+  });
+  await round;
+  expect((await ada.client.priceTracking.alerts()).rows.filter(({ watchId }) => watchId === id)).toHaveLength(1);
+  await app.close();
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { startApp } from '../../../test/app.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
+
+it('keeps profile photos that arrive at once one after the other, without a deadlock', async () => {
+  const app = await startApp();
+  const { user, client } = await app.buildUser();
+  const files = await Promise.all(['red', 'green', 'blue'].map((colour) => jacketPhoto('me.jpg', colour)));
+  let sets: Promise<unknown> | undefined;
+  await app.database.knex.transaction(async (trx) => {
+    await trx('users').where({ id: user.id }).forUpdate();
+    sets = Promise.all(files.map((file) => client.account.setPhoto({ files: [file] })));
+    await untilWaiting(app.database.knex, files.length);
+  });
+  await expect(sets).resolves.toHaveLength(files.length);
+  await app.close();
+});

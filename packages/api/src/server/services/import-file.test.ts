@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFileReader } from './import-file.ts';
+
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relist-import-'));
+  path = join(folder, 'listings.csv');
+  await writeFile(path, 'id,title\n00000000-0000-4000-8000-000000000000,Jacket');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('reads a file off the main thread', async () => {
+  const reader = createFileReader();
+  expect(await reader.read(path)).toMatchObject({ kind: 'relist', wanted: [{ row: 2, values: { title: 'Jacket' } }] });
+  await reader.close();
+});
+
+it.each([
+  [{ deadlineMs: 1, heapMb: 128 }, { seconds: 0.001 }, 'takes longer than 0.001 seconds to read'],
+  [{ deadlineMs: 30_000, heapMb: 4 }, { megabytes: 4 }, 'needs more than 4 MB of memory to read'],
+])('refuses a file over the ceiling %j and says what to do', async (ceiling, params, words) => {
+  const reader = createFileReader(ceiling);
+  const problem = `${words}; send it in parts`;
+  await expect(reader.read(path)).rejects.toMatchObject({
+    code: 'file_too_complex',
+    message: `The file ${problem}.`,
+    fields: { file: problem },
+    params,
+  });
+  await reader.close();
+});

@@ -1,0 +1,68 @@
+/** How much a text holds, counted without making any of it. */
+export interface TextSize {
+  /** Of the widest row. */
+  readonly columns: number;
+  readonly cells: number;
+}
+
+const QUOTE = 34;
+const LF = 10;
+const CR = 13;
+
+/** The first line end outside quotes, which the others are like: the rest are line ends within cells. */
+export const lineEndOf = (text: string): '\r\n' | '\n' | '\r' => {
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === LF) return '\n';
+    else if (sign === CR) return text.charCodeAt(at + 1) === LF ? '\r\n' : '\r';
+  }
+  return '\n';
+};
+
+/** One pass over a CSV, RFC 4180: separators and line ends within quotes do not count. */
+export const sizeOfCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
+  const separator = delimiter.charCodeAt(0);
+  const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
+  let [columns, cells, inRow, isQuoted] = [1, 1, 1, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === separator) {
+      cells += 1;
+      inRow += 1;
+      if (inRow > columns) columns = inRow;
+    } else if (sign === first && (second === null || text.charCodeAt(at + 1) === second)) {
+      cells += 1;
+      inRow = 1;
+    }
+  }
+  return { columns, cells };
+};
+
+const BACKSLASH = 92;
+const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
+const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
+const COMMA = 44;
+
+/** One pass over JSON: values of all levels together (an empty list or object counts twice), and how deep they nest. */
+export const sizeOfJson = (text: string): { readonly values: number; readonly depth: number } => {
+  let [values, level, depth, isQuoted] = [1, 0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (isQuoted) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) isQuoted = false;
+    } else if (sign === QUOTE) isQuoted = true;
+    else if (sign === COMMA) values += 1;
+    else if (OPENING.has(sign)) {
+      values += 1;
+      level += 1;
+      if (level > depth) depth = level;
+    } else if (CLOSING.has(sign)) level -= 1;
+  }
+  return { values, depth };
+};

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Clock } from './clock.ts';
+
+/** A secret that all processes of an installation share, made by whichever comes first and read once by each. */
+export const createSigningKey = ({ knex, clock, name }: { knex: Knex; clock: Clock; name: string }): (() => Promise<Buffer>) => {
+  const load = async (): Promise<Buffer> => {
+    const made = { name, key: randomBytes(32).toString('hex'), createdAt: clock() };
+    await knex('signing_keys').insert(made).onConflict('name').ignore();
+    const row = await knex<typeof made>('signing_keys').where({ name }).first('key');
+    return Buffer.from(row?.key ?? '', 'hex');
+  };
+  let known: Promise<Buffer> | null = null;
+  return () =>
+    (known ??= load().catch((error: unknown) => {
+      known = null;
+      throw error;
+    }));
+};
