@@ -29,27 +29,91 @@ const preactAlias = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
-/** What must come may take its time on a busy machine; what never comes still fails. */
-const patient = { expect: { poll: { timeout: 10_000 } } };
-const browser = () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } }),
-  instances: [{ browser: 'chromium' as const }],
-});
-/** API tests that need a database, `*.api.test.ts`: run once on the embedded one and once on PostgreSQL. */
-const api = (name: string, env: Record<string, string>) => ({
+/** `npm run test:soak` sets it: the projects then run whole. */
+const isSoak = process.env['RELIST_SOAK'] === '1';
+/**
+ * What runs in a browser. A page waits half its time for frames and for answers of the driver, so two share the cores. Files of a page share
+ * its modules: to load them again cost more than half the tests themselves. `fresh-page.ts` cleans up after each test.
+ */
+const inBrowser = {
+  setupFiles: ['packages/sdk-widgets/src/test/fresh-page.ts'],
+  env: { RELIST_SOAK: isSoak ? '1' : '' },
+  isolate: false,
+  maxWorkers: 2,
+  // Most of what is polled for comes with the next frame or two.
+  expect: { poll: { interval: 10 } },
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } }),
+    instances: [{ browser: 'chromium' as const }],
+  },
+};
+/** Under Preact: the elements, which ship it, what the two do differently, and the stories in which something happens. */
+const underPreact = isSoak
+  ? ['packages/sdk-widgets/{src,test}/**/*.test.tsx']
+  : [
+      'packages/sdk-widgets/src/{elements,hooks}/**/*.test.tsx',
+      'packages/sdk-widgets/src/ui/{overlays,toaster}.test.tsx',
+      'packages/sdk-widgets/src/widgets/auth-forms/use-arrival.test.tsx',
+      'packages/sdk-widgets/src/stories.preact.test.tsx',
+    ];
+/**
+ * API tests that need a database: all on PostgreSQL, and on the embedded one those that depend on it, *.{both,pglite}.api.test.ts. The
+ * soak run (RELIST_SOAK=1) takes all on both. packages/api/test/file-names.test.ts checks the names.
+ */
+const apiProjects = [
+  {
+    name: 'api-postgres',
+    env: { RELIST_TEST_DATABASE: 'postgres' },
+    include: ['packages/api/{src,test}/**/*.api.test.ts'],
+    foreign: '**/*.pglite.api.test.ts',
+    globalSetup: 'packages/api/test/postgres.ts',
+  },
+  {
+    name: 'api-pglite',
+    env: { RELIST_TEST_DATABASE: 'pglite' },
+    include: [`packages/api/{src,test}/**/*.${isSoak ? '' : '{both,pglite}.'}api.test.ts`],
+    foreign: '**/*.postgres.api.test.ts',
+    globalSetup: 'packages/api/test/embedded.ts',
+  },
+].map(({ name, env, include, foreign, globalSetup }) => ({
   ...node,
   test: {
     name,
-    ...patient,
-    include: ['packages/api/{src,test}/**/*.api.test.ts'],
     env,
+    include,
+    exclude: ['**/node_modules/**', foreign],
+    globalSetup: [globalSetup],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 1,
-    globalSetup: name === 'api-postgres' ? ['packages/api/test/postgres.ts'] : [],
+    // Compiling the server takes two seconds, so files share a process; every app has a database and a folder of its own.
+    isolate: false,
+    maxWorkers: 2,
+    // vitest runs projects with other numbers of workers one group after the other.
+    sequence: { groupOrder: 1 },
+  },
+}));
+
+/**
+ * The built product in Chromium, on the command line and in clean folders. The files of a worker share its servers and its browser, see
+ * .scripts/lib/shared.mjs. `soak-e2e` is the same at full length, with the files that are long only.
+ */
+const endToEnd = (name: string, files: string, env: Record<string, string>) => ({
+  ...node,
+  test: {
+    name,
+    env,
+    include: [`packages/*/test/**/${files}`, `examples/*/test/**/${files}`],
+    environment: './.config/e2e-environment.ts',
+    globalSetup: ['.config/e2e-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    isolate: false,
+    maxWorkers: 2,
+    // Vitest wants a group of its own for a number of workers of its own.
+    sequence: { groupOrder: name === 'e2e' ? 10 : 11 },
   },
 });
 
@@ -64,7 +128,7 @@ const stories = {
       ? [storybookTest({ configDir: fileURLToPath(new URL('../packages/sdk-widgets/.storybook', import.meta.url)) })]
       : []),
   ],
-  test: { name: 'stories', ...patient, include: [], browser: browser() },
+  test: { ...inBrowser, name: 'stories', setupFiles: [], include: [] },
 };
 
 export default defineConfig({
@@ -74,27 +138,24 @@ export default defineConfig({
         ...node,
         test: {
           name: 'unit',
-          ...patient,
           setupFiles: ['.config/property-seed.ts'],
-          include: ['packages/*/{src,test,models}/**/*.test.ts', '.scripts/**/*.test.mjs'],
-          exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench}.test.ts'],
+          include: ['packages/*/{src,test,models,evaluate}/**/*.test.ts', '.scripts/**/*.test.mjs'],
+          exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench,soak}.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      api('api-pglite', { RELIST_TEST_DATABASE: 'pglite' }),
-      api('api-postgres', { RELIST_TEST_DATABASE: 'postgres' }),
+      ...apiProjects,
       {
         ...web,
         ...reactPrepared,
         plugins: [react(), markdown()],
         test: {
+          ...inBrowser,
           name: 'browser',
-          ...patient,
           include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'],
-          // The stories run under React in the project of that name.
-          exclude: ['**/node_modules/**', '**/*.preact.test.tsx'],
-          browser: browser(),
+          // The stories run under React in the project of that name, and the elements ship Preact.
+          exclude: ['**/node_modules/**', '**/*.preact.test.tsx', ...(isSoak ? [] : ['packages/sdk-widgets/src/elements/**'])],
         },
       },
       {
@@ -102,20 +163,16 @@ export default defineConfig({
         ...preactPrepared,
         resolve: { ...web.resolve, alias: preactAlias },
         oxc: { jsx: { runtime: 'automatic' as const } },
-        test: { name: 'embed', ...patient, include: ['packages/sdk-widgets/{src,test}/**/*.test.tsx'], browser: browser() },
-      },
-      stories,
-      {
-        ...node,
         test: {
-          name: 'e2e',
-          ...patient,
-          include: ['packages/*/test/**/*.e2e.test.ts', 'examples/*/test/**/*.e2e.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          maxWorkers: 1,
+          ...inBrowser,
+          name: 'embed',
+          include: underPreact,
+          setupFiles: [...inBrowser.setupFiles, 'packages/sdk-widgets/src/test/preact-effects.ts'],
         },
       },
+      stories,
+      endToEnd('e2e', '*.e2e.test.ts', {}),
+      endToEnd('soak-e2e', '*.{e2e,soak}.test.ts', { RELIST_SOAK: '1' }),
     ],
   },
 });

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { layBrotli } from './brotli.mjs';
+import { databaseTemplate } from './database-template.mjs';
 import { declare } from './declarations.mjs';
 import { fail, root, say, tool } from './process.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
 const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
-const stampFile = join(root, '.cache', 'build.stamp');
+/** Holds the fingerprint of the sources that the build was made from. */
+export const stampFile = join(root, '.cache', 'build.stamp');
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -49,6 +51,8 @@ export const build = async ({ force = false } = {}) => {
     await layBrotli(join(root, 'packages', from));
     cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
   }
+  const template = await databaseTemplate();
+  cpSync(template, join(root, 'packages/api/dist', basename(template)));
   await declare();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);

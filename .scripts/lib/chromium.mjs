@@ -14,8 +14,31 @@ const CANDIDATES = [
 /** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM` in the environment wins. */
 export const chromiumPath = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** Works as root and in containers, and keeps the browser from calling anybody. */
+/** What Playwright turns off. Chromium takes the last list only, so ours has to repeat it; chromium.test.mjs compares. */
+const BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+/** Pages of the address bar, which each new window loads in a process of its own: 40% of all that the browser does in a test. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
+
+/** Works as root and in containers, keeps the browser from calling anybody, and does without what no test looks at. */
 export const chromiumArgs = [
+  `--disable-features=${[...BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

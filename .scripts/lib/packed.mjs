@@ -1,25 +1,42 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from './build.mjs';
+import { build, stampFile } from './build.mjs';
 import { root } from './process.mjs';
 
 const exec = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Packs one of our packages and unpacks it into node_modules of the folder, with links to what it depends on. Gives its files. */
+/** What `npm pack` takes of one of our packages, unpacked, with the names of its files. Packed once for each build. */
+const pack = async (name) => {
+  const folder = join(root, '.cache', 'packed', readFileSync(stampFile, 'utf8'));
+  const kept = join(folder, name);
+  if (!existsSync(kept)) {
+    for (const old of await readdir(dirname(folder)).catch(() => []))
+      if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
+    // Two test workers may want the same package at once: the first to be ready is the one that stays.
+    const unfinished = `${kept}.${process.pid}`;
+    await mkdir(join(unfinished, 'content'), { recursive: true });
+    const options = { cwd: join(root, 'packages', name), shell: process.platform === 'win32' };
+    const { stdout } = await exec(npm, ['pack', '--json', '--pack-destination', unfinished], options);
+    const [{ filename, files }] = JSON.parse(stdout);
+    await exec('tar', ['-xzf', join(unfinished, filename), '-C', join(unfinished, 'content'), '--strip-components=1']);
+    await writeFile(join(unfinished, 'files.json'), JSON.stringify(files.map(({ path }) => path)));
+    await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+  }
+  return { content: join(kept, 'content'), files: JSON.parse(readFileSync(join(kept, 'files.json'), 'utf8')) };
+};
+
+/** Puts one of our packages into node_modules of the folder, with links to what it depends on. Gives its files. */
 const unpack = async (name, folder, beside) => {
-  const from = join(root, 'packages', name);
-  const { stdout } = await exec(npm, ['pack', '--json', '--pack-destination', folder], { cwd: from, shell: process.platform === 'win32' });
-  const [{ filename, files }] = JSON.parse(stdout);
+  const { content, files } = await pack(name);
   const target = join(folder, 'node_modules', '@relist', name);
-  await mkdir(target, { recursive: true });
-  await exec('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
-  await rm(join(folder, filename));
+  await cp(content, target, { recursive: true });
   const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+  const from = join(root, 'packages', name);
   for (const dependency of [...Object.keys(dependencies), ...beside]) {
     const link = join(folder, 'node_modules', dependency);
     if (existsSync(link)) continue;
@@ -27,7 +44,7 @@ const unpack = async (name, folder, beside) => {
     const own = join(from, 'node_modules', dependency);
     await symlink(existsSync(own) ? own : join(root, 'node_modules', dependency), link, 'junction');
   }
-  return files.map(({ path }) => path);
+  return files;
 };
 
 /**

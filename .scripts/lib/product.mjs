@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.mjs';
+import { fileURLToPath } from 'node:url';
+import { createChanges } from './changes.mjs';
+import { copyDataFolder } from './data-folder.mjs';
 import { root } from './process.mjs';
+import { shareInWorker } from './shared.mjs';
+
+const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
+/** Lets a test move the server's clock, see `passMinutes`. */
+const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -14,8 +20,26 @@ const freePort = () =>
     });
   });
 
+/** What a process wrote, and a promise for what it will write. */
+const listenTo = (child) => {
+  let log = '';
+  const { changed, until } = createChanges();
+  const read = (chunk) => {
+    log += chunk;
+    changed();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const failed = ended.then(() => {
+    throw new Error(`The server ended:\n${log}`);
+  });
+  failed.catch(() => {});
+  return { log: () => log, until: (test) => Promise.race([until(() => test(log)), failed]), ended };
+};
+
 const begin = async (env) => {
-  const folder = await mkdtemp(join(tmpdir(), 'relist-e2e-'));
+  const folder = await copyDataFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [join(root, 'packages/api/dist/main.mjs')], {
@@ -27,58 +51,59 @@ const begin = async (env) => {
       PUBLIC_URL: url,
       RELIST_DATA_DIR: folder,
       LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN.email,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let log = '';
-  server.stdout.on('data', (chunk) => (log += chunk));
-  server.stderr.on('data', (chunk) => (log += chunk));
-  const ended = new Promise((resolve) => server.on('exit', resolve));
+  const { log, until, ended } = listenTo(server);
+  /** Nothing in the folder outlives the tests, so nothing is to be closed in order. */
   const stop = async () => {
-    server.kill('SIGTERM');
+    server.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
   // Its own word, not any answer at the port: until it listens, whoever answers there is another program.
-  for (let tries = 0; !log.includes('Relist is ready'); tries += 1) {
-    if (server.exitCode !== null || tries > 1200) {
-      await stop();
-      throw new Error(`The server did not come up:\n${log}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until((text) => text.includes('Relist is ready')).catch(async (error) => {
+    await stop();
+    throw error;
+  });
   const post = async (path, body) => {
     const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
+  const register = async (account) => ({ ...account, ...(await post('/api/auth/register', account)) });
   let people = 0;
+  let admin;
   return {
     url,
     /** Sends the process a signal. */
     signal: (name) => server.kill(name),
-    log: () => log,
+    log,
+    until,
     stop,
+    close: stop,
+    /** An address that nobody has yet. */
+    freshEmail: () => `seller${(people += 1)}@example.com`,
     /** A fresh account with its token. */
-    register: async () => {
-      people += 1;
-      const account = { email: `seller${people}@example.com`, password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' };
-      return { ...account, ...(await post('/api/auth/register', account)) };
+    async register() {
+      return register({ email: this.freshEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
     },
+    /** The administrator with a token, always the same one. */
+    admin: () => (admin ??= register(ADMIN)),
   };
 };
 
-/** The server opens its database before it takes the port, and in these seconds another program may have taken it. */
+/** The server opens its database before it takes the port, and in these moments another program may have taken it. */
 const TAKEN = /^Port \d+ is taken/m;
 const TRIES = 3;
 
 /**
- * The built product as a person has it: a process of its own, an empty data folder, the embedded database.
- * For end-to-end tests of the site, the embed and the command line.
+ * The built product as a person has it: a process of its own and a data folder with the embedded database, with nobody in it. For tests
+ * of the site, the embed and the command line that need settings of their own or end the process.
  */
 export const startProduct = async (env = {}) => {
-  await build();
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       return await begin(env);
@@ -87,3 +112,12 @@ export const startProduct = async (env = {}) => {
     }
   }
 };
+
+/**
+ * A product that all files of a test worker share, one for each set of settings: each test makes an account of its own in it. It listens
+ * on all addresses, so that loopback gets no favors, takes any number of requests, and has a clock that can be moved on.
+ */
+export const sharedProduct = (env = {}) =>
+  shareInWorker(`product ${JSON.stringify(env)}`, () =>
+    startProduct({ HOST: '0.0.0.0', REQUESTS_PER_MINUTE: '0', NODE_OPTIONS: `--import ${clock}`, ...env }),
+  );

@@ -68,7 +68,9 @@ const routes = {
   'POST /hooks/relist': async (request) => {
     const body = await read(request);
     if (!isGenuine(request.headers, body, webhookSecret)) return null;
-    news.set(request.headers['webhook-id'], JSON.parse(body));
+    const message = JSON.parse(body);
+    news.set(request.headers['webhook-id'], message);
+    console.log(`Relist sent ${message.type}`);
     return ['text/plain', ''];
   },
 };

@@ -2,23 +2,24 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { sample, watchPage } from '../../../packages/site/test/browser.ts';
-import { startShop } from '../../../packages/site/test/shop.ts';
+import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+import { sample } from '../../../packages/site/test/photos.ts';
+import { prepareExample } from '../../../packages/site/test/shop.ts';
 
-const SHOP = 'http://localhost:43118';
 const ownCalls = fileURLToPath(new URL('../own-calls.mjs', import.meta.url));
 
 describe('a shop with markup of its own', () => {
-  const shop = startShop({ script: new URL('../serve.mjs', import.meta.url), port: 43118 }, async ({ register }) => ({
-    RELIST_TOKEN: (await register()).token,
+  const { newPage } = prepareBrowser();
+  const shop = prepareExample(new URL('../serve.mjs', import.meta.url), async (product) => ({
+    RELIST_TOKEN: (await product.register()).token,
   }));
 
   it('goes from photos to a listing, corrects and edits it, and loads no framework', async () => {
-    const page = await shop.browser().newPage({ viewport: { width: 360, height: 780 } });
-    const problems = watchPage(page, [SHOP, shop.product().url]);
+    const page = await newPage({ viewport: { width: 360, height: 780 } });
+    const problems = watchPage(page, [shop.url(), shop.product().url]);
     const scripts: string[] = [];
     page.on('response', (response) => void (/\.m?js$/.test(response.url()) && scripts.push(response.url())));
-    await page.goto(SHOP);
+    await page.goto(shop.url());
     await page.locator('ol[data-photos]').waitFor({ state: 'attached' });
     await page.locator('[data-part="input"]').setInputFiles([sample('jacket-label'), sample('jacket-front')]);
     await page.getByRole('button', { name: 'Move photo 2 earlier' }).focus();
@@ -48,9 +49,9 @@ describe('a shop with markup of its own', () => {
   });
 
   it('sells a listing, prices the stock and writes to support, with elements of its own', async () => {
-    const page = await shop.browser().newPage({ viewport: { width: 360, height: 780 } });
-    const problems = watchPage(page, [SHOP, shop.product().url]);
-    await page.goto(`${SHOP}/stock`);
+    const page = await newPage({ viewport: { width: 360, height: 780 } });
+    const problems = watchPage(page, [shop.url(), shop.product().url]);
+    await page.goto(shop.url('/stock'));
     await page.getByText('1 of 1 listing', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Mark as posted/ }).click();
     await page.getByText(/^eBay, Active, \$[\d.]+, Created/).waitFor();
@@ -76,7 +77,7 @@ describe('a shop with markup of its own', () => {
     expect(problems).toEqual([]);
   });
 
-  it('does with nothing but typed calls', async () => {
+  it('can do the same with typed calls alone', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [ownCalls, sample('boots'), 'poshmark'], { env: shop.env() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { sample, watchPage } from '../../../packages/site/test/browser.ts';
-import { startShop } from '../../../packages/site/test/shop.ts';
-
-const SHOP = 'http://localhost:43117';
+import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+import { sample } from '../../../packages/site/test/photos.ts';
+import { prepareExample } from '../../../packages/site/test/shop.ts';
 
 describe('a shop page with <relist-studio>', () => {
-  const shop = startShop({ script: new URL('../serve.mjs', import.meta.url), port: 43117 }, async ({ register }) => ({
-    RELIST_TOKEN: (await register()).token,
+  const { newPage } = prepareBrowser();
+  const shop = prepareExample(new URL('../serve.mjs', import.meta.url), async (product) => ({
+    RELIST_TOKEN: (await product.register()).token,
   }));
 
   it('does the whole flow from another origin, under a strict policy, without touching the page around it', async () => {
-    const page = await shop.browser().newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [SHOP, shop.product().url]);
-    await page.goto(SHOP);
+    const page = await newPage({ viewport: { width: 1280, height: 900 } });
+    const problems = watchPage(page, [shop.url(), shop.product().url]);
+    await page.goto(shop.url());
     const before = await page
       .locator('h1')
       .first()

@@ -4,24 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { relist } from '../../../packages/cli/test/relist.ts';
 
 const example = fileURLToPath(new URL('..', import.meta.url));
 
-let product: Product;
+let product: SharedProduct;
 let cwd: string;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cwd = await mkdtemp(join(tmpdir(), 'relist-example-'));
   await cp(join(example, 'photos'), join(cwd, 'photos'), { recursive: true });
 });
 afterAll(async () => {
-  await product?.stop();
   await rm(cwd, { recursive: true, force: true });
 });
 
-it('its README, line by line: four things become four drafts, and none a second time', async () => {
+it('follows its README line by line: four items become four drafts, and none a second time', async () => {
   const account = await product.register();
   const env = { RELIST_URL: product.url, XDG_CONFIG_HOME: join(cwd, 'config') };
   const readme = await readFile(join(example, 'README.md'), 'utf8');

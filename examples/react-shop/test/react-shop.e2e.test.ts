@@ -1,62 +1,59 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../../../.scripts/lib/product.mjs';
-import { sample, watchPage } from '../../../packages/site/test/browser.ts';
-import { startShop } from '../../../packages/site/test/shop.ts';
+import type { SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
+import { smallPhoto } from '../../../packages/site/test/photos.ts';
+import { prepareExample } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
-const SHOP = 'http://localhost:43119';
-const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
-
 /** What a shop gets from whoever runs Relist: its two keys. */
-const becomePartner = async ({ url }: Product): Promise<Record<string, string>> => {
+const becomePartner = async ({ url, admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const { token } = await call('/api/auth/register', '', ADMIN);
-  const settings = { name: 'Second Life', origins: [SHOP], platforms: ['poshmark', 'ebay'] };
+  const { token } = await admin();
+  const settings = { name: 'Second Life', origins: [shop], platforms: ['poshmark', 'ebay'] };
   const partner = await call('/api/admin/partners', token, settings);
   return { RELIST_KEY: partner.publishableKey, RELIST_SECRET_KEY: partner.secretKey };
 };
 
 describe('a shop with React and a server of its own', () => {
-  const settings = { ADMIN_EMAIL: ADMIN.email, WEBHOOKS_TO_LOOPBACK: 'true' };
-  const shop = startShop({ script: new URL('../server.mjs', import.meta.url), port: 43119, product: settings }, becomePartner);
+  const { newPage } = prepareBrowser();
+  const shop = prepareExample(new URL('../server.mjs', import.meta.url), becomePartner);
 
-  it('analyses for a customer of the shop, in the shop’s look, and the shop is told by a signed webhook', async () => {
-    const page = await shop.browser().newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [SHOP, shop.product().url]);
-    await page.goto(SHOP);
+  it('analyzes for a customer of the shop in the shop’s look, and sends the shop signed webhooks', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 900 } });
+    const problems = watchPage(page, [shop.url(), shop.product().url]);
+    await page.goto(shop.url());
     const analyse = page.getByRole('button', { name: /^Analy[sz]e/ });
     await analyse.waitFor();
     expect(await analyse.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(122, 31, 61)');
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark', 'eBay']);
-    await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     await analyse.click();
-    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('Analysis Complete', { exact: true }).waitFor();
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');
     const name = await counter.first().textContent();
-    const news = async () => (await (await fetch(`${SHOP}/news`)).json()) as { type: string; data: { userId: string; name?: string } }[];
-    await expect
-      .poll(async () => (await news()).map(({ type }) => type).toSorted(), { timeout: 60_000 })
-      .toEqual(['item.analysed', 'listing.created']);
+    const news = async () => (await (await fetch(shop.url('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
+    await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.printed(`Relist sent ${type}`)));
+    expect((await news()).map(({ type }) => type).toSorted()).toEqual(['item.analysed', 'listing.created']);
     expect((await news()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
     expect(problems).toEqual([]);
   });
 
-  it('takes no message that Relist did not sign', async () => {
+  it('refuses a message that Relist did not sign', async () => {
     const body = JSON.stringify({ type: 'listing.sold', data: { userId: 'customer-42', soldPrice: 1_000_000 } });
     const headers = { 'webhook-id': 'forged', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' };
-    const answer = await fetch(`${SHOP}/hooks/relist`, { method: 'POST', headers, body });
+    const answer = await fetch(shop.url('/hooks/relist'), { method: 'POST', headers, body });
     expect(answer.status).toBe(401);
-    expect(await (await fetch(`${SHOP}/news`)).text()).not.toContain('1000000');
+    expect(await (await fetch(shop.url('/news'))).text()).not.toContain('1000000');
   });
 });
 
-it('a signature counts for its body, its time and its secret only', () => {
+it('takes a signature for its body, its time and its secret only', () => {
   const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
   const sign = (body: string, at: number) => {
     const content = `id-1.${at}.${body}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { OidcOptions } from '../src/server/services/oidc.ts';
 import type { BucketOptions } from '../src/server/config/photos.ts';
+import type { PasswordCost } from '../src/server/services/passwords.ts';
 import { LIMITS, type Limits } from '../src/server/services/rate-limits.ts';
 import type { MailOptions } from '../src/server/services/smtp.ts';
 import { createTestDatabase } from './database.ts';
@@ -38,6 +39,8 @@ export interface TestApp {
   /** Folder with `photos` and `staging`. */
   readonly folder: string;
   readonly logLines: string[];
+  /** How long, in milliseconds, sign-ins would have been held back. */
+  readonly waits: number[];
   /** Moves the server's present. */
   readonly clock: { now: Date };
   readonly anonymous: Client;
@@ -45,6 +48,8 @@ export interface TestApp {
   readonly buildItem: (owner: TestUser, hint?: string) => Promise<AnalysedItem>;
   /** Does every job that is due, and what follows from it. `early`: also those that wait for their time, a second attempt for instance. */
   readonly settleJobs: (options?: { early?: boolean }) => Promise<void>;
+  /** Resolves when the server works on no request, and has noted what failed. */
+  readonly idle: () => Promise<void>;
   /** A request without any help of the client. */
   readonly request: (path: string, init?: RequestInit & { token?: string }) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -56,6 +61,8 @@ export interface TestOptions {
   /** Taken over, closed with the app. */
   readonly database?: Database;
   readonly limits?: Limits;
+  /** What hashing a password costs instead of next to nothing. */
+  readonly passwordCost?: PasswordCost;
   /** Where photos go instead of the folder. */
   readonly bucket?: BucketOptions;
   readonly webhooksToLoopback?: boolean;
@@ -76,12 +83,30 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
+/** Follows each request until its handler has ended and its connection is done with it, which may be after its answer. */
+const followRequests = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+  const underWay = new Set<Promise<unknown>>();
+  const listener: RequestListener = (request, response) => {
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    const ended = Promise.all([handle(request, response), closed]).finally(() => underWay.delete(ended));
+    underWay.add(ended);
+  };
+  const idle = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+  return { listener, idle };
+};
+
 /** Tests call faster than people; those of the general limit set their own. */
 const UNHURRIED: Limits = {
   ...LIMITS,
   requests: { count: Infinity, window: 60_000 },
   strangerRequests: { count: Infinity, window: 60_000 },
+  signInRequests: { count: Infinity, window: 60_000 },
 };
+
+/** The least that argon2id takes: tests register hundreds of people whose passwords nobody steals. */
+const CHEAP: PasswordCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The real application on a free port, with a database, a data folder and a clock of its own. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
@@ -89,6 +114,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
   const clock = { now: new Date() };
   const logLines: string[] = [];
+  const waits: number[] = [];
   const folders = {
     id: randomUUID(),
     photos: join(folder, 'photos'),
@@ -114,6 +140,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     address: () => url,
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? UNHURRIED,
+    passwordCost: options.passwordCost ?? CHEAP,
+    wait: async (milliseconds) => void waits.push(milliseconds),
     webhooksToLoopback: options.webhooksToLoopback ?? false,
     embedPages: { origins: options.origins ?? [], loopback: options.loopback ?? false },
   });
@@ -128,7 +156,10 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     metricsToken: options.metricsToken ?? null,
     secureCookies: options.secureCookies ?? false,
   });
-  const server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
+  const { listener, idle } = followRequests(app.callback());
+  const server = await listen(listener, { host: '127.0.0.1', port: 0 });
+  // Client and server share an event loop: in a busy one the server would close an idle connection at the moment of its next use.
+  server.keepAliveTimeout = 0;
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const buildUser: TestApp['buildUser'] = async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
@@ -147,6 +178,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     services,
     folder,
     logLines,
+    waits,
     clock,
     anonymous: createClient({ baseUrl: url }),
     buildUser,
@@ -156,6 +188,10 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       if (early) await wait.update({ startAfter: database.knex.fn.now() });
       await queue.settle();
     },
+    idle: async () => {
+      await idle();
+      await services.errorEvents.idle();
+    },
     request: (path, { token, ...init } = {}) =>
       fetch(`${url}${path}`, {
         redirect: 'manual',
@@ -164,8 +200,10 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       }),
     close: async () => {
       await closeServer(server);
-      await services.passwordResets.idle();
+      await idle();
+      await Promise.all([services.passwordResets.idle(), services.errorEvents.idle()]);
       await queue.stop(0);
+      await services.fileReader.close();
       await engine.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

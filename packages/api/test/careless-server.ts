@@ -2,9 +2,12 @@ import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-repo
 import { run } from '../src/server/run.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 
-// The real server process with two mistakes, each made on a signal: what code that forgot a catch would do.
+// The real server process with three mistakes, each made on a signal: what code that forgot a catch, or an end, would do.
 run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));
 process.on('SIGUSR2', () => {
   throw new Error('an error thrown where nobody waits');
 });
 process.on('SIGHUP', () => void Promise.reject(new Error('a promise rejected where nobody waits')));
+process.on('SIGWINCH', () => {
+  for (;;);
+});

@@ -43,6 +43,8 @@ export interface FakeAi {
   readonly waiting: () => number;
   /** Requests that followed the redirect elsewhere. */
   readonly strays: () => number;
+  /** Called with each request, after it was answered or left to wait. */
+  onRequest: () => void;
   /** Bodies as they came. */
   readonly requests: readonly FakeAiRequest[];
   readonly close: () => Promise<void>;
@@ -187,6 +189,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
         }
         requests.push({ headers: request.headers, body });
         replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item);
+        fake.onRequest();
       },
       () => response.destroy(),
     );
@@ -197,7 +200,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const fake: FakeAi = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     mode: (...next) => {
       modes = next;
@@ -210,10 +213,12 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     waiting: () => waiting,
     strays: () => strays,
     requests,
+    onRequest: () => {},
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of open) socket.destroy();
       await closed;
     },
   };
+  return fake;
 };

@@ -14,11 +14,11 @@ export interface Ground {
   readonly clear: () => Promise<void>;
 }
 
-/** What server processes of a test stand on: a bundle, an empty data folder, and a database of the kind that the project asks for. */
+/** What server processes of a test need: a bundle, an empty data folder, and a migrated database of the kind that the project asks for. */
 export const prepareGround = async (): Promise<Ground> => {
   const bundle = await bundleServer();
   const folder = await mkdtemp(join(tmpdir(), 'relist-ground-'));
-  const postgres = isPostgres ? await createPostgresDatabase() : null;
+  const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
   return {
     bundle,
     folder,

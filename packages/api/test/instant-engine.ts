@@ -1,3 +1,5 @@
+import { categories } from '../src/engine/catalogue/categories.ts';
+import { searchCategories } from '../src/engine/catalogue/search-categories.ts';
 import type { AnalysisResults, Platform, PlatformRules, PriceResearch, Stage } from '../src/contract/index.ts';
 import { PLATFORMS } from '../src/contract/index.ts';
 import type { WrittenListing } from '../src/engine/listings/types.ts';
@@ -95,6 +97,8 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   price: () => ({ price: PRICE, isKnown: true }),
   fee: () => null,
   correct,
+  searchCategories,
+  allCategories: () => categories,
   exports: exportFormats,
   examine: ({ title, description, keywords, bulletPoints }) => ({
     ...listing(title, description).optimization,

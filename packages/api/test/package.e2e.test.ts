@@ -5,8 +5,24 @@ import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import manifest from '../package.json' with { type: 'json' };
 import { startProcess } from './server-process.ts';
 
-const MODELS = ['brands/brands.json', 'price-guide.json', 'vision/clothing-classifier.onnx', 'vision/labels.json'];
-const CARDS = ['brands/LICENSES.md', 'brands/README.md', 'price-guide.md', 'vision/README.md'];
+const MODELS = [
+  'brands/brands.json',
+  'catalog/title-model.bin',
+  'notes/common-english.txt',
+  'passwords/common.txt.gz',
+  'price-guide.json',
+  'vision/clothing-classifier.onnx',
+  'vision/labels.json',
+];
+const CARDS = [
+  'brands/LICENSES.md',
+  'brands/README.md',
+  'catalog/title-model.md',
+  'notes/README.md',
+  'passwords/README.md',
+  'price-guide.md',
+  'vision/README.md',
+];
 
 describe('the package, installed into an empty folder', () => {
   let packed: Packed;
@@ -20,7 +36,7 @@ describe('the package, installed into an empty folder', () => {
     expect(outside.toSorted()).toEqual(
       ['LICENSE', 'README.md', 'bin/relist-api.mjs', 'package.json', ...[...MODELS, ...CARDS].map((file) => `models/${file}`)].toSorted(),
     );
-    expect(packed.files.filter((file) => /^dist\/(main|contract|client|\w+\.worker)\.mjs$/.test(file))).toHaveLength(6);
+    expect(packed.files.filter((file) => /^dist\/(main|contract|client|\w+\.worker)\.mjs$/.test(file))).toHaveLength(7);
   });
 
   it('loads from each of its entries', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEngine } from '../src/engine/index.ts';
+import { createEngine, type AnswerCache, type Engine } from '../src/engine/index.ts';
 import { createAiAnswers } from '../src/server/services/ai-answers.ts';
 import { DAY } from '../src/server/services/clock.ts';
 import { LIMITS } from '../src/server/services/rate-limits.ts';
@@ -9,19 +9,28 @@ import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { expectProblem } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
+import { blindEyes } from './blind-eyes.ts';
 import { jacketPhoto } from './photo-files.ts';
 
 const BUDGET = 3;
 
 let fake: FakeAi;
+/** Fires when the time for an answer is over. */
+let deadline = new AbortController();
+const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
+const engineOf = (cache?: AnswerCache): Engine =>
+  createEngine({
+    ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
+    cache,
+    eyes: blindEyes,
+  });
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
   fake = await startFakeAi();
   const database = await createTestDatabase();
   const cache = createAiAnswers({ knex: database.knex, clock: () => new Date() });
-  const engine = createEngine({ ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', deadlineMs: 4000 }, cache });
-  app = await startApp({ engine, database, limits: { ...LIMITS, paidAnalysis: { count: BUDGET, window: DAY } } });
+  app = await startApp({ engine: engineOf(cache), database, limits: { ...LIMITS, paidAnalysis: { count: BUDGET, window: DAY } } });
 });
 afterAll(async () => {
   await app.close();
@@ -30,6 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ada = await app.buildUser();
   fake.mode('ok');
+  fake.onRequest = () => {};
 });
 
 let drawn = 0;
@@ -85,8 +95,10 @@ describe('an analysis by a provider', () => {
     'huge',
     'wrong-schema',
     'redirect',
-  ])('%s: a sentence, nothing stored, and the same key works when it is mended', async (mode) => {
+  ])('%s: answers with a sentence, stores nothing, and takes the same key again after the fix', async (mode) => {
     fake.mode(mode);
+    // What never ends is cut off as soon as it began.
+    if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
     const options = { idempotencyKey: randomUUID() };
     const files = [await freshPhoto()];
     const error = await expectProblem(ada.client.items.create({ files }, options), 'ai_provider_failed');
@@ -94,6 +106,7 @@ describe('an analysis by a provider', () => {
     expect((await ada.client.items.list()).total).toBe(0);
     expect(await readdir(`${app.folder}/staging`)).toEqual([]);
     fake.mode('ok');
+    fake.onRequest = () => {};
     await ada.client.items.create({ files }, options);
     expect((await ada.client.items.list()).total).toBe(1);
   });
@@ -118,8 +131,7 @@ describe('an analysis by a provider', () => {
   });
 
   it('429 over the budget of all accounts together, without a question, also when many come at once', async () => {
-    const engine = createEngine({ ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', deadlineMs: 4000 } });
-    const small = await startApp({ engine, limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
+    const small = await startApp({ engine: engineOf(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
     const asked = fake.calls();
     const uploads = Array.from({ length: BUDGET + 3 }, async () => {
       const { client } = await small.buildUser();

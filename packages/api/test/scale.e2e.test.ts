@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { scaledSite, startNginx, type Proxy } from './nginx.ts';
 import { photoSet } from './photo-files.ts';
@@ -15,9 +17,8 @@ import { bundleServer, startProcess, type ServerProcess } from './server-process
 const PROCESSES = 3;
 const UPLOADERS = 4;
 const READERS = 6;
-/** Milliseconds of load before and after the kill. */
-const BEFORE = 3000;
-const AFTER = 4000;
+/** Answers that have to come before the kill, and again after it. */
+const LOAD = quickOrSoak({ uploads: 12, reads: 60 }, { uploads: 120, reads: 600 });
 
 let bundle: string;
 let folder: string;
@@ -66,25 +67,36 @@ it('loses nothing but what the killed process was working on, and that comes thr
   const client = clientOf(token);
   const files = await photoSet(2);
   let going = true;
+  const { changed, until } = createChanges();
   const failed: { readonly error: unknown; readonly at: number }[] = [];
   const fail = (error: unknown): void => void failed.push({ error, at: Date.now() });
   const keys = new Map<string, string | null>();
 
+  let uploads = 0;
   const upload = async (): Promise<void> => {
     while (going) {
       const key = randomUUID();
       keys.set(key, null);
-      await client.items.create({ files }, { idempotencyKey: key }).then(({ item }) => keys.set(key, item.id), fail);
+      await client.items.create({ files }, { idempotencyKey: key }).then(({ item }) => {
+        keys.set(key, item.id);
+        uploads += 1;
+      }, fail);
+      changed();
     }
   };
   let reads = 0;
   const read = async (): Promise<void> => {
     while (going) {
       await client.items.list().then(() => (reads += 1), fail);
+      changed();
     }
   };
+  const untilLoad = async (): Promise<void> => {
+    const [first, second] = [uploads + LOAD.uploads, reads + LOAD.reads];
+    await until(() => uploads >= first && reads >= second);
+  };
   const load = Promise.all([...Array.from({ length: UPLOADERS }, upload), ...Array.from({ length: READERS }, read)]);
-  await sleep(BEFORE);
+  await untilLoad();
   const [victim] = servers as [ServerProcess];
   const victimHost = new URL(await victim.ready).host.replace('localhost', '127.0.0.1');
   const killedAt = Date.now();
@@ -92,7 +104,7 @@ it('loses nothing but what the killed process was working on, and that comes thr
   // On a busy machine a process takes a while to die, and its port takes calls until then.
   await victim.ended;
   const diedAt = Date.now();
-  await sleep(AFTER);
+  await untilLoad();
   going = false;
   await load;
 

@@ -1,28 +1,57 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { copyFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 
-/** Inside node_modules, so that the bundle finds the packages it leaves out. */
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/relist');
+/** Looks like the installed package: inside node_modules, so that a bundle finds the packages it leaves out, with template and models. */
+const PRODUCT = join(import.meta.dirname, '../../../node_modules/.cache/relist/product');
+
+const MODELS = join(import.meta.dirname, '../models');
+
+const placeTemplate = async (folder: string): Promise<void> => {
+  const template = await databaseTemplate();
+  const own = join(folder, `${randomBytes(4).toString('hex')}.part`);
+  await copyFile(template, own);
+  await rename(own, join(folder, basename(template)));
+};
+
+const BUNDLING = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  conditions: ['@relist/source'],
+  logLevel: 'error',
+} satisfies BuildOptions;
+
+/** The threads that the server itself starts; those of the engine stay out of it. */
+const WORKERS = ['watchdog', 'services/import-file'];
+
+const placeWorkers = async (folder: string): Promise<void> => {
+  const entryPoints = WORKERS.map((name) => join(import.meta.dirname, `../src/server/${name}.worker.ts`));
+  const { outputFiles } = await build({ ...BUNDLING, entryPoints, outdir: folder, write: false });
+  for (const { path, contents } of outputFiles) {
+    const own = join(folder, `${randomBytes(4).toString('hex')}.part`);
+    await writeFile(own, contents);
+    await rename(own, join(folder, basename(path).replace(/\.js$/, '.mjs')));
+  }
+};
 
 /** The server around the instant engine in one file: starts in a second, where compiling each module takes several. */
 export const bundleServer = async (entry = 'instant-server.ts'): Promise<string> => {
-  await mkdir(CACHE, { recursive: true });
-  const outfile = join(CACHE, `server-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
-  await build({
-    entryPoints: [join(import.meta.dirname, entry)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    conditions: ['@relist/source'],
-    logLevel: 'error',
+  const folder = join(PRODUCT, 'dist');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(PRODUCT, 'package.json'), '{ "type": "module" }');
+  await symlink(MODELS, join(PRODUCT, 'models')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
   });
+  await Promise.all([placeTemplate(folder), placeWorkers(folder)]);
+  const outfile = join(folder, `server-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
+  await build({ ...BUNDLING, entryPoints: [join(import.meta.dirname, entry)], outfile });
   return outfile;
 };
 

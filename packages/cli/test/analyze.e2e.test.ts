@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { relist } from './relist.ts';
 
 const photos = fileURLToPath(new URL('../../../examples/photo-folder/photos', import.meta.url));
@@ -15,20 +15,19 @@ interface Row {
 }
 
 describe('relist, spawned', () => {
-  let product: Product;
+  let product: SharedProduct;
   let folder: string;
   let env: Record<string, string>;
-  let account: Awaited<ReturnType<Product['register']>>;
+  let account: Account;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     account = await product.register();
     folder = await mkdtemp(join(tmpdir(), 'relist-cli-'));
     await cp(photos, join(folder, 'photos'), { recursive: true });
     env = { RELIST_URL: product.url, XDG_CONFIG_HOME: join(folder, 'config') };
   });
   afterAll(async () => {
-    await product?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 

@@ -5,24 +5,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLine, type Break, type Line } from './broken-line.ts';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
-import { startServer, type TestServer } from './server.ts';
+import { sharedServer, type SharedServer } from './server.ts';
 
 const THINGS = 4;
 /** Bytes of a photo: more than passes before a line breaks in the middle of one. */
 const LARGE = 400_000;
 
-let server: TestServer;
+let server: SharedServer;
 let line: Line;
 let home: string;
 let round = 0;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   line = await startLine(server.url);
   home = await mkdtemp(join(tmpdir(), 'relist-line-'));
 });
 afterAll(async () => {
   await line?.stop();
-  await server?.stop();
   await rm(home, { recursive: true, force: true });
 });
 

@@ -5,18 +5,18 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
-import { startServer, type Seller, type TestServer } from './server.ts';
+import { sharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy } from './weather-proxy.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let seller: Seller;
 let admin: Seller;
 let home: string;
 let env: Record<string, string>;
 let ids: string[];
 beforeAll(async () => {
-  server = await startServer({ ADMIN_EMAIL: 'seller1@example.com' });
-  admin = await server.register();
+  server = await sharedServer();
+  admin = await server.admin();
   seller = await server.register();
   home = await mkdtemp(join(tmpdir(), 'relist-commands-'));
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
@@ -25,7 +25,6 @@ beforeAll(async () => {
   ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']);
 });
 afterAll(async () => {
-  await server?.stop();
   await rm(home, { recursive: true, force: true });
 });
 

@@ -5,18 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { relist, startRelist } from './relist.ts';
-import { startServer, type Seller, type TestServer } from './server.ts';
+import { sharedServer, type Seller, type SharedServer } from './server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let seller: Seller;
 let home: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   home = await mkdtemp(join(tmpdir(), 'relist-odd-'));
 });
 afterAll(async () => {
-  await server?.stop();
   await rm(home, { recursive: true, force: true });
 });
 const asNewSeller = async () => {

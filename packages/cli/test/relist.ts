@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { spawn as openTerminal } from '@lydell/node-pty';
+import { createChanges } from '../../../.scripts/lib/changes.mjs';
 
 export const binary = fileURLToPath(new URL('../dist/relist.mjs', import.meta.url));
 
@@ -15,6 +17,8 @@ export interface Running {
   readonly ended: Promise<Run>;
   /** What came on stderr so far. */
   readonly said: () => string;
+  /** Settles when the text came on stdout or stderr. */
+  readonly until: (text: string) => Promise<void>;
 }
 
 interface Spawn {
@@ -28,13 +32,20 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   const child = spawn(process.execPath, [binary, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd && { cwd }) });
   let stdout = '';
   let stderr = '';
-  child.stdout.on('data', (chunk) => (stdout += chunk));
-  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const { changed, until } = createChanges();
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+    changed();
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+    changed();
+  });
   // A command that ends before it reads its input is no error of the test.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-  return { child, ended, said: () => stderr };
+  return { child, ended, said: () => stderr, until: (text) => until(() => (stdout + stderr).includes(text)) };
 };
 
 export const relist = (args: readonly string[], options: Spawn = {}): Promise<Run> => startRelist(args, options).ended;
@@ -42,6 +53,10 @@ export const relist = (args: readonly string[], options: Spawn = {}): Promise<Ru
 export interface Terminal {
   /** Everything on the screen so far, escape sequences included. */
   readonly screen: () => string;
+  /** The same without escape sequences. */
+  readonly text: () => string;
+  /** Settles when the words are on the screen. */
+  readonly see: (words: string) => Promise<void>;
   readonly type: (keys: string) => void;
   readonly ended: Promise<number>;
 }
@@ -56,9 +71,16 @@ export const onTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {
     ...(cwd && { cwd }),
   });
   let screen = '';
-  terminal.onData((text) => (screen += text));
+  const { changed, until } = createChanges();
+  const text = () => stripVTControlCharacters(screen);
+  terminal.onData((data) => {
+    screen += data;
+    changed();
+  });
   return {
     screen: () => screen,
+    text,
+    see: (words) => until(() => text().includes(words)),
     type: (keys) => terminal.write(keys),
     // As a shell tells it: a signal is a number above 128.
     ended: new Promise((resolve) => terminal.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode))),

@@ -1,16 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from '../../../.scripts/lib/build.mjs';
+import { rm } from 'node:fs/promises';
+import { copyDataFolder } from '../../../.scripts/lib/data-folder.mjs';
+import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
 import { createClient, type Client } from '../../api/src/client/index.ts';
 import type { Item, Listing } from '../../api/src/contract/index.ts';
-import { bundleServer, startProcess, type ServerProcess } from '../../api/test/server-process.ts';
+import { bundleServer, startProcess } from '../../api/test/server-process.ts';
 
-export interface TestServer {
+const ADMIN = 'admin@example.com';
+
+export interface SharedServer {
   readonly url: string;
-  readonly process: ServerProcess;
   readonly register: () => Promise<Seller>;
-  readonly stop: () => Promise<void>;
+  /** The administrator, always the same one. */
+  readonly admin: () => Promise<Seller>;
+  readonly close: () => Promise<void>;
 }
 
 export interface Seller {
@@ -32,34 +34,39 @@ const everyRow = async <Row>(page: (cursor: string | undefined) => Promise<{ row
   }
 };
 
-/** The real API process on the embedded database, with an engine that answers at once; and the built command beside it. */
-export const startServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
-  await build();
-  const [bundle, folder] = await Promise.all([bundleServer(), mkdtemp(join(tmpdir(), 'relist-server-'))]);
-  const process = startProcess(bundle, { RELIST_DATA_DIR: folder, ...env });
+const start = async (): Promise<SharedServer> => {
+  const [bundle, folder] = await Promise.all([bundleServer(), copyDataFolder()]);
+  const process = startProcess(bundle, { RELIST_DATA_DIR: folder, ADMIN_EMAIL: ADMIN, REQUESTS_PER_MINUTE: '0' });
   const url = await process.ready;
+  const join = async (email: string): Promise<Seller> => {
+    const account = { email, password: 'correct-horse-7' };
+    const { token } = await createClient({ baseUrl: url }).auth.register({ body: account });
+    const client = createClient({ baseUrl: url, token });
+    return {
+      ...account,
+      token,
+      client,
+      items: () => everyRow((cursor) => client.items.list({ query: { limit: 100, cursor } })),
+      listings: () => everyRow((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
+    };
+  };
   let people = 0;
+  let admin: Promise<Seller> | undefined;
   return {
     url,
-    process,
-    register: async () => {
-      people += 1;
-      const account = { email: `seller${people}@example.com`, password: 'correct-horse-7' };
-      const { token } = await createClient({ baseUrl: url }).auth.register({ body: account });
-      const client = createClient({ baseUrl: url, token });
-      return {
-        ...account,
-        token,
-        client,
-        items: () => everyRow((cursor) => client.items.list({ query: { limit: 100, cursor } })),
-        listings: () => everyRow((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
-      };
-    },
-    stop: async () => {
-      process.child.kill('SIGTERM');
+    register: () => join(`seller${(people += 1)}@example.com`),
+    admin: () => (admin ??= join(ADMIN)),
+    close: async () => {
+      process.child.kill('SIGKILL');
       await process.ended;
       await rm(folder, { recursive: true, force: true });
       await rm(bundle, { force: true });
     },
   };
 };
+
+/**
+ * The real API process on the embedded database, with an engine that answers at once. The files of a worker share it: each test has
+ * sellers of its own.
+ */
+export const sharedServer = (): Promise<SharedServer> => shareInWorker('instant server', start);

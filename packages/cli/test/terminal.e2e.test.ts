@@ -1,20 +1,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
-import { onTerminal, relist, type Terminal } from './relist.ts';
-import { startServer, type Seller, type TestServer } from './server.ts';
+import { onTerminal, relist } from './relist.ts';
+import { sharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy, type Proxy } from './weather-proxy.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let seller: Seller;
 let proxy: Proxy;
 let home: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   proxy = await startProxy(server.url, { delay: 30 });
   home = await mkdtemp(join(tmpdir(), 'relist-terminal-'));
   seller = await server.register();
@@ -22,29 +21,25 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await proxy?.stop();
-  await server?.stop();
   await rm(home, { recursive: true, force: true });
 });
 
 const ENTER = '\r';
 const DOWN = '\u001b[B';
-const text = (terminal: Terminal) => stripVTControlCharacters(terminal.screen());
-const see = (terminal: Terminal, words: string) =>
-  vi.waitFor(() => expect(text(terminal)).toContain(words), { timeout: 20_000, interval: 50 });
 
 describe('on a terminal', () => {
   it('shows the plan, lets it be changed, keeps the change, and draws one progress line', async () => {
     const folder = await fillFolder(join(home, 'plan'), { 'left-boot.jpg': 1, 'right-boot.jpg': 2, 'mug.jpg': 3 });
     const terminal = onTerminal(['analyze', folder], { env });
-    await see(terminal, '3 items.');
+    await terminal.see('3 items.');
     terminal.type(DOWN + DOWN + ENTER);
-    await see(terminal, 'Which are one thing?');
+    await terminal.see('Which are one thing?');
     terminal.type(` ${DOWN}${DOWN} ${ENTER}`);
-    await see(terminal, '2 items.');
+    await terminal.see('2 items.');
     terminal.type(ENTER);
     expect(await terminal.ended).toBe(0);
-    expect(text(terminal)).toMatch(/█+░* \d\/2/);
-    expect(text(terminal)).toContain('2 analysed.');
+    expect(terminal.text()).toMatch(/█+░* \d\/2/);
+    expect(terminal.text()).toContain('2 analysed.');
     expect(await seller.items()).toHaveLength(2);
     // A later run, with nobody to ask, groups as the person did.
     const again = await relist(['analyze', folder, '--json', 'item.photos.position'], { env });
@@ -58,29 +53,29 @@ describe('on a terminal', () => {
     const before = proxy.uploads();
     const terminal = onTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
     // Not when the first is counted: the second is read then, and not yet on its way.
-    await vi.waitFor(() => expect(proxy.uploads()).toBeGreaterThan(before + 1), { timeout: 20_000, interval: 5 });
+    await proxy.until(() => proxy.uploads() > before + 1);
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(3);
-    expect(text(terminal)).toContain('1/4');
-    expect(text(terminal)).toMatch(/[12] not started/);
-    expect(text(terminal)).not.toContain('4/4');
+    expect(terminal.text()).toContain('1/4');
+    expect(terminal.text()).toMatch(/[12] not started/);
+    expect(terminal.text()).not.toContain('4/4');
   });
 
   it('asks for e-mail and password, and shows the password to nobody', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
-    await see(terminal, 'E-mail');
+    await terminal.see('E-mail');
     terminal.type(seller.email + ENTER);
-    await see(terminal, 'Password');
+    await terminal.see('Password');
     terminal.type(seller.password + ENTER);
     expect(await terminal.ended).toBe(0);
-    expect(text(terminal)).not.toContain(seller.password);
+    expect(terminal.text()).not.toContain(seller.password);
     expect(await readFile(join(home, '.config/relist/hosts.json'), 'utf8')).toContain(seller.email);
   });
 
   it('asks before it deletes, and takes no for an answer', async () => {
     const before = await seller.items();
     const terminal = onTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
-    await see(terminal, 'for good?');
+    await terminal.see('for good?');
     terminal.type(`n${ENTER}`);
     expect(await terminal.ended).toBe(1);
     expect(await seller.items()).toHaveLength(before.length);
@@ -88,7 +83,7 @@ describe('on a terminal', () => {
 
   it('ends a question with Ctrl-C as shells expect', async () => {
     const terminal = onTerminal(['login'], { env });
-    await see(terminal, 'E-mail');
+    await terminal.see('E-mail');
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
   });
@@ -106,6 +101,6 @@ describe('on a terminal', () => {
   it('asks nothing on a dumb terminal', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, TERM: 'dumb' } });
     expect(await terminal.ended).toBe(2);
-    expect(text(terminal)).toContain('Nobody can be asked here');
+    expect(terminal.text()).toContain('Nobody can be asked here');
   });
 });

@@ -3,23 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { binary, relist, startRelist } from './relist.ts';
-import { startServer, type Seller, type TestServer } from './server.ts';
+import { sharedServer, type Seller, type SharedServer } from './server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let seller: Seller;
 let home: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   home = await mkdtemp(join(tmpdir(), 'relist-tools-'));
   seller = await server.register();
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
 });
 afterAll(async () => {
-  await server?.stop();
   await rm(home, { recursive: true, force: true });
 });
 
@@ -96,18 +95,19 @@ describe('relist watch', () => {
     const running = startRelist(['watch', folder, '--settle', '0.6', '--every', '0.2', '--platform', 'ebay'], {
       env: { ...env, RELIST_TOKEN: other.token },
     });
-    await vi.waitFor(() => expect(running.said()).toContain('Watching'), { timeout: 20_000 });
+    await running.until('Watching');
     // Written in two parts, as a camera does: what is there in between is no photo yet.
     const photo = await drawPhoto(77);
     await mkdir(join(folder, 'boots'));
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
     await writeFile(join(folder, 'boots/1.jpg'), photo);
-    await vi.waitFor(async () => expect(await other.items()).toHaveLength(1), { timeout: 20_000, interval: 200 });
+    await running.until('boots: ');
+    expect(await other.items()).toHaveLength(1);
     // Both at once: drawn one after the other in place, on a busy machine the second came when the first had been still long enough.
     await rename(await fillFolder(join(home, 'mug'), { '1.jpg': 78, '2.jpg': 79 }), join(folder, 'mug'));
-    await vi.waitFor(async () => expect(await other.items()).toHaveLength(2), { timeout: 20_000, interval: 200 });
+    await running.until('mug: ');
+    expect(await other.items()).toHaveLength(2);
     expect((await other.items())[0]?.photos).toHaveLength(2);
-    await vi.waitFor(() => expect(running.said()).toContain('mug: '), { timeout: 20_000 });
     running.child.kill('SIGINT');
     expect(await running.ended).toMatchObject({ code: 0 });
   });
@@ -141,7 +141,7 @@ describe('relist serve', () => {
     const running = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env: { HOME: home } });
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await vi.waitFor(() => expect(output + running.said()).toContain('Relist is ready'), { timeout: 60_000, interval: 100 });
+    await running.until('Stop with Ctrl-C.');
     // Neither a slow machine nor a first start leaves anybody before an empty screen.
     expect(running.said()).toContain('Starting the server …');
     expect(output).toMatch(/^Making the data folder .* once/);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
 import { binary, relist } from './relist.ts';
-import { startServer, type TestServer } from './server.ts';
+import { sharedServer, type SharedServer } from './server.ts';
 
-let server: TestServer;
+let server: SharedServer;
 let home: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const seller = await server.register();
   home = await mkdtemp(join(tmpdir(), 'relist-usage-'));
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
@@ -19,7 +19,6 @@ beforeAll(async () => {
   expect(await relist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
-  await server?.stop();
   await rm(home, { recursive: true, force: true });
 });
 

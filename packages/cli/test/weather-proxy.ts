@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createChanges } from '../../../.scripts/lib/changes.mjs';
 
 /**
  * clear: passes on. storm: refuses every other request with 429 or 503. cut: no connection gets an answer. losing: uploads reach the
@@ -15,6 +16,8 @@ export interface Proxy {
   readonly uploads: () => number;
   /** Refusals, cut connections and lost answers so far. */
   readonly troubles: () => number;
+  /** Settles when a test of the two numbers passes. */
+  readonly until: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;
 }
@@ -24,6 +27,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   let uploads = 0;
   let troubles = 0;
   let turn = 0;
+  const { changed, until } = createChanges();
   const headers: Proxy['headers'] = [];
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, lose: boolean) => {
     const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -41,11 +45,13 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   const server = createServer((incoming, outgoing) => {
     headers.push(incoming.headers);
     if (incoming.method === 'POST' && incoming.url === '/api/items') uploads += 1;
+    changed();
     const bad = (turn += 1) % 2 === 0;
     if (proxy.weather === 'leading') {
       outgoing.writeHead(307, { location: `${proxy.elsewhere}${incoming.url ?? '/'}` }).end();
     } else if (proxy.weather === 'cut') {
       troubles += 1;
+      changed();
       incoming.destroy();
     } else if (proxy.weather === 'storm' && bad) {
       troubles += 1;
@@ -68,6 +74,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     elsewhere: '',
     uploads: () => uploads,
     troubles: () => troubles,
+    until,
     headers,
     stop: async () => {
       server.closeAllConnections();

@@ -17,7 +17,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 const testing = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
-  afterEach: async ({ title, name }) => (testing ? checkStory({ title, name }) : undefined),
+  afterEach: async ({ title, name, parameters }) => (testing ? checkStory({ title, name, parameters }) : undefined),
   tags: ['autodocs'],
   decorators: [withTheme],
   initialGlobals: { theme: 'light', lang: 'en' },

@@ -8,7 +8,8 @@ import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { median, report, reportHead } from '../../api/bench/report.ts';
 import { largePhoto } from '../../api/test/photos/large-photo.ts';
 import { phonePhoto } from './phone-photo.ts';
-import { openBrowser, sample } from '../../site/test/browser.ts';
+import { openBrowser } from '../../site/test/browser.ts';
+import { sample } from '../../site/test/photos.ts';
 
 const ROUNDS = 7;
 const ITEMS = 5000;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sample } from '../../site/test/browser.ts';
+import { sample } from '../../site/test/photos.ts';
 
 /** Grain of the sensor, of 255: with it the photo weighs 3 MB, as a phone's camera writes one. */
 const GRAIN = 20;

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, watchPage } from '../../site/test/browser.ts';
-import { documentOf, sample, startShop, type Shop } from './shop.ts';
+import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
+import { smallPhoto } from '../../site/test/photos.ts';
+import { documentOf, startShop, type Shop } from './shop.ts';
 
 /** Each with the lines that docs/guides/security.md names, and no others of ours. */
 const POLICIES = {
@@ -16,22 +17,19 @@ const POLICIES = {
 const NONCED =
   '<script nonce="shop" type="module" src="%relist%/embed/relist.js" data-key="%key%"></script><script nonce="shop" type="module" src="/connect.js"></script>';
 
-/** Whether the picture of a photo was drawn. */
-const isDrawn = (page: Page) =>
-  page
-    .locator('relist-studio canvas')
-    .first()
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      return canvas.width > 1 && [...data].some((value) => value > 0);
-    });
+/** Settles when the picture of a photo is drawn. */
+const waitForPicture = (page: Page) =>
+  page.waitForFunction(() => {
+    const canvas = document.querySelector('relist-studio')?.shadowRoot?.querySelector('canvas');
+    const { data } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    return (canvas?.width ?? 0) > 1 && [...data].some((value) => value > 0);
+  });
 
 describe('content security policies', () => {
   let shop: Shop;
-  let browser: Browser;
+  const { newPage } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop();
-    browser = await openBrowser();
     // What a policy refuses is written down from the first moment on.
     for (const [name, policy] of Object.entries(POLICIES)) {
       const page = name.startsWith('nonce')
@@ -44,13 +42,10 @@ describe('content security policies', () => {
       headers: { 'content-security-policy': "default-src 'none'; script-src 'self' %relist%; connect-src 'self'" },
     });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  afterAll(() => shop?.stop());
 
   const visit = async (path: string) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     const violations: string[] = [];
     await page.exposeFunction('violated', (what: string) => void violations.push(what));
@@ -64,7 +59,7 @@ describe('content security policies', () => {
     return { page, problems, violations };
   };
 
-  it.each(Object.keys(POLICIES))('%s: mounts, draws, shows photos, edits, sends, shows the result', async (name) => {
+  it.each(Object.keys(POLICIES))('let the studio draw, edit, send and show a result: %s', async (name) => {
     const { page, problems, violations } = await visit(`/${encodeURIComponent(name)}`);
     const studio = page.locator('relist-studio');
     await studio.getByRole('button', { name: 'Choose photos' }).waitFor();
@@ -72,26 +67,24 @@ describe('content security policies', () => {
     expect(await studio.getByRole('button', { name: 'Analyze Item' }).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
       'rgb(30, 107, 82)',
     );
-    await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
-    await expect.poll(() => isDrawn(page), { timeout: 10_000 }).toBe(true);
+    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto(1), await smallPhoto(2)]);
+    await waitForPicture(page);
     await studio.getByRole('button', { name: 'Edit photo 1' }).click();
     const editor = studio.getByRole('dialog');
     await editor.getByRole('button', { name: 'Rotate right' }).click();
     await editor.getByRole('button', { name: /^(Apply|Save|Done)/ }).click();
     await studio.getByRole('button', { name: 'Analyze Item' }).click();
-    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('Analysis Complete', { exact: true }).waitFor();
     await studio.getByLabel('Title').waitFor();
-    await expect.poll(() => isDrawn(page), { timeout: 10_000 }).toBe(true);
+    await waitForPicture(page);
     expect(violations).toEqual([]);
     expect(problems).toEqual([]);
-    await page.close();
   });
 
-  it('without the documented lines violations are reported, and the widget says that it got no answer', async () => {
+  it('without the documented lines are violated, and the widget says that it got no answer', async () => {
     const { page, violations } = await visit('/too-strict');
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').first().textContent()).toContain('Relist did not answer this page.');
     expect(violations.some((violation) => violation.startsWith('connect-src'))).toBe(true);
-    await page.close();
   });
 });

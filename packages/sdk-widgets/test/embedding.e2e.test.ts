@@ -1,45 +1,41 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, watchPage } from '../../site/test/browser.ts';
-import { CONNECTED, documentOf, HEAD, sample, startShop, type Shop } from './shop.ts';
-
-const PHOTOS = [sample('jacket-front'), sample('jacket-label')];
+import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
+import { heavyPhoto, smallPhoto } from '../../site/test/photos.ts';
+import { CONNECTED, documentOf, HEAD, startShop, type Shop } from './shop.ts';
 
 describe('a shop’s page, the shop’s server and the API, on three origins', () => {
   let shop: Shop;
-  let browser: Browser;
+  const { newPage } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop({
       settings: { widgets: ['studio', 'uploader', 'analysis'], platforms: ['poshmark', 'ebay'], theme: 'dark', locale: 'de-DE' },
     });
-    browser = await openBrowser();
     shop.put('/', documentOf('<relist-uploader></relist-uploader>'));
     shop.put('/studio', documentOf('<relist-studio platform="facebook"></relist-studio>'));
     shop.put('/stats', documentOf('<relist-stats></relist-stats>'));
     shop.put('/alone', documentOf('<relist-uploader></relist-uploader>', HEAD));
     shop.put('/unknown', documentOf('<relist-uploader></relist-uploader>', CONNECTED.replace('%key%', `pk_${'x'.repeat(43)}`)));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  afterAll(() => shop?.stop());
   beforeEach(() => {
     shop.minted.length = 0;
     shop.desk.instead = null;
   });
 
   const visit = async (path: string, name: 'shop-a' | 'evil' = 'shop-a') => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const problems = watchPage(page, [shop.origin(name), shop.relist]);
     await page.goto(shop.origin(name) + path);
     return { page, problems };
   };
-  const choose = (page: Page) => page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
+  const choose = async (page: Page, photos = [smallPhoto(1), smallPhoto(2)]) =>
+    page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(photos));
   const analyse = (page: Page) => page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-  const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+  const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
   const alert = (page: Page) => page.getByRole('alert').first();
 
-  it('the key brings the shop’s settings, the shop’s server the token, once', async () => {
+  it('takes the shop’s settings from its key, and one token from the shop’s server', async () => {
     const before = (await shop.items()).length;
     const { page, problems } = await visit('/studio');
     const platform = page.getByLabel('Target platform');
@@ -54,10 +50,9 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(await page.getByRole('group', { name: 'Also list it on' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
     expect(shop.minted).toHaveLength(1);
     expect(problems).toEqual([]);
-    await page.close();
   });
 
-  it('leaves the page’s largest paint to the page: the same element, and nothing of ours holds painting up', async () => {
+  it('leaves the page’s largest paint to the page and blocks no painting', async () => {
     const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
     shop.put('/bare', documentOf(body, ''));
     shop.put('/with', documentOf(`${body}<relist-uploader></relist-uploader>`));
@@ -88,31 +83,28 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(embedded.ours.filter(({ blocks }) => blocks)).toEqual([]);
   });
 
-  it('a widget that the shop may not show says so in its place', async () => {
+  it('says in its place that the shop may not show a widget', async () => {
     const { page } = await visit('/stats');
     await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain('Shop A does not show this part of Relist (relist-stats)');
-    await page.close();
+    expect(await alert(page).textContent()).toContain(`${shop.partner.name} does not show this part of Relist (relist-stats)`);
   });
 
-  it('without getToken the widget says what is missing, and comes when it is there', async () => {
+  it('says that getToken is missing, and starts when it is there', async () => {
     const { page, problems } = await visit('/alone');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toContain('call Relist.configure({ getToken })');
     await page.addScriptTag({ url: '/connect.js' });
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(problems).toEqual([]);
-    await page.close();
   });
 
-  it('an unknown key says so', async () => {
+  it('says that the key is unknown', async () => {
     const { page } = await visit('/unknown');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toMatch(/^Relist does not open on this page.*key/);
-    await page.close();
   });
 
-  it('another origin gets nowhere with the shop’s key, nor with a token of the shop', async () => {
+  it('refuses the shop’s key and token on another origin', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/', 'evil');
     await alert(page).waitFor();
@@ -141,10 +133,9 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     );
     expect(tried).toEqual(['blocked', 'blocked', 'blocked']);
     expect(await shop.items()).toHaveLength(before);
-    await page.close();
   });
 
-  it('a token that expired while photos were chosen is renewed once; nothing is lost and nothing made twice', async () => {
+  it('renews a token that expired while photos were chosen once, and makes one item', async () => {
     const before = (await shop.items()).length;
     const { page, problems } = await visit('/');
     await choose(page);
@@ -165,13 +156,13 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(await shop.items()).toHaveLength(before + 2);
     // The browser itself writes a line about the 401.
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-    await page.close();
   });
 
-  it('a token that expires in the middle of the upload does not stop it', async () => {
+  it('finishes an upload whose token expires in the middle', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
-    await choose(page);
+    // Large enough to be on their way for a while.
+    await choose(page, [heavyPhoto(1), heavyPhoto(2)]);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     const limit = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };
@@ -182,10 +173,9 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     await network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput: -1 });
     await done(page);
     expect(await shop.items()).toHaveLength(before + 1);
-    await page.close();
   });
 
-  it('a token that was ended says so when the shop has no other, keeps the photos, and goes on with a new one', async () => {
+  it('says that a token was ended, keeps the photos, and goes on with a new one', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
     await choose(page);
@@ -200,15 +190,13 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     await analyse(page);
     await done(page);
     expect(await shop.items()).toHaveLength(before + 1);
-    await page.close();
   });
 
-  it('a shop that is suspended says so', async () => {
+  it('says that the shop is suspended', async () => {
     await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'suspended' }, 'PATCH');
     const { page } = await visit('/');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toContain(`${shop.origin('shop-a')} has to be an origin of a shop that is not suspended.`);
     await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'active' }, 'PATCH');
-    await page.close();
   });
 });

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, violations, watchPage } from '../../site/test/browser.ts';
-import { sample, startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
+import type { BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { violations } from '../../site/test/axe.ts';
+import { prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
+import { samplePhoto, smallPhoto, type PhotoFile } from '../../site/test/photos.ts';
+import { settled, watchTraffic } from '../../site/test/settled.ts';
+import { startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
 
 /** The page lets nothing of ours in but the frame. */
 const POLICY = "default-src 'none'; frame-src %relist%; script-src 'self'; connect-src 'self'";
@@ -33,11 +37,10 @@ interface Heard {
 
 describe('a widget in a frame of a shop’s page', () => {
   let shop: Shop;
-  let browser: Browser;
   let context: BrowserContext;
+  const { newContext } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop({ names: ['shop-a', 'shop.api'] });
-    browser = await openBrowser();
     shop.put('/hear.js', { html: HEAR, type: 'text/javascript' });
     shop.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
     shop.put('/', framed());
@@ -47,29 +50,38 @@ describe('a widget in a frame of a shop’s page', () => {
     shop.put('/silent-listings', framed('widget=listings', '', POLICY.replace('frame-src', `frame-src ${shop.origin('evil')}`)));
     shop.put('/empty', { html: '<!doctype html><title>Empty</title>' });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  afterAll(() => shop?.stop());
   beforeEach(() => {
     shop.minted.length = 0;
   });
-  afterEach(() => context.close());
 
-  const visit = async (path: string, { name = 'shop-a', ...options }: BrowserContextOptions & { name?: SiteName } = {}) => {
-    context = await browser.newContext({ viewport: { width: 1000, height: 900 }, ...options });
-    context.setDefaultTimeout(20_000);
+  interface Visit extends BrowserContextOptions {
+    readonly name?: SiteName;
+    /** Lets the test move the clock of the page and its frames. */
+    readonly clock?: boolean;
+  }
+  const visit = async (path: string, { name = 'shop-a', clock = false, ...options }: Visit = {}) => {
+    context = await newContext({ viewport: { width: 1000, height: 900 }, ...options });
+    if (clock) await context.clock.install();
     const page = await context.newPage();
+    watchTraffic(page);
     const problems = watchPage(page, [shop.origin(name), shop.relist]);
     await page.goto(shop.origin(name) + path);
     return { page, problems, frame: page.frameLocator('iframe').first() };
   };
   const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
+  /** Waits until the page has heard so many messages of a type. */
+  const isHeard = (page: Page, type: string, times: number) =>
+    page.waitForFunction(
+      ([wanted, count]) => (globalThis as unknown as { heard: Heard[] }).heard.filter((message) => message.type === wanted).length >= count,
+      [type, times] as const,
+    );
   const inside = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${shop.relist}/frame`)) as Frame;
-  const analyse = async (frame: ReturnType<Page['frameLocator']>, button = 'Analyze Item') => {
-    await frame.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
-    await frame.getByRole('button', { name: button }).click();
-    await frame.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+  const analyze = async (frame: ReturnType<Page['frameLocator']>) => {
+    const photos: PhotoFile[] = [await smallPhoto(1), await smallPhoto(2)];
+    await frame.locator('input[type=file][multiple]').setInputFiles(photos);
+    await frame.getByRole('button', { name: 'Analyze Item' }).click();
+    await frame.getByText('Analysis Complete', { exact: true }).waitFor();
   };
   /** Tokens that calls of the frame carried. */
   const watchTokens = (page: Page) => {
@@ -80,21 +92,21 @@ describe('a widget in a frame of a shop’s page', () => {
     return tokens;
   };
 
-  it('analyses a photo where no foreign script comes in, and tells the page what came and how high it is', async () => {
+  it('analyzes a photo in a page that lets in no foreign script, and tells the page the result and its height', async () => {
     const before = (await shop.items()).length;
     const { page, problems, frame } = await visit('/');
     const tokens = watchTokens(page);
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(await page.evaluate(() => Reflect.has(globalThis, 'Relist'))).toBe(false);
-    await analyse(frame);
+    await analyze(frame);
     await frame.getByLabel('Title').waitFor();
     expect(await shop.items()).toHaveLength(before + 1);
     expect(shop.minted).toHaveLength(1);
     expect([...new Set(tokens)]).toEqual(shop.minted);
     // The photo is drawn with the token; no cookie came along.
-    await expect
-      .poll(() => frame.locator('canvas').evaluateAll((all: HTMLCanvasElement[]) => all.some(({ width }) => width > 300)))
-      .toBe(true);
+    await inside(page).waitForFunction(() =>
+      [...(document.querySelector('relist-studio')?.shadowRoot?.querySelectorAll('canvas') ?? [])].some(({ width }) => width > 300),
+    );
 
     const messages = await heard(page);
     expect(new Set(messages.filter(({ type }) => type !== 'own').map(({ origin }) => origin))).toEqual(new Set([shop.relist]));
@@ -117,13 +129,15 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has its dialogs in sight, and no second scrollbar before it is as high as the window', async () => {
+  it('keeps its dialogs in sight and has no second scrollbar', async () => {
     const { page, frame } = await visit('/', { viewport: { width: 376, height: 700 } });
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await frame.locator('[data-input=files]').setInputFiles(sample('jacket-front'));
+    await frame.locator('[data-input=files]').setInputFiles(await smallPhoto());
     await frame.getByRole('button', { name: 'Edit photo 1' }).click();
     const box = () => frame.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
-    await expect.poll(async () => (await box()).height).toBeGreaterThan(300);
+    await frame.getByRole('dialog').evaluate(async (dialog) => {
+      while (dialog.getBoundingClientRect().height <= 300) await new Promise(requestAnimationFrame);
+    });
     await page.evaluate(() => document.querySelector('iframe')?.scrollIntoView());
     const { top, bottom } = await box();
     expect(top).toBeGreaterThanOrEqual(0);
@@ -133,28 +147,36 @@ describe('a widget in a frame of a shop’s page', () => {
     await page.setViewportSize({ width: 376, height: 4000 });
     await page.reload();
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await expect.poll(() => inside(page).evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await inside(page).waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
   });
 
-  it('a page of another origin shows nothing of it', async () => {
+  it('shows nothing in a page of another origin', async () => {
     const { page } = await visit('/', { name: 'evil' });
-    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
     expect(shop.minted).toEqual([]);
     expect(await heard(page)).toEqual([]);
   });
 
-  it('nor does the shop’s own page inside one of another origin', async () => {
+  it('shows nothing in the shop’s own page inside one of another origin', async () => {
     const { page } = await visit('/empty', { name: 'evil' });
     await page.setContent(`<iframe src="${shop.origin('shop-a')}/"></iframe>`);
-    await expect.poll(() => page.frames().map((frame) => frame.url())).toContainEqual(expect.stringMatching(/^chrome-error:/));
+    await waitForRefusedFrame(page);
   });
 
-  it('10,000 messages of the wrong origin, source, kind and form change nothing', async () => {
+  it('ignores messages of the wrong origin, source, kind and form', async () => {
     const { page, frame } = await visit('/silent-listings');
     const tokens = watchTokens(page);
-    const asked = () => heard(page).then((all) => all.filter(({ type }) => type === 'relist:token-wanted').length);
-    await expect.poll(asked).toBeGreaterThan(0);
+    await isHeard(page, 'relist:token-wanted', 1);
+    /** Of each of the windows that nobody should listen to. */
+    const times = quickOrSoak(400, 2000);
+    /** The frame hears messages in order: when it has heard its own, it has heard all before, and has asked what it wants to ask. */
+    const hearsAll = async () => {
+      await inside(page).evaluate(
+        () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
+      );
+      await settled(page);
+    };
     const forged = `st_${'f'.repeat(43)}`;
     // Another window: the token has the right form, origin and source have not.
     await page.evaluate(
@@ -166,93 +188,100 @@ describe('a widget in a frame of a shop’s page', () => {
       `${shop.origin('evil')}/empty`,
     );
     const evil = page.frames().find((each) => each.url().startsWith(shop.origin('evil'))) as Frame;
-    await evil.evaluate((token) => {
-      for (let at = 0; at < 2000; at += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
-    }, forged);
+    const flood = ([token, count]: readonly [string, number]) => {
+      for (let at = 0; at < count; at += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
+    };
+    await evil.evaluate(flood, [forged, times] as const);
     // A window of the shop's own origin that is not the one around.
     await page.evaluate(() => void document.body.append(document.createElement('iframe')));
     await page
       .frames()
       .at(-1)
-      ?.evaluate((token) => {
-        for (let at = 0; at < 2000; at += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
-      }, forged);
-    await page.evaluate((token) => {
-      const values: unknown[] = [
-        null,
-        0,
-        '',
-        'relist:token',
-        [],
-        {},
-        true,
-        NaN,
-        token,
-        'st_short',
-        `pk_${'a'.repeat(43)}`,
-        `st_${'a'.repeat(500)}`,
-        ['st_'],
-        { token },
-      ];
-      const types: unknown[] = ['relist:token', 'relist:token-wanted', 'relist:event', 'relist:connected', 'relist', null, 7, {}];
-      let seed = 1;
-      const pick = (list: unknown[]) => {
-        seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-        return list[Math.floor((seed / 4_294_967_296) * list.length)];
-      };
-      for (let at = 0; at < 6000; at += 1) {
-        const type = pick(types);
-        const value = pick(values);
-        const data = pick([{ type, token: type === 'relist:token' && value === token ? 'st_no' : value }, value, { type }, { token }]);
-        frames[0]?.postMessage(data, '*');
-      }
-    }, forged);
-    await page.waitForTimeout(300);
+      ?.evaluate(flood, [forged, times] as const);
+    await page.evaluate(
+      ([token, count]) => {
+        const values: unknown[] = [
+          null,
+          0,
+          '',
+          'relist:token',
+          [],
+          {},
+          true,
+          NaN,
+          token,
+          'st_short',
+          `pk_${'a'.repeat(43)}`,
+          `st_${'a'.repeat(500)}`,
+          ['st_'],
+          { token },
+        ];
+        const types: unknown[] = ['relist:token', 'relist:token-wanted', 'relist:event', 'relist:connected', 'relist', null, 7, {}];
+        let seed = 1;
+        const pick = (list: unknown[]) => {
+          seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+          return list[Math.floor((seed / 4_294_967_296) * list.length)];
+        };
+        for (let at = 0; at < 3 * count; at += 1) {
+          const type = pick(types);
+          const value = pick(values);
+          const data = pick([{ type, token: type === 'relist:token' && value === token ? 'st_no' : value }, value, { type }, { token }]);
+          frames[0]?.postMessage(data, '*');
+        }
+      },
+      [forged, times] as const,
+    );
+    await hearsAll();
     expect(tokens).toEqual([]);
     const token = await shop.mint();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
-    await expect.poll(() => [...new Set(tokens)]).toEqual([token]);
     await frame
       .getByText(/No listings|listing/i)
       .first()
       .waitFor();
+    expect([...new Set(tokens)]).toEqual([token]);
     // Nobody asked for another.
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), forged);
-    await page.waitForTimeout(300);
+    await hearsAll();
     expect([...new Set(tokens)]).toEqual([token]);
   });
 
-  it('asks for another token when one has expired; nothing is lost and nothing made twice', async () => {
+  it('asks for another token when one has expired, and makes each item once', async () => {
     const before = (await shop.items()).length;
     const { frame } = await visit('/');
-    await analyse(frame);
+    await analyze(frame);
     await frame.getByRole('button', { name: 'New Item' }).first().click();
     await shop.letTokensExpire();
-    await analyse(frame);
+    await analyze(frame);
     expect(shop.minted).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
   });
 
-  it('a page around that never answers is told what it has to do; when it answers, what was chosen is still there', async () => {
-    const { page, frame } = await visit('/silent');
-    await frame.locator('input[type=file][multiple]').setInputFiles(sample('boots'));
+  it('says what a page that never answers has to do, and keeps the photos until it answers', async () => {
+    const { page, frame } = await visit('/silent', { clock: true });
+    await frame.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
+    await isHeard(page, 'relist:token-wanted', 1);
+    // Eight seconds without an answer.
+    await page.clock.runFor(8000);
     const said = frame.getByRole('alert');
     await said.waitFor();
     expect(await said.textContent()).toMatch(/^Aún sin conectar.*relist:token-wanted.*http:\/\/shop-a\.localhost/);
     expect(await frame.getByRole('button', { name: /Elegir fotos|Choose photos/ }).count()).toBe(0);
     expect(await violations(inside(page))).toEqual([]);
-    const asked = () => heard(page).then((all) => all.filter(({ type }) => type === 'relist:token-wanted').length);
+    const asked = async () => (await heard(page)).filter(({ type }) => type === 'relist:token-wanted').length;
     const before = await asked();
     await said.getByRole('button').press('Enter');
+    await isHeard(page, 'relist:token-wanted', before + 1);
     // And again every two seconds until somebody answers.
-    await expect.poll(asked).toBeGreaterThan(before);
+    await page.clock.runFor(2000);
+    await isHeard(page, 'relist:token-wanted', before + 2);
     const token = await shop.mint();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
     await said.waitFor({ state: 'detached' });
     await frame.getByText(/1 de 5/).waitFor();
   });
 
-  it('opened by itself it says where it belongs', async () => {
+  it('says where it belongs when it is opened by itself', async () => {
     const { page } = await visit('/empty');
     await page.goto(`${shop.relist}/frame?key=${shop.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
@@ -260,10 +289,11 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
-  it('whoever is signed in to Relist in this browser stays outside, also on a page of the same site', async () => {
+  it('acts for nobody who is signed in to Relist in this browser, also on a page of the same site', async () => {
     const seller = await shop.product.register();
     const form = new FormData();
-    form.append('images', new Blob([readFileSync(sample('boots'))], { type: 'image/jpeg' }), 'boots.jpg');
+    const { buffer, name, mimeType } = samplePhoto('boots');
+    form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
     const own = await fetch(`${shop.product.url}/api/items`, {
       method: 'POST',
       body: form,
@@ -281,16 +311,16 @@ describe('a widget in a frame of a shop’s page', () => {
       await page.goto(shop.origin('shop.api') + path);
       // The browser would give it to whoever asked.
       expect(await inside(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
-      await expect.poll(() => heard(page).then((all) => all.length)).toBeGreaterThan(1);
+      await page.waitForFunction(() => (globalThis as unknown as { heard: Heard[] }).heard.length > 1);
     }
-    await expect.poll(() => tokens.length).toBeGreaterThan(0);
-    await page.waitForTimeout(500);
+    await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+    await settled(page);
     expect([...new Set(tokens)]).toEqual(shop.minted);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
     expect(await inside(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(kept);
   });
 
-  it.each(['light', 'dark'] as const)('axe finds nothing before and after an analysis, %s, and 360 px are enough', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violation before and after an analysis and fits into 360 px, %s', async (colorScheme) => {
     const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     const look = inside(page);
@@ -299,7 +329,7 @@ describe('a widget in a frame of a shop’s page', () => {
       colorScheme === 'dark' ? 'rgb(23, 22, 20)' : 'rgb(250, 247, 242)',
     );
     expect(await violations(look)).toEqual([]);
-    await analyse(frame);
+    await analyze(frame);
     await frame.getByLabel('Title').waitFor();
     expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violations(look)).toEqual([]);

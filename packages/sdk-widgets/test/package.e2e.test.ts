@@ -35,7 +35,6 @@ const settings = {
     noUncheckedSideEffectImports: true,
     noEmit: true,
   },
-  files: ['shop.tsx'],
 };
 
 /** Every widget of one flavour by its subpath, held against the type of what the whole package calls the same. */
@@ -52,12 +51,27 @@ const eachAgainst = (whole: string) =>
     'export const doesNotFit: ContactFormProps = { onSent: 3 };',
   ].join('\n');
 
-/** What tsc says of a page in that folder; nothing when all is well. */
-const typeErrors = async (folder: string, page: string, compilerOptions: object = {}): Promise<unknown> => {
-  await writeFile(join(folder, 'shop.tsx'), page);
-  const own = { ...settings, compilerOptions: { ...settings.compilerOptions, ...compilerOptions } };
+/** What tsc says of each of the pages in that folder, by name; nothing where all is well. */
+const typeErrors = async <Name extends string>(
+  folder: string,
+  pages: Readonly<Record<Name, string>>,
+  compilerOptions: object = {},
+): Promise<Record<Name, string>> => {
+  const names = Object.keys(pages) as Name[];
+  await Promise.all(names.map((name) => writeFile(join(folder, `${name}.tsx`), pages[name])));
+  const own = {
+    ...settings,
+    files: names.map((name) => `${name}.tsx`),
+    compilerOptions: { ...settings.compilerOptions, ...compilerOptions },
+  };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(own));
-  return new Promise((resolve) => execFile(process.execPath, [tsc, '-p', folder], (_, stdout) => resolve(stdout)));
+  const said = await new Promise<string>((resolve) =>
+    execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { cwd: folder }, (_, stdout) => resolve(stdout)),
+  );
+  const lines = said.split('\n').filter(Boolean);
+  // What names none of the pages concerns them all.
+  const isOf = (line: string, name: Name) => line.startsWith(`${name}.tsx`) || !names.some((other) => line.startsWith(`${other}.tsx`));
+  return Object.fromEntries(names.map((name) => [name, lines.filter((line) => isOf(line, name)).join('\n')])) as Record<Name, string>;
 };
 
 /** What a program in that folder prints, with its complaints. */
@@ -78,21 +92,18 @@ const compare = (whole: string) => `
 
 describe('the package in a shop that has nothing else of Relist', () => {
   let packed: Packed;
+  let whole: Promise<number> | undefined;
   beforeAll(async () => {
     packed = await installPacked('sdk-widgets', { beside: PEERS });
   });
   afterAll(() => packed.remove());
 
-  it('brings its types, down to what the API answers', async () => {
-    expect(await typeErrors(packed.folder, shop)).toBe('');
-  });
-
-  it('fits the lines that the admin’s panel hands out for React', async () => {
-    expect(await typeErrors(packed.folder, reactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example'))).toBe('');
-  });
-
-  it('brings the types of each widget by its subpath', async () => {
-    expect(await typeErrors(packed.folder, eachAgainst('@relist/sdk-widgets'))).toBe('');
+  it('brings the types of all its parts, down to what the API answers, and those of each widget by its subpath', async () => {
+    const lines = reactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
+    const pages = { shop, lines, each: eachAgainst('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
+    const { wrong, ...right } = await typeErrors(packed.folder, pages);
+    expect(right).toEqual({ shop: '', lines: '', each: '' });
+    expect(wrong).toContain("is not assignable to type 'string'");
   });
 
   it('loads from each of its entries', async () => {
@@ -114,7 +125,7 @@ describe('the package in a shop that has nothing else of Relist', () => {
     expect(await printed(packed.folder, tries)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n'.repeat(inner.length));
   });
 
-  it('lets a provider of the whole serve a widget of a subpath', async () => {
+  it('lets a provider from the whole package serve a widget from a subpath', async () => {
     const program = `
       import { createElement } from 'react';
       import { renderToString } from 'react-dom/server';
@@ -142,7 +153,8 @@ describe('the package in a shop that has nothing else of Relist', () => {
   ])('leaves a bundle without what it does not use: %s', async (_, page, ceiling) => {
     const size = await bundleSize(packed.folder, page);
     expect(size).toBeLessThan(ceiling);
-    expect(size).toBeLessThan((await bundleSize(packed.folder, `export * from '@relist/sdk-widgets'`)) / 2);
+    whole ??= bundleSize(packed.folder, `export * from '@relist/sdk-widgets'`);
+    expect(size).toBeLessThan((await whole) / 2);
   });
 
   it('holds what is built and nothing else', () => {
@@ -168,8 +180,9 @@ describe('the package in a shop that has Preact and no React', () => {
 
   it('brings its types, set up as the guide says', async () => {
     const { compilerOptions } = JSON.parse(told);
-    expect(await typeErrors(packed.folder, page, compilerOptions)).toBe('');
-    expect(await typeErrors(packed.folder, eachAgainst('@relist/sdk-widgets/preact'), compilerOptions)).toBe('');
-    expect(await typeErrors(packed.folder, page, { ...compilerOptions, paths: {} })).toContain("'react'");
+    const pages = { page, each: eachAgainst('@relist/sdk-widgets/preact') };
+    expect(await typeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });
+    const { page: without } = await typeErrors(packed.folder, { page }, { ...compilerOptions, paths: {} });
+    expect(without).toContain("'react'");
   });
 });

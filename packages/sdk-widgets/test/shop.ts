@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { sharedProduct, startProduct, type Product } from '../../../.scripts/lib/product.mjs';
 
-const ADMIN = 'admin@example.com';
 const CUSTOMER = 'customer-42';
+let shops = 0;
 
 /** A page of the shop. `%relist%`, `%key%` and `%token%` stand for what they say. */
 export interface ShopPage {
@@ -27,8 +25,9 @@ export const documentOf = (body: string, head = CONNECTED): ShopPage => ({
 export interface ShopOptions {
   /** What the shop may show and how; as an administrator sets it. */
   readonly settings?: Record<string, unknown>;
+  /** Settings of the server; with any the shop gets a server of its own. */
   readonly env?: Record<string, string>;
-  /** Where the shop's pages are, at shop-a alone unless told. */
+  /** Where the shop's pages are, at shop-a alone unless given. */
   readonly names?: readonly SiteName[];
 }
 
@@ -41,12 +40,12 @@ const json = async (answer: Response) => {
 };
 
 /**
- * The built product in a process of its own at api.localhost, and a web server at shop-a.localhost and evil.localhost: three origins, as
- * three companies have them. Loopback gets no favours, as the server listens on all addresses.
+ * A shop at the built product, the worker's unless it has settings of its own: the product at api.localhost, and a web server at
+ * shop-a.localhost and evil.localhost. Three origins, as three companies have them.
  */
-export const startShop = async ({ settings = {}, env = {}, names = ['shop-a'] }: ShopOptions = {}) => {
-  const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
-  const product: Product = await startProduct({ HOST: '0.0.0.0', ADMIN_EMAIL: ADMIN, NODE_OPTIONS: `--import ${clock}`, ...env });
+export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: ShopOptions = {}) => {
+  const own: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
+  const product = own ?? (await sharedProduct());
   const relist = product.url.replace('localhost', 'api.localhost');
   const call = (path: string, token: string, body?: unknown, method = body ? 'POST' : 'GET') =>
     fetch(product.url + path, {
@@ -79,10 +78,11 @@ export const startShop = async ({ settings = {}, env = {}, names = ['shop-a'] }:
   const origin = (name: SiteName) => `http://${name}.localhost:${port}`;
   const origins = names.map(origin);
 
-  const account = { email: ADMIN, password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
-  const { token: admin } = (await call('/api/auth/register', '', account)) as { token: string };
-  const partner = (await call('/api/admin/partners', admin, { name: 'Shop A', origins, ...settings })) as {
+  const { token: admin } = await product.admin();
+  const name = `Shop ${(shops += 1)}`;
+  const partner = (await call('/api/admin/partners', admin, { name, origins, ...settings })) as {
     id: string;
+    name: string;
     publishableKey: string;
     secretKey: string;
   };
@@ -106,12 +106,12 @@ export const startShop = async ({ settings = {}, env = {}, names = ['shop-a'] }:
     mint,
     /** Puts a page at a path of both origins. */
     put: (path: string, page: ShopPage) => void pages.set(path, page),
-    /** Over 15 minutes pass for the server; settles when they have. */
+    /** Over 15 minutes pass for the server, and for all files that share it; settles when they have. */
     letTokensExpire: async () => {
-      const moves = () => product.log().split('The clock is').length;
-      const before = moves();
+      const moves = (log: string) => log.split('The clock is').length;
+      const before = moves(product.log());
       product.signal('SIGUSR2');
-      while (moves() === before) await setTimeout(5);
+      await product.until((log) => moves(log) > before);
     },
     /** Ends all tokens of the customer, as at a sign-out. */
     endTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
@@ -123,10 +123,8 @@ export const startShop = async ({ settings = {}, env = {}, names = ['shop-a'] }:
     stop: async () => {
       web.closeAllConnections();
       web.close();
-      await product.stop();
+      await own?.stop();
     },
   };
 };
 export type Shop = Awaited<ReturnType<typeof startShop>>;
-
-export const sample = (name: string) => fileURLToPath(new URL(`../../site/public/samples/${name}.jpg`, import.meta.url));

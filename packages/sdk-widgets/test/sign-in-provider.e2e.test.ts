@@ -1,14 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in-provider.ts';
-import { openBrowser } from '../../site/test/browser.ts';
+import { prepareBrowser } from '../../site/test/browser.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
 describe('a page of another origin, where people sign in with a provider', () => {
   let provider: SignInProvider;
   let shop: Shop;
-  let browser: Browser;
   let context: BrowserContext;
+  const { newContext } = prepareBrowser();
   beforeAll(async () => {
     // The provider sends browsers to the server's own address, so that is where the script comes from here.
     provider = await startSignInProvider(() => `${shop.product.url}/api/login/callback`);
@@ -17,18 +17,14 @@ describe('a page of another origin, where people sign in with a provider', () =>
     provider.person({ sub: 'grace', email: 'grace@example.com', email_verified: true, given_name: 'Grace' });
     const script = `<script type="module" src="${shop.product.url}/embed/relist.js"></script>`;
     shop.put('/', documentOf('<relist-auth></relist-auth><relist-listings></relist-listings>', script));
-    browser = await openBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
     await shop?.stop();
     await provider?.close();
   });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 900, height: 900 } });
-    context.setDefaultTimeout(15_000);
+    context = await newContext({ viewport: { width: 900, height: 900 } });
   });
-  afterEach(() => context.close());
 
   const link = (page: Page) => page.getByRole('link', { name: `Continue with ${new URL(provider.options.issuer).host}` });
   const opened = async (press: () => Promise<unknown>) => {
@@ -36,7 +32,7 @@ describe('a page of another origin, where people sign in with a provider', () =>
     return other;
   };
 
-  it('the window stays while they sign in there in a tab, and goes on by itself', async () => {
+  it('keeps the window open while the person signs in in a tab, and goes on by itself', async () => {
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

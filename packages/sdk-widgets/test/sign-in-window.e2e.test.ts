@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countShifts, openBrowser, shiftOf, watchPage } from '../../site/test/browser.ts';
-import { documentOf, sample, startShop, type Shop } from './shop.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countShifts, shiftOf, prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
+import { smallPhoto } from '../../site/test/photos.ts';
+import { settled, watchTraffic } from '../../site/test/settled.ts';
+import { documentOf, startShop, type Shop } from './shop.ts';
 
 /** A page with the script and nothing else: no key, no token. */
 const BARE = '<script type="module" src="%relist%/embed/relist.js"></script>';
@@ -14,25 +16,19 @@ const BLOCK = `<script>
 describe('signing in from a page of another origin', () => {
   let shop: Shop;
   let seller: { email: string; password: string; token: string };
-  let browser: Browser;
   let context: BrowserContext;
+  const { newContext } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop();
     seller = await shop.product.register();
-    browser = await openBrowser();
     shop.put('/', documentOf('<relist-uploader></relist-uploader>', BARE));
     shop.put('/blocked', documentOf('<relist-uploader></relist-uploader>', BLOCK + BARE));
     shop.put('/empty', documentOf('<main></main>', ''));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  afterAll(() => shop?.stop());
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 900, height: 900 } });
-    context.setDefaultTimeout(15_000);
+    context = await newContext({ viewport: { width: 900, height: 900 } });
   });
-  afterEach(() => context.close());
 
   const visit = async (path = '/', name: 'shop-a' | 'evil' = 'shop-a') => {
     const page = await context.newPage();
@@ -57,7 +53,7 @@ describe('signing in from a page of another origin', () => {
   const letIn = (popup: Page) => popup.getByRole('button', { name: 'Let it in' }).click();
   const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
-  it('opens a window of our own origin; who signs in and agrees there can go on here', async () => {
+  it('lets a person sign in and agree in a window of our own origin, then goes on in the page', async () => {
     const { page, problems } = await visit();
     const popup = await opened(() => button(page).click());
     await page.getByRole('button', { name: 'Go on in the other window' }).waitFor();
@@ -71,9 +67,9 @@ describe('signing in from a page of another origin', () => {
     await Promise.all([popup.waitForEvent('close'), letIn(popup)]);
 
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await page.locator('input[type=file][multiple]').setInputFiles(sample('boots'));
+    await page.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
     await page.getByRole('button', { name: 'Analyze Item' }).click();
-    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('Analysis Complete', { exact: true }).waitFor();
     expect(await shop.call('/api/items', seller.token)).toHaveLength(1);
     // The page's storage is anybody's who runs a script there.
     expect(await stored(page)).not.toMatch(/rl_pat_|auth_token/);
@@ -81,7 +77,7 @@ describe('signing in from a page of another origin', () => {
     expect(problems).toEqual([]);
   });
 
-  it('a window that the browser blocks: says how to let it open, and the next press opens it', async () => {
+  it('says how to allow a window that the browser blocks, and opens it at the next press', async () => {
     const { page } = await visit('/blocked');
     await button(page).click();
     await page.getByText('The browser blocked the window. Allow pop-ups for this page and press the button again.').waitFor();
@@ -90,7 +86,7 @@ describe('signing in from a page of another origin', () => {
     expect(await page.getByText('The browser blocked the window.').count()).toBe(0);
   });
 
-  it('a window that is closed without an answer: the button is back, and opens another', async () => {
+  it('shows the button again when the window is closed without an answer', async () => {
     const { page } = await visit();
     const popup = await opened(() => button(page).click());
     await popup.getByLabel('Email').waitFor();
@@ -103,7 +99,7 @@ describe('signing in from a page of another origin', () => {
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
-  it('a page that asks in the name of another gets nothing', async () => {
+  it('gives nothing to a page that asks in the name of another', async () => {
     const { page } = await visit('/empty', 'evil');
     const asked = `${shop.relist}/connect#${new URLSearchParams({ origin: shop.origin('shop-a'), state: 'a'.repeat(32) })}`;
     await page.evaluate(() => {
@@ -114,11 +110,12 @@ describe('signing in from a page of another origin', () => {
     const popup = await openFrom(page, asked);
     await signIn(popup);
     await Promise.all([popup.waitForEvent('close'), letIn(popup)]);
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual([]);
+    // Messages come in order: whatever the window sent came before this one.
+    await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual(['last']);
   });
 
-  it('a page that this server does not let in is not asked for: no question, no token', async () => {
+  it('asks nobody to let in a page that this server does not know', async () => {
     const { page } = await visit('/', 'evil');
     const popup = await opened(() => button(page).click());
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not let in` }).waitFor();
@@ -128,7 +125,7 @@ describe('signing in from a page of another origin', () => {
     await button(page).waitFor();
   });
 
-  it('also not where somebody is signed in already', async () => {
+  it('gives such a page no token even where somebody is signed in', async () => {
     const { page } = await visit('/', 'evil');
     const own = await context.newPage();
     await own.goto(`${shop.relist}/auth`);
@@ -141,16 +138,22 @@ describe('signing in from a page of another origin', () => {
     expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
 
-  it.each(['shop-a', 'evil'] as const)('nothing moves in the window while it learns slowly about %s and the person', async (name) => {
+  it.each(['shop-a', 'evil'] as const)('moves nothing in the window while answers about %s and the person come late', async (name) => {
     await context.addInitScript(countShifts);
     await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
     const { page } = await visit('/', name);
+    // Each answer comes when what was there before it is drawn.
     const calls = /\/api\/(embed\/origins|auth\/user)/;
-    await context.route(calls, (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 700)));
+    const popups = context.waitForEvent('page');
+    await context.route(calls, async (route) => {
+      await (await popups).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await route.continue();
+    });
+    context.on('page', watchTraffic);
     const popup = await opened(() => button(page).click());
     await popup.bringToFront();
     await popup.getByRole('heading', { level: 1 }).waitFor();
-    await popup.waitForTimeout(500);
+    await settled(popup);
     expect(await shiftOf(popup)).toBe(0);
     // What moves would have been seen.
     await popup.evaluate(() => {
@@ -158,21 +161,19 @@ describe('signing in from a page of another origin', () => {
       wedge.style.height = '100px';
       document.querySelector('h1')?.before(wedge);
     });
-    await expect.poll(() => shiftOf(popup)).toBeGreaterThan(0);
-    await context.unroute(calls);
+    await popup.waitForFunction(() => (globalThis as unknown as { shifted: number }).shifted > 0);
   });
 
-  it.each(['http://shop.example', 'null', '*', 'https://shop.example/path', 'javascript:alert(1)'])(
-    'there is nothing to agree to for %s',
-    async (origin) => {
-      const { page } = await visit('/empty');
+  it('has nothing to agree to for what is no origin, or none with https', async () => {
+    const { page } = await visit('/empty');
+    for (const origin of ['http://shop.example', 'null', '*', 'https://shop.example/path', 'javascript:alert(1)']) {
       const asked = `${shop.relist}/connect#${new URLSearchParams({ origin, state: 'a'.repeat(32) })}`;
       const popup = await openFrom(page, asked);
       await popup.getByRole('heading', { name: 'Nothing to connect' }).waitFor();
-    },
-  );
+    }
+  });
 
-  it('another origin cannot answer in the window’s place, nor show it in a frame', async () => {
+  it('takes no answer from another origin, and cannot be framed by one', async () => {
     const { page: evil } = await visit('/empty', 'evil');
     const page = await openFrom(evil, `${shop.origin('shop-a')}/`);
     const popup = await opened(() => button(page).click());
@@ -184,10 +185,11 @@ describe('signing in from a page of another origin', () => {
       },
       { type: 'relist:connected', state, token: `rl_pat_${'a'.repeat(43)}` },
     );
-    await page.waitForTimeout(500);
+    // The page hears messages in order: when it hears its own, it has heard the other's.
+    await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     await page.getByRole('button', { name: 'Go on in the other window' }).waitFor();
 
     await evil.setContent(`<iframe src="${popup.url().replace('&', '&amp;')}"></iframe>`);
-    await expect.poll(() => evil.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    await waitForRefusedFrame(evil);
   });
 });

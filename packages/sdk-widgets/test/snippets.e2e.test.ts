@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, watchPage } from '../../site/test/browser.ts';
-import { documentOf, sample, startShop, type Shop } from './shop.ts';
+import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
+import { smallPhoto } from '../../site/test/photos.ts';
+import { documentOf, startShop, type Shop } from './shop.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,49 +32,44 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
 
 describe('the lines that the admin’s panel hands out, put into a page of the shop as they stand', () => {
   let shop: Shop;
-  let browser: Browser;
+  const { newPage } = prepareBrowser();
   const snippets = { html: '', react: '' };
   beforeAll(async () => {
     shop = await startShop({ settings: { widgets: ['studio'], platforms: ['poshmark'] } });
-    browser = await openBrowser();
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.addInitScript((token) => localStorage.setItem('auth_token', token), shop.admin);
     await page.goto(`${shop.relist}/admin?tab=partners`);
-    await page.getByRole('button', { name: 'Manage Shop A' }).click();
+    await page.getByRole('button', { name: `Manage ${shop.partner.name}`, exact: true }).click();
     await page.getByRole('tab', { name: 'Snippet' }).click();
     snippets.html = await page.getByLabel('HTML', { exact: true }).inputValue();
     snippets.react = await page.getByLabel('React', { exact: true }).inputValue();
     await page.close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  afterAll(() => shop?.stop());
 
   /** It is the widget, with the shop's settings, and it gets an answer with a token of the shop's own server. */
   const works = async (path: string): Promise<Page> => {
     const [before, tokens] = [(await shop.items()).length, shop.minted.length];
-    const page = await browser.newPage();
+    const page = await newPage();
     const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(shop.origin('shop-a') + path);
-    await page.locator('input[type=file][multiple]').setInputFiles([sample('mug')]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('Analysis Complete', { exact: true }).waitFor();
     expect(await shop.items()).toHaveLength(before + 1);
     expect(shop.minted).toHaveLength(tokens + 1);
     expect(problems).toEqual([]);
     return page;
   };
 
-  it('HTML', async () => {
+  it('work as HTML', async () => {
     expect(snippets.html).toContain(shop.partner.publishableKey);
     shop.put('/html', documentOf(snippets.html, ''));
-    const page = await works('/html');
-    await page.close();
+    await works('/html');
   });
 
-  it('React', async () => {
+  it('work as a React component', async () => {
     expect(snippets.react).toContain(shop.partner.publishableKey);
     const { script, look } = await bundled(snippets.react);
     shop.put('/sell.js', { html: script, type: 'text/javascript' });
@@ -83,6 +79,5 @@ describe('the lines that the admin’s panel hands out, put into a page of the s
     const page = await works('/react');
     const post = page.getByRole('button', { name: 'Post to Poshmark' });
     expect(await post.evaluate((element) => getComputedStyle(element).cursor)).toBe('pointer');
-    await page.close();
   });
 });

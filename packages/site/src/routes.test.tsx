@@ -1,6 +1,8 @@
 import { ApiError } from '../../api/src/client/errors.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
+import { expectLeaveFor, pass, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { ada, comeNear, openSite } from './test/render-site.tsx';
 
 const unauthorized = new ApiError({
@@ -13,11 +15,6 @@ const unauthorized = new ApiError({
   bodyText: '',
 });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-/** Where the page leads, and the toast that stands in that moment; half a second is too short to look in between. */
-const leaving = () => {
-  const left: unknown[] = [];
-  return { left, navigate: (path: string) => void left.push([path, toast().query()?.textContent]) };
-};
 const UNAUTHORIZED = 'UnauthorizedYou are logged out. Logging in again...';
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -71,9 +68,11 @@ describe('signed out', () => {
   });
 
   test('/listings says why and goes to /api/login', async () => {
-    const { left, navigate } = leaving();
+    const navigate = vi.fn();
+    stopClock();
     openSite('/listings', { config: { navigate } });
-    await expect.poll(() => left).toEqual([['/api/login', UNAUTHORIZED]]);
+    await expectLeaveFor('/api/login', navigate);
+    await expect.element(toast()).toHaveTextContent(UNAUTHORIZED);
   });
 
   test.each(['/nowhere', '/no/such/page'])('%s is not a page yet', async (path) => {
@@ -90,15 +89,20 @@ describe('signing in', () => {
     openSite('/auth');
     await page.getByLabelText('Email').fill('ada@example.com');
     await page.getByLabelText('Password', { exact: true }).fill('secret7');
+    stopClock();
     await page.getByRole('button', { name: 'Login' }).click();
+    await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
+    await pass(REDIRECT_AFTER_SIGN_IN_MS);
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
     expect(location.pathname).toBe('/');
   });
 
   test('a signed-in person cannot stay on /auth', async () => {
+    stopClock();
     openSite('/auth', { signedIn: true });
+    // The forms' own success message would be given its 100 ms.
+    await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
-    expect(location.pathname).toBe('/');
     expect(page.getByRole('tab').elements()).toHaveLength(0);
   });
 
@@ -109,11 +113,12 @@ describe('signing in', () => {
   });
 
   test('a token that the server does not take: toast, then /auth after half a second', async () => {
-    const { left, navigate } = leaving();
+    const navigate = vi.fn();
+    stopClock();
     openSite('/', { signedIn: true, config: { navigate }, calls: { auth: { user: async () => Promise.reject(unauthorized) } } });
+    await expectLeaveFor('/auth', navigate);
     await expect.element(toast()).toHaveTextContent(UNAUTHORIZED);
     expect(localStorage.getItem('auth_token')).toBeNull();
-    await expect.poll(() => left).toEqual([['/auth', UNAUTHORIZED]]);
   });
 });
 

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { createChanges } from '../../../.scripts/lib/changes.mjs';
 import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
+import { samplePhoto, type PhotoFile } from './photos.ts';
+import { watchTraffic } from './settled.ts';
 
 /** The installed Chromium, driven as a person would. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
-
-/** A photo of the samples that ship. */
-export const sample = (name: string): string => fileURLToPath(new URL(`../public/samples/${name}.jpg`, import.meta.url));
 
 /** Collects what went wrong in a page: console errors, uncaught errors, failed requests of our own, requests to other hosts. */
 export const watchPage = (page: Page, origins: readonly string[]) => {
@@ -36,19 +34,56 @@ export const countShifts = () => {
 };
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
-/** Tells `noteText` every text that comes into the page. */
-const tellTexts = () => {
-  const { noteText } = globalThis as unknown as { noteText: (text: string) => Promise<void> };
-  const tell = (node: Node | null) => {
-    if (node instanceof Element && node.childElementCount > 0) for (const child of node.children) tell(child);
-    else if (node?.textContent) void noteText(node.textContent);
+/** Sends `noteTexts` the texts that come into the page, with the name of the region around each, and the page's path. */
+const sendTexts = () => {
+  type Note = readonly [text: string, region: string];
+  const { noteTexts } = globalThis as unknown as { noteTexts: (path: string, notes: Note[]) => Promise<void> };
+  const textsIn = (node: Node | null): Note[] => {
+    if (node instanceof Element && node.childElementCount > 0) return [...node.children].flatMap(textsIn);
+    if (!node?.textContent) return [];
+    const region = node.parentElement?.closest('[aria-label]:is(section, [role=region])');
+    return [[node.textContent, region?.getAttribute('aria-label') ?? '']];
   };
   new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records)
-      if (type === 'characterData') tell(target.parentElement);
-      else for (const node of addedNodes) tell(node instanceof Element ? node : target);
+    const notes = records.flatMap(({ type, target, addedNodes }) =>
+      type === 'characterData'
+        ? textsIn(target.parentElement)
+        : [...addedNodes].flatMap((node) => textsIn(node instanceof Element ? node : target)),
+    );
+    if (notes.length > 0) void noteTexts(location.pathname, notes);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
+
+interface SeenText {
+  readonly text: string;
+  readonly path: string;
+  readonly region: string;
+}
+
+/** Waits for texts that stand only for a while, as toasts do, so that a look at the page could come too late. */
+export const watchTexts = async (context: BrowserContext) => {
+  let texts: SeenText[] = [];
+  const { changed, until } = createChanges();
+  await context.exposeFunction('noteTexts', (path: string, notes: readonly (readonly [text: string, region: string])[]) => {
+    for (const [text, region] of notes) texts.push({ text, path, region });
+    changed();
+  });
+  await context.addInitScript(sendTexts);
+  return {
+    /** Waits until the text has come into a page, or into the region of that name; resolves to the path of the page. */
+    seen: async (text: string | RegExp, within?: string): Promise<string> => {
+      const find = () =>
+        texts.find(
+          (one) => (typeof text === 'string' ? one.text === text : text.test(one.text)) && (within === undefined || one.region === within),
+        );
+      await until(() => find() !== undefined);
+      return find()?.path ?? '';
+    },
+    /** Texts have to come again from now on. */
+    forgetSeen: () => void (texts = []),
+  };
+};
+export type Seen = Awaited<ReturnType<typeof watchTexts>>['seen'];
 
 /** Keeps a token in the browser, or none, while no page of ours is open there: one that is looks each second, and drops what is dead. */
 export const keepToken = async (page: Page, token: string | undefined): Promise<void> => {
@@ -56,58 +91,93 @@ export const keepToken = async (page: Page, token: string | undefined): Promise<
   await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.removeItem('auth_token')), token);
 };
 
-export interface Visit extends BrowserContextOptions {
-  /** Whose browser it is; nobody's unless told. */
-  readonly token?: string | undefined;
-  /** Milliseconds given to each wait; the default is for a busy machine. */
-  readonly patience?: number;
-}
+/** Waits until the browser has refused to show a frame of the page. */
+export const waitForRefusedFrame = async (page: Page): Promise<void> => {
+  const isRefused = (frame: Frame) => frame.url().startsWith('chrome-error:');
+  if (!page.frames().some(isRefused)) await page.waitForEvent('framenavigated', isRefused);
+};
 
-/** The product, started once for a file, and browsers that are closed after each test. */
-export const startSite = (env: Record<string, string> = {}) => {
-  let product: Product;
+/** Chromium for the tests of a file: the one of the worker, with contexts that are closed after each test. */
+export const prepareBrowser = () => {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    product = await startProduct(env);
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
+    browser = await shareInWorker('browser', openBrowser);
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
   });
+  const newContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    return context;
+  };
+  return {
+    newContext,
+    /** A page in a context of its own. */
+    newPage: async (options: BrowserContextOptions = {}): Promise<Page> => (await newContext(options)).newPage(),
+  };
+};
+
+export interface Visit extends BrowserContextOptions {
+  /** Whose browser it is; nobody's unless given. */
+  readonly token?: string | undefined;
+  /** Lets the test move the page's clock, `page.clock`; until it does, time passes as ever. */
+  readonly clock?: boolean;
+}
+
+/** The worker's product for the tests of a file, and a browser for each test. */
+export const prepareSite = () => {
+  let product: SharedProduct;
+  const { newContext } = prepareBrowser();
+  beforeAll(async () => {
+    product = await sharedProduct();
+  });
 
   /**
-   * A browser of its own at a path, with what went wrong in it so far. `seen` waits for a text that stands so briefly that a look
-   * at intervals would miss it. The cookie is what a login there would have set.
+   * A browser of its own at a path, with what went wrong in it so far. `seen` waits for a text that stands only briefly. The cookie is
+   * what a login there would have set.
    */
-  const visit = async (path: string, { token, patience = 30_000, ...options }: Visit = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-    contexts.push(context);
-    context.setDefaultTimeout(patience);
-    const texts = new Set<string>();
-    await context.exposeFunction('noteText', (text: string) => void texts.add(text));
-    await context.addInitScript(tellTexts);
+  const visit = async (path: string, { token, clock = false, ...options }: Visit = {}) => {
+    const context = await newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    if (clock) await context.clock.install();
+    const { seen, forgetSeen } = await watchTexts(context);
     await context.addInitScript(countShifts);
     if (token) {
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
       await context.addCookies([{ name: 'relist_session', value: token, url: product.url }]);
     }
     const page = await context.newPage();
+    watchTraffic(page);
     const problems = watchPage(page, [product.url]);
     await page.goto(product.url + path);
-    const seen = (text: string): Promise<void> => expect.poll(() => [...texts], { timeout: patience }).toContain(text);
-    return { page, context, problems, seen };
+    return { page, context, problems, seen, forgetSeen };
+  };
+
+  /** An item analyzed from photos, and its listing. */
+  const analyze = async (token: string, ...photos: readonly PhotoFile[]): Promise<{ item: { id: string }; listing: { id: string } }> => {
+    const form = new FormData();
+    for (const { name, mimeType, buffer } of photos) form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: form });
+    return answer.json() as Promise<never>;
   };
 
   return {
     visit,
     url: (path = '') => product.url + path,
+    freshEmail: () => product.freshEmail(),
     register: () => product.register(),
+    /** The administrator, who has an analyzed item; for pages that only show it. Made once for a worker. */
+    adminWithItem: async (): Promise<Account> => {
+      const make = async () => {
+        const admin = await product.admin();
+        await analyze(admin.token, samplePhoto('jacket-front'), samplePhoto('jacket-label'));
+        return { ...admin, close: async () => {} };
+      };
+      return shareInWorker(`admin with item at ${product.url}`, make);
+    },
     /** A call of the API by somebody, answered as JSON. */
     call: async (path: string, token: string, init: { method?: string; body?: unknown } = {}) => {
       const form = init.body instanceof FormData;
@@ -119,37 +189,7 @@ export const startSite = (env: Record<string, string> = {}) => {
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer.json() as Promise<never>;
     },
-    /** A thing analysed from sample photos, and its listing. */
-    analyse: async (token: string, ...photos: readonly string[]): Promise<{ item: { id: string }; listing: { id: string } }> => {
-      const form = new FormData();
-      for (const name of photos) form.append('images', new Blob([readFileSync(sample(name))], { type: 'image/jpeg' }), `${name}.jpg`);
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: form });
-      return answer.json() as Promise<never>;
-    },
+    analyze,
   };
 };
-export type Site = ReturnType<typeof startSite>;
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
-}
-
-/** What axe finds on the whole page, or in a frame of one, WCAG 2.2 AA (with the size of targets, for its tag is named) and good practice. Evaluated through the debugger, which the page's policy does not hold up. */
-export const violations = async (page: Page | Frame): Promise<string[]> => {
-  // A card on its way in is see-through for a moment.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations === 1 && finished)),
-  );
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe;
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    return (await run({ resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } })).violations;
-  });
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary ?? ''}`),
-  );
-};
+export type Site = ReturnType<typeof prepareSite>;

@@ -1,13 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample, startSite } from './browser.ts';
+import { prepareSite, type Seen } from './browser.ts';
+import { smallPhoto } from './photos.ts';
 
-/** What a person is told when something goes wrong or well: each row of the catalogue, on the built site. */
-const site = startSite();
+/** What the built site says when something goes wrong or well: each row of the catalog. */
+const site = prepareSite();
 let token: string;
 beforeAll(async () => {
   ({ token } = await site.register());
-  await site.analyse(token, 'mug');
+  await site.analyze(token, await smallPhoto());
 });
 
 const answer = (status: number, body: unknown) => (route: Route) =>
@@ -17,16 +18,18 @@ const broken = answer(500, { message: 'Broken.', code: 'internal_error', request
 /** As a proxy in between might fail: without a word of ours. */
 const silent = (route: Route) => route.fulfill({ status: 502, body: '' });
 
-/** One toast is shown at a time, so title and text are of the same. */
-const toast = async (page: Page, title: string, text?: string | RegExp) => {
-  const region = page.getByRole('region', { name: 'Notifications (F8)' });
-  await region.getByText(title, { exact: true }).waitFor();
-  if (text !== undefined) await region.getByText(text, { exact: true }).waitFor();
+const TOASTS = 'Notifications (F8)';
+/** A toast stands for five seconds: one that was there has been seen, however late anybody looks. */
+const toast = async (seen: Seen, title: string, text?: string | RegExp) => {
+  await seen(title, TOASTS);
+  if (text !== undefined) await seen(text, TOASTS);
 };
-/** Stands for half a second, until the page leaves. */
-const unauthorized = async (seen: (text: string) => Promise<void>) => {
+/** The toast stands for half a second, which need not pass. */
+const unauthorized = async (page: Page, seen: Seen) => {
   await seen('Unauthorized');
   await seen('You are logged out. Logging in again...');
+  await page.clock.fastForward(500);
+  await page.waitForURL(site.url('/auth'));
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -42,7 +45,7 @@ describe('signing in', () => {
     await press(page, 'Create account');
   };
 
-  it('a failed login says what the server says, else that it failed', async () => {
+  it("shows the server's message for a failed login, or its own when there is none", async () => {
     const { page } = await site.visit('/auth');
     const alert = page.getByRole('alert');
     await logIn(page);
@@ -56,7 +59,7 @@ describe('signing in', () => {
     await alert.filter({ hasText: /^Network error\. Please try again\.$/ }).waitFor();
   });
 
-  it('a failed registration likewise; one that succeeds says so and goes on', async () => {
+  it('shows why a registration failed, and opens the home page after one that succeeds', async () => {
     const { page, seen } = await site.visit('/auth?tab=register');
     const alert = page.getByRole('alert');
     await page.route('**/api/auth/register', answer(409, { message: 'Somebody has it.', code: 'email_taken', requestId: 'r' }));
@@ -72,7 +75,7 @@ describe('signing in', () => {
     await page.waitForURL(site.url('/'));
   });
 
-  it('a login that succeeds says so, and the page follows', async () => {
+  it('confirms a login and opens the home page', async () => {
     const { email, password } = await site.register();
     const { page, seen } = await site.visit('/auth');
     await page.getByLabel('Email').fill(email);
@@ -82,7 +85,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor();
   });
 
-  it('a token whose person cannot be had is dropped, and that is said', async () => {
+  it('drops a token that the server does not know and says that it failed', async () => {
     const { page } = await site.visit('/auth', { token: 'dead' });
     await page.getByRole('alert').filter({ hasText: 'Authentication failed' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -91,135 +94,137 @@ describe('signing in', () => {
 
 describe('the home page', () => {
   const choose = async (page: Page) => {
-    await page.locator('[data-input=files]').setInputFiles([sample('mug')]);
+    await page.locator('[data-input=files]').setInputFiles([await smallPhoto(2)]);
     await page.getByText('1 of 5 photos').waitFor();
   };
 
-  it('nothing chosen, what is no image, a failed upload, then one that succeeds', async () => {
-    const { page, seen } = await site.visit('/', { token });
+  it('names each error of an upload and a rewrite, keeps the photo, and confirms success', async () => {
+    const { page, seen } = await site.visit('/', { token, clock: true });
     await press(page, 'Analyze Item');
-    await toast(page, 'No Files', 'Please select images to analyze.');
+    await toast(seen, 'No Files', 'Please select images to analyze.');
     await page.locator('[data-input=files]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await toast(page, 'Invalid Files', 'Please select only image files.');
+    await toast(seen, 'Invalid Files', 'Please select only image files.');
     await choose(page);
     await page.route('**/api/items', broken);
     await press(page, 'Analyze Item');
-    await toast(page, 'Upload Failed', 'Failed to analyze your item. Please try again.');
+    await toast(seen, 'Upload Failed', 'Failed to analyze your item. Please try again.');
     await page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' }).waitFor();
     await page.unroute('**/api/items');
     await press(page, 'Analyze Item');
-    await toast(page, 'Analysis Complete', 'Your item has been analyzed successfully!');
+    await toast(seen, 'Analysis Complete', 'Your item has been analyzed successfully!');
     await page.route('**/api/items/*/description', broken);
     await press(page, 'Regenerate Description');
-    await toast(page, 'Failed to Generate', 'Could not generate new description. Please try again.');
+    await toast(seen, 'Failed to Generate', 'Could not generate new description. Please try again.');
     await page.unroute('**/api/items/*/description');
     await press(page, 'Regenerate Description');
-    await toast(page, 'Description Updated', 'AI has generated a new description for your item.');
+    await toast(seen, 'Description Updated', 'AI has generated a new description for your item.');
     await page.route('**/api/items/*/description', lost);
     await press(page, 'Regenerate Description');
-    await unauthorized(seen);
-    await page.waitForURL(site.url('/auth'));
+    await unauthorized(page, seen);
   });
 
-  it('a lost session at the upload leads to /auth', async () => {
-    const { page, seen } = await site.visit('/', { token });
+  it('opens /auth when the session is lost during an upload', async () => {
+    const { page, seen } = await site.visit('/', { token, clock: true });
     await choose(page);
     await page.route('**/api/items', lost);
     await press(page, 'Analyze Item');
-    await unauthorized(seen);
-    await page.waitForURL(site.url('/auth'));
+    await unauthorized(page, seen);
   });
 
-  it('a camera that does not open', async () => {
-    const { page } = await site.visit('/', { token });
+  it('says when the camera does not open', async () => {
+    const { page, seen } = await site.visit('/', { token });
     await page.locator('[data-input=camera]').evaluate((input: HTMLInputElement) => {
       input.click = () => {
         throw new Error('no camera');
       };
     });
     await press(page, 'Take photo');
-    await toast(page, 'Camera Click Failed', 'Could not open camera. Please try the file upload option.');
+    await toast(seen, 'Camera Click Failed', 'Could not open camera. Please try the file upload option.');
   });
 
-  it('what is copied', async () => {
-    const { page } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
-    await press(page, 'Try a sample');
+  it('confirms each copy', async () => {
+    const { page, seen, forgetSeen } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
+    await choose(page);
+    await press(page, 'Analyze Item');
     await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
     for (const name of ['Copy title', 'Copy description', 'Copy complete listing']) {
       await press(page, name);
-      await toast(page, 'Copied!');
+      await toast(seen, 'Copied!');
       await page.keyboard.press('F8');
       await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: TOASTS }).getByText('Copied!').waitFor({ state: 'detached' });
+      forgetSeen();
     }
   });
 });
 
 describe('bulk pricing', () => {
-  it('nothing selected, a failure, a success', async () => {
-    const { page } = await site.visit('/pricing?tab=bulk', { token });
+  it('says when nothing is selected, when pricing fails and when it succeeds', async () => {
+    const { page, seen } = await site.visit('/pricing?tab=bulk', { token });
     await page.getByLabel(/^Select All Items/).waitFor();
     await press(page, /^Analyze Selected/);
-    await toast(page, 'No Items Selected', 'Please select items to analyze.');
+    await toast(seen, 'No Items Selected', 'Please select items to analyze.');
     await page.getByLabel(/^Select All Items/).check();
     await page.route('**/api/bulk-pricing-analysis', broken);
     await press(page, /^Analyze Selected/);
-    await toast(page, 'Error', 'Failed to perform bulk pricing analysis');
+    await toast(seen, 'Error', 'Failed to perform bulk pricing analysis');
     await page.unroute('**/api/bulk-pricing-analysis');
     await press(page, /^Analyze Selected/);
-    await toast(page, 'Bulk Analysis Complete', /^Analyzed \d+ items?$/);
+    await toast(seen, 'Bulk Analysis Complete', /^Analyzed \d+ items?$/);
   });
 });
 
 describe('the contact form', () => {
-  it('something missing, a failure, a success', async () => {
-    const { page } = await site.visit('/contact');
+  it('says what is missing, when sending fails and when it succeeds', async () => {
+    const { page, seen } = await site.visit('/contact');
     await press(page, 'Send Message');
-    await toast(page, 'Missing Information', 'Please fill in all required fields.');
+    await toast(seen, 'Missing Information', 'Please fill in all required fields.');
     await page.getByLabel('Name*').fill('Ada');
     await page.getByLabel('Email*').fill('ada@example.com');
     await page.getByLabel('Message*').fill('Hello.');
     await page.route('**/api/contact', broken);
     await press(page, 'Send Message');
-    await toast(page, 'Error', 'Failed to send message. Please try again.');
+    await toast(seen, 'Error', 'Failed to send message. Please try again.');
     await page.unroute('**/api/contact');
     await press(page, 'Send Message');
-    await toast(page, 'Message Sent', "Thank you for contacting us! We'll get back to you soon.");
+    await toast(seen, 'Message Sent', "Thank you for contacting us! We'll get back to you soon.");
     await page.getByText('Message Sent Successfully!').waitFor();
     await press(page, 'Send Another Message');
-    await expect.poll(() => page.getByLabel('Name*').inputValue()).toBe('');
+    await page.getByLabel('Name*').waitFor();
+    expect(await page.getByLabel('Name*').inputValue()).toBe('');
   });
 });
 
 describe('the test pages', () => {
-  it('one photo: none, a refusal with and without words, a result that is none, a success', async () => {
-    const { page } = await site.visit('/test-analysis', { token });
+  it('shows each outcome of a test analysis: no photo, an error, a refusal, success', async () => {
+    const { page, seen } = await site.visit('/test-analysis', { token });
     const run = () => press(page, 'Analyze Image');
     await run();
-    await toast(page, 'No file selected', 'Please select an image to analyze');
-    await page.getByLabel('Image').setInputFiles(sample('mug'));
+    await toast(seen, 'No file selected', 'Please select an image to analyze');
+    await page.getByLabel('Image').setInputFiles(await smallPhoto(3));
     await page.route('**/api/test-analysis', broken);
     await run();
-    await toast(page, 'Analysis failed', 'Broken.');
+    await toast(seen, 'Analysis failed', 'Broken.');
     await page.unroute('**/api/test-analysis');
     await page.route('**/api/test-analysis', answer(200, { success: false, message: 'Too dark.' }));
     await run();
     await page.getByText('Analysis failed: Too dark.').waitFor();
     await page.unroute('**/api/test-analysis');
     await run();
-    await toast(page, 'Analysis complete', 'Image has been analyzed successfully');
+    await toast(seen, 'Analysis complete', 'Image has been analyzed successfully');
   });
 
-  it('the platforms: a refusal with and without words, a success', async () => {
-    const { page } = await site.visit('/test-platform', { token });
+  it('shows each outcome of a platform test: an error with and without a message, success', async () => {
+    const { page, seen } = await site.visit('/test-platform', { token });
     await page.route('**/api/test-platform-listings', answer(500, { error: 'Out of ink.' }));
     await press(page, 'Run Test');
-    await toast(page, 'Test failed', 'Out of ink.');
+    await toast(seen, 'Test failed', 'Out of ink.');
     await page.unroute('**/api/test-platform-listings');
     await page.route('**/api/test-platform-listings', answer(500, {}));
     await press(page, 'Run Test');
-    await toast(page, 'Test failed', 'Failed to test platform listings');
+    await toast(seen, 'Test failed', 'Failed to test platform listings');
     await page.unroute('**/api/test-platform-listings');
     await press(page, 'Run Test');
-    await toast(page, 'Test successful!', 'Platform listings generated successfully');
+    await toast(seen, 'Test successful!', 'Platform listings generated successfully');
   });
 });

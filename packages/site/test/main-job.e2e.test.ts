@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sample, startSite } from './browser.ts';
+import { prepareSite, type Seen } from './browser.ts';
+import { sample, smallPhoto } from './photos.ts';
 
 describe('the main job, in Chromium', () => {
-  const site = startSite();
+  const site = prepareSite();
   const permissions = ['clipboard-read', 'clipboard-write'];
   const signedIn = async () => site.visit('/', { permissions, token: (await site.register()).token });
 
-  const seeResults = async (page: Page) => {
+  const seeResults = async (page: Page, seen: Seen) => {
     await page.getByRole('heading', { name: 'AI Analysis Results' }).waitFor({ timeout: 60_000 });
-    await page.getByText('Analysis Complete', { exact: true }).waitFor();
+    await seen('Analysis Complete');
   };
 
   it('registers, uploads two photos, shows facts with their sources, copies the title, starts a new item', async () => {
-    const { page, problems } = await site.visit('/auth', { permissions });
+    const { page, problems, seen } = await site.visit('/auth', { permissions });
     await page.getByRole('tab', { name: 'Register' }).click();
-    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Email').fill(site.freshEmail());
     await page.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await page.getByLabel('First name').fill('Ada');
     await page.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
@@ -25,7 +26,7 @@ describe('the main job, in Chromium', () => {
     await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
     await page.getByLabel(/platform/i).selectOption('ebay');
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await seeResults(page);
+    await seeResults(page, seen);
 
     const text = await page.locator('main').innerText();
     expect(text).toMatch(/Levi.s/);
@@ -37,10 +38,7 @@ describe('the main job, in Chromium', () => {
     expect(title.length).toBeGreaterThan(10);
     expect(title.length).toBeLessThanOrEqual(80);
     await page.getByRole('button', { name: 'Copy title' }).click();
-    await page
-      .getByRole('region', { name: /Notifications/ })
-      .getByText('Copied!')
-      .waitFor();
+    await seen('Copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(title);
 
     await page.getByRole('button', { name: 'New Item' }).first().click();
@@ -49,20 +47,20 @@ describe('the main job, in Chromium', () => {
   });
 
   it('shows the whole result from the sample in one click', async () => {
-    const { page, problems } = await signedIn();
+    const { page, problems, seen } = await signedIn();
     await page.getByRole('button', { name: 'Try a sample' }).click();
-    await seeResults(page);
+    await seeResults(page, seen);
     expect(problems).toEqual([]);
   });
 
   it('keeps the photos and says what happened when an upload fails', async () => {
-    const { page } = await signedIn();
-    await page.locator('input[type=file][multiple]').setInputFiles([sample('mug')]);
+    const { page, seen } = await signedIn();
+    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     await page.route('**/api/items', (route) => route.abort());
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await page.getByText('Failed to analyze your item. Please try again.').first().waitFor();
+    await seen('Failed to analyze your item. Please try again.');
     await page.unroute('**/api/items');
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await seeResults(page);
+    await seeResults(page, seen);
   });
 });

@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepToken, shiftOf, startSite } from './browser.ts';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
+import { LOOKS, violationsIn, type Look } from './axe.ts';
+import { keepToken, shiftOf, prepareSite, type Seen } from './browser.ts';
+import { smallPhoto } from './photos.ts';
+import { settled } from './settled.ts';
 
-/** The first account of the installation, an administrator by its address. */
-const site = startSite({ ADMIN_EMAIL: 'seller1@example.com' });
+const site = prepareSite();
 
 type Role = 'nobody' | 'seller' | 'admin' | 'suspended';
 const tokens: Partial<Record<Role, string>> = {};
 beforeAll(async () => {
-  tokens.admin = (await site.register()).token;
+  tokens.admin = (await site.adminWithItem()).token;
   const [seller, suspended] = [await site.register(), await site.register()];
-  await site.analyse(seller.token, 'boots');
+  await site.analyze(seller.token, await smallPhoto());
   await site.call(`/api/admin/users/${suspended.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
   Object.assign(tokens, { seller: seller.token, suspended: suspended.token });
 });
@@ -51,24 +54,18 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
 /** Nobody finds anything there. */
 const isNone = (path: string) => ROUTES.some(([known, ...shown]) => known === path && shown.every((heading) => heading === LOST));
 
-/** Notes in the tab's own storage that the toast was there: half a second later the browser has gone on to another page. */
-const noteToast = () => {
-  const observer = new MutationObserver(() => {
-    if (!document.body?.innerText.includes('You are logged out. Logging in again...')) return;
-    sessionStorage.setItem('told', location.pathname);
-    // From the home page it leads on without a new document, and the toast is still there then.
-    observer.disconnect();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-};
-const wasTold = (page: Page) => page.evaluate(() => sessionStorage.getItem('told'));
+const WIDTHS = [360, 768, 1280];
+const TOAST = 'You are logged out. Logging in again...';
 
-const arrives = async (page: Page, path: string, expected: string) => {
+/** Waits until the page shows what it should, or has said why it leaves and has left. */
+const arrive = async (page: Page, path: string, expected: string, seen: Seen) => {
   if (!expected.startsWith('→')) return page.getByRole('heading', { level: 1, name: expected, exact: true }).waitFor();
-  const to = site.url(expected.slice(2));
-  await page.waitForURL((url) => url.origin + url.pathname === to);
-  if (expected === OUT) expect(await wasTold(page), path).toBe(new URL(path, to).pathname);
-  return undefined;
+  if (expected === OUT) {
+    expect(await seen(TOAST)).toBe(new URL(path, site.url()).pathname);
+    // The toast stands for half a second, which need not pass.
+    await page.clock.fastForward(500);
+  }
+  return page.waitForURL((url) => url.origin + url.pathname === site.url(expected.slice(2)));
 };
 
 /** What a browser says by itself of the 401 that a dead token brings, and of an address that is none. */
@@ -77,29 +74,106 @@ const isExpected = (problem: string, role: Role, path: string) =>
     ? true
     : problem.endsWith(`404 (Not Found) ${site.url(path)}`) && isNone(path);
 
-describe.each(['nobody', 'seller', 'admin', 'suspended'] as const)('for %s', (role) => {
-  it('every address shows what it should, without a jump, a fault or a word to anybody else', async () => {
-    const { page, context, problems } = await site.visit('/privacy');
-    await context.addInitScript(noteToast);
+const ROLES = ['nobody', 'seller', 'admin', 'suspended'] as const;
+/**
+ * Where each role goes in `npm test`: every address once, as one of those who find something there, and what differs between the roles.
+ * `npm run test:soak` sends every role to every address.
+ */
+const isVisited = (role: Role, path: string, nobody: string): boolean => {
+  const own: Record<Role, boolean> = {
+    nobody: nobody !== OUT || ['/listings', '/admin'].includes(path),
+    seller: ['/', '/old-landing', '/auth', '/listings', '/admin'].includes(path),
+    admin: nobody === OUT,
+    suspended: ['/', '/listings', '/contact'].includes(path),
+  };
+  return isSoak || own[role];
+};
+
+/** Open pages with a title and a description of their own. */
+const DESCRIBED = ['/', '/contact', '/privacy', '/terms', '/partners', '/docs', '/docs/embed', '/docs/reference/env'];
+
+/** The main action of a page, by its name. */
+const ACTIONS: Readonly<Record<string, RegExp>> = {
+  '/listings': /^Edit: /,
+  '/pricing': /^Price an item$/,
+  '/pricing?tab=bulk': /^Analyze Selected/,
+  '/pricing?tab=strategies': /^Strategies$/,
+  '/pricing?tab=insights': /^Insights$/,
+  '/tracker': /^Watch this price$/,
+  '/analytics': /^Show as a table$/,
+  '/settings': /^Save changes$/,
+  '/test-analysis': /^Analyze Image$/,
+  '/test-platform': /^Run Test$/,
+  '/contact': /^Send Message$/,
+  '/partners': /^Try a sample$/,
+  '/docs': /^Prices$/,
+  '/docs/embed': /^Copy HTML$/,
+  '/no/such/page': /^Go to the start page$/,
+};
+
+/** Presses Tab until the action has the focus; each focus on the way is seen. */
+const reach = async (page: Page, path: string, action: RegExp) => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isSeen } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.body);
+      const label = (element as HTMLInputElement | null)?.labels?.[0]?.innerText;
+      const text = element?.getAttribute('aria-label') || element?.innerText || label;
+      return { name: text?.trim() ?? '', isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' };
+    });
+    expect(isSeen, `focus on "${name}" of ${path} is seen`).toBe(true);
+    if (action.test(name)) return;
+  }
+  throw new Error(`Tab does not reach ${action} on ${path}.`);
+};
+
+describe.each(ROLES)('for %s', (role) => {
+  const visited = ROUTES.filter(([path, nobody]) => isVisited(role, path, nobody));
+
+  it('shows at each address what it should, without a layout shift, error, foreign request, scrollbar or axe violation', async () => {
+    const paths = new Map<string, string>();
+    const { page, context, problems, seen, forgetSeen } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
-    for (const [path, nobody, seller, admin = seller] of ROUTES) {
-      await keepToken(page, token);
+    await keepToken(page, token);
+    for (const [at, [path, nobody, seller, admin = seller]] of visited.entries()) {
+      // A suspended person's is dropped each time.
+      if (role === 'suspended') await keepToken(page, token);
+      forgetSeen();
       await page.goto(site.url(path));
       const dead = role === 'suspended' && path === '/' ? OUT : nobody;
-      await arrives(page, path, { nobody, seller, admin, suspended: dead }[role]);
-      await page.waitForLoadState('networkidle');
+      const expected = { nobody, seller, admin, suspended: dead }[role];
+      await arrive(page, path, expected, seen);
+      await settled(page);
       expect(await shiftOf(page), `${path} jumps`).toBeLessThanOrEqual(0.02);
-      if (token && role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+      if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
       expect(
         problems.splice(0).filter((problem) => !isExpected(problem, role, path)),
         path,
       ).toEqual([]);
+      if (expected.startsWith('→')) continue;
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+      // Pages take turns with the looks here; accessibility.e2e.test.ts has each page in every look, in `npm run test:soak`.
+      const look = LOOKS[at % LOOKS.length] as Look;
+      if (!isSoak) expect(await violationsIn(page, look), `${path}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      if (DESCRIBED.includes(path)) {
+        const words = `${await page.locator('meta[name=description]').getAttribute('content')}`;
+        expect(paths.get(words), `${path} has the description of another page`).toBeUndefined();
+        expect(await page.title()).toContain('Relist');
+        paths.set(words, path);
+      }
+      // Who has what there is to do on each page.
+      if (role === (nobody === OUT ? 'admin' : 'nobody') && ACTIONS[path]) await reach(page, path, ACTIONS[path]);
     }
   });
 });
 
-it('what is there answers 200, what is not 404, and nothing is there that no test knows', async () => {
+it('answers 200 for every page and 404 for any other address, and has no page that this test does not know', async () => {
   for (const [path] of ROUTES) expect([path, (await fetch(site.url(path))).status]).toEqual([path, isNone(path) ? 404 : 200]);
   const map = (await (await fetch(site.url('/site-map.json'))).json()) as Record<string, string>;
   const known = new Set(ROUTES.map(([path]) => path));
@@ -107,13 +181,13 @@ it('what is there answers 200, what is not 404, and nothing is there that no tes
   for (const path of Object.keys(map)) expect([path, (await fetch(site.url(path))).status]).toEqual([path, 200]);
 });
 
-it('the landing page asks for its picture once, at once, and for the sample when somebody comes near', async () => {
+it('loads the landing page’s picture once, and the sample only when somebody scrolls to it', async () => {
   const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site.url('/'));
   await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const pictures = asked.filter((path) => path.endsWith('.webp'));
   expect(pictures).toEqual(['/samples/small/jacket-front-720.webp']);
   const landing = asked.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
@@ -124,44 +198,29 @@ it('the landing page asks for its picture once, at once, and for the sample when
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-it('Get Started of the old landing page leads by /api/login to /auth', async () => {
+it('leads from the old landing page to /auth', async () => {
   const { page } = await site.visit('/old-landing');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await page.waitForURL(site.url('/auth'));
 });
 
-it('a lost session is told, then leads from the home page to /auth, from the others to /api/login', async () => {
-  for (const [path, call] of [
-    ['/listings', '/api/login'],
-    ['/', null],
-  ] as const) {
-    const { page, context } = await site.visit('/privacy');
-    await context.addInitScript(noteToast);
-    const asked: string[] = [];
-    page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
-    await keepToken(page, 'dead');
-    await page.goto(site.url(path));
-    await page.waitForURL(site.url('/auth'));
-    expect(await wasTold(page)).toBe(path);
-    expect(asked.includes('/api/login')).toBe(call !== null);
-  }
+it.each([
+  ['/listings', '/api/login', true],
+  ['/', '/auth', false],
+])('says on %s that the session was lost, then leads to %s', async (path, way, isNavigation) => {
+  const { page, seen, forgetSeen } = await site.visit('/privacy', { clock: true });
+  const asked: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
+  await keepToken(page, 'dead');
+  forgetSeen();
+  await page.goto(site.url(path));
+  expect(await seen(TOAST)).toBe(path);
+  await page.clock.fastForward(500);
+  await page.waitForURL(site.url('/auth'));
+  expect(asked.includes(way)).toBe(isNavigation);
 });
 
-it('each page is named, and described in its own words', async () => {
-  const { page } = await site.visit('/');
-  const seen = new Map<string, string>();
-  for (const path of ['/', '/auth', '/contact', '/privacy', '/terms', '/partners', '/docs', '/docs/embed', '/docs/api']) {
-    await page.goto(site.url(path));
-    await page.locator('h1').first().waitFor();
-    await page.waitForFunction(() => document.title.includes('Relist'));
-    // The document brings the words of the first page; a page's own come a moment after its heading.
-    const words = async () => `${await page.locator('meta[name=description]').getAttribute('content')}`;
-    await expect.poll(async () => seen.get(await words()), { message: `${path} says the same as another` }).toBeUndefined();
-    seen.set(await words(), path);
-  }
-});
-
-it('search engines find the open pages, and are kept from the others', async () => {
+it('lists the open pages for search engines and keeps them from the others', async () => {
   const robots = await (await fetch(site.url('/robots.txt'))).text();
   expect(robots).toContain(`Sitemap: ${site.url('/sitemap.xml')}`);
   const sitemap = await (await fetch(site.url('/sitemap.xml'))).text();
@@ -176,7 +235,7 @@ it('search engines find the open pages, and are kept from the others', async () 
   for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listed).toContain(path);
 });
 
-it.each([360, 768, 1280])('nothing is wider than a screen of %i px', async (width) => {
+it.runIf(isSoak).each(WIDTHS)('loads nothing wider than a screen of %i px', async (width) => {
   const { page } = await site.visit('/privacy', { viewport: { width, height: 800 } });
   for (const [role, at] of [
     ['nobody', 1],
@@ -187,7 +246,7 @@ it.each([360, 768, 1280])('nothing is wider than a screen of %i px', async (widt
       const expected = route[at] ?? route[2];
       if (expected.startsWith('→') || expected === LOST) continue;
       await page.goto(site.url(route[0]));
-      await arrives(page, route[0], expected);
+      await page.getByRole('heading', { level: 1, name: expected, exact: true }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);
     }
   }

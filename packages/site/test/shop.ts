@@ -1,31 +1,44 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startProduct, type Product } from '../../../.scripts/lib/product.mjs';
-import { openBrowser } from './browser.ts';
+import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 
-/** The product and, beside it on `port`, a shop's own server: `script` with what `prepare` gives it as environment. Once for a file. */
-export const startShop = (
-  { script, port, product: settings }: { script: URL; port: number; product?: Record<string, string> },
-  prepare: (product: Product) => Promise<Record<string, string>>,
-) => {
-  let product: Product;
-  let browser: Browser;
+/** What an example asks of the server: as `npm start` brings it up, open to pages of this machine, and to webhooks for it. */
+const SETTINGS = { HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+};
+
+/** The product and, beside it, a shop's own server: `script` with what `prepare` gives it as environment. Once for a file. */
+export const prepareExample = (script: URL, prepare: (product: SharedProduct, shop: string) => Promise<Record<string, string>>) => {
+  let product: SharedProduct;
   let shop: ChildProcess;
+  let url: string;
   let env: NodeJS.ProcessEnv;
+  let output = '';
+  const { changed, until } = createChanges();
   beforeAll(async () => {
-    product = await startProduct(settings);
-    browser = await openBrowser();
-    env = { PATH: process.env['PATH'], PORT: String(port), RELIST_URL: product.url, ...(await prepare(product)) };
+    product = await sharedProduct(SETTINGS);
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    env = { PATH: process.env['PATH'], PORT: String(port), RELIST_URL: product.url, ...(await prepare(product, url)) };
     shop = spawn(process.execPath, [fileURLToPath(script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    if (shop.stdout) await once(shop.stdout, 'data');
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      changed();
+    });
+    await printed('The shop is at');
   });
-  afterAll(async () => {
-    shop?.kill();
-    await browser?.close();
-    await product?.stop();
-  });
-  return { product: () => product, browser: () => browser, env: () => env };
+  /** Settles when the shop's server has printed the text. */
+  const printed = (text: string): Promise<void> => until(() => output.includes(text));
+  afterAll(() => void shop?.kill());
+  return { product: () => product, url: (path = '') => url + path, env: () => env, printed };
 };

@@ -6,6 +6,7 @@ export type EchoTask =
   | { readonly fail: string }
   | { readonly exit: number }
   | { readonly spin: number }
+  | { readonly hoard: number }
   | { readonly invert: Uint8Array };
 
 serve<EchoTask, string | Uint8Array>(
@@ -14,6 +15,7 @@ serve<EchoTask, string | Uint8Array>(
     if ('fail' in task) throw new Error(task.fail);
     if ('exit' in task) process.exit(task.exit);
     if ('invert' in task) return task.invert.map((byte) => 255 - byte);
+    if ('hoard' in task) return String(Array.from({ length: task.hoard }, (_, at) => ({ at })).length);
     const end = Date.now() + task.spin;
     while (Date.now() < end);
     return 'spun';

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { analysedItem, stats, user } from '../test/data.ts';
 import { analysed, fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
-
-const clear = () => localStorage.removeItem('auth_token');
-beforeEach(clear);
-afterEach(clear);
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
 /** A page at which first Ada and then somebody signs in. */
@@ -27,7 +23,7 @@ const pageAfterAda = async (next: typeof user, analysis = analysed()) => {
 test('another person sees nothing of the one before', async () => {
   const { relist, figures } = await pageAfterAda(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
-  await vi.waitFor(() => expect(relist.stores.stats.getState().data?.totalItems).toBe(2));
+  await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
   expect(figures).toHaveBeenCalledTimes(2);
 });
 
@@ -46,8 +42,8 @@ test('signing out ends an analysis under way', async () => {
   await relist.session.signIn('of Ada');
   relist.analysis.add([await photoFile()]);
   relist.analysis.analyse();
-  await vi.waitFor(() => expect(relist.uploads).toHaveLength(1));
+  await expect.poll(() => relist.uploads).toHaveLength(1);
   await relist.session.signOut();
-  await vi.waitFor(() => expect(relist.analysis.getState().state).toBe('selected'));
+  await expect.poll(() => relist.analysis.getState().state).toBe('selected');
   expect(relist.toasts.getState().toast).toBeNull();
 });

@@ -1,20 +1,13 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { User } from '@relist/api/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { user } from '../test/data.ts';
+import { untilEnd } from '../test/on-page.ts';
 import { createRelist } from './create-relist.ts';
 import { createSession, type Session } from './session.ts';
 import { createCredentials } from './credentials.ts';
 
 const KEY = 'auth_token';
-let stop: (() => void) | undefined;
-beforeEach(() => localStorage.removeItem(KEY));
-afterEach(() => {
-  stop?.();
-  vi.useRealTimers();
-  localStorage.removeItem(KEY);
-});
-
 const loadsUser = () => vi.fn<() => Promise<User>>().mockResolvedValue(user);
 const create = ({
   firstParty = true,
@@ -24,7 +17,7 @@ const create = ({
 } = {}) => {
   const credentials = createCredentials({ firstParty });
   const session = createSession({ firstParty, embedded, credentials, loadUser, logout });
-  const begin = () => (stop = session.start());
+  const begin = () => untilEnd(session.start());
   return { session, loadUser, logout, begin };
 };
 const stateOf = (session: Session) => session.getState().state;
@@ -42,14 +35,14 @@ test('a stored token loads the user; meanwhile the state is loading', async () =
   expect(stateOf(session)).toBe('loading');
   begin();
   expect(stateOf(session)).toBe('loading');
-  await vi.waitFor(() => expect(session.getState()).toEqual({ state: 'signed-in', user, error: null }));
+  await expect.poll(() => session.getState()).toEqual({ state: 'signed-in', user, error: null });
 });
 
 test('a user that cannot be loaded costs the token', async () => {
   localStorage.setItem(KEY, 'dead');
   const { session, begin } = create({ loadUser: vi.fn(() => Promise.reject(apiErrorOf(500, 'Oops', ''))) });
   begin();
-  await vi.waitFor(() => expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: 'Authentication failed' }));
+  await expect.poll(() => session.getState()).toEqual({ state: 'signed-out', user: null, error: 'Authentication failed' });
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@relist/api/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { analysedItem } from '../test/data.ts';
 import { FakeRequest } from '../test/fake-request.ts';
 import { upload, type UploadListener, type UploadRequest } from './upload.ts';
@@ -8,7 +8,6 @@ beforeEach(() => {
   FakeRequest.all.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) => {

@@ -10,11 +10,7 @@ beforeAll(() => {
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-spoken', { flow: true, load }, 'https://api.example.com');
 });
-afterEach(() => {
-  document.body.replaceChildren();
-  document.documentElement.lang = 'en';
-  configure({ lang: undefined, translations: undefined });
-});
+afterEach(() => configure({ lang: undefined, translations: undefined }));
 
 const put = (attributes: string) => {
   document.body.innerHTML = `<main><test-spoken token="languages" ${attributes}></test-spoken></main>`;

@@ -3,14 +3,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RelistConfig } from '../core/config.ts';
 import type { Shop } from '../core/shop.ts';
 import { embeddingTexts } from '../core/texts/embedding.ts';
+import { uploaderTexts } from '../core/texts/uploader.ts';
 import { InElement } from '../test/in-element.tsx';
 import type { Played } from '../test/play.ts';
+import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { createNotice, type NoticeOptions } from './frame/notice.tsx';
 import { mount } from './mount.tsx';
 import { prepare, type Prepared } from './shop.tsx';
 
-/** What an element says in its widget's place. */
-const meta: Meta = { title: 'Elements/Notices' };
+/** What an element shows: its widget, or what it says in the widget's place. */
+const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
 export default meta;
 type Story = StoryObj;
 
@@ -34,6 +36,7 @@ const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   void prepared().then((options) => mounted.render({ ...own, ...options }));
   return host;
 };
+const uploader = element(async () => ({ widget: PhotoUploader, texts: uploaderTexts, config: { ...config, token: 'any', drafts: false } }));
 const Fine = () => <p>The widget</p>;
 /** A shop's page that shows a widget, with a key of its own: an answer is kept for the page. */
 const keyed = (answer: () => Promise<Response>, widget = 'uploader') => {
@@ -50,6 +53,15 @@ const refusing = async () =>
     { status: 403 },
   );
 
+/** A widget in its element, as a page with a token has it. */
+export const Widget: Story = {
+  render: () => <InElement make={uploader} />,
+  play: async ({ canvasElement }) => {
+    const choose = () =>
+      [...canvasElement.querySelectorAll('*')].some(({ shadowRoot }) => /Choose photos/u.test(shadowRoot?.textContent ?? ''));
+    await waitFor(() => expect(choose()).toBe(true));
+  },
+};
 export const Refused: Story = shown(
   element(() => keyed(refusing)),
   'Relist does not open on this page',
@@ -95,4 +107,6 @@ export const FrameUnansweredDark: Story = {
   ...shown(framed({ ...unanswered, theme: 'dark' }), 'The page around this part has not said who is here.'),
   globals: { theme: 'dark' },
 };
+/** The frame's page in French. */
+export const FrameAloneFrench: Story = shown(framed({ config: { ...config, lang: 'fr' } }), 'Une partie d’une autre page');
 export const FrameUnansweredSpanish: Story = shown(framed({ ...unanswered, config: { ...config, lang: 'es' } }), 'https://shop.example');

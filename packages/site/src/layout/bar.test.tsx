@@ -83,7 +83,6 @@ describe('pages', () => {
 
 describe('theme', () => {
   test('goes from system to light to dark and is remembered', async () => {
-    localStorage.clear();
     document.documentElement.dataset.theme = 'auto';
     openSite('/privacy');
     for (const [now, next] of [

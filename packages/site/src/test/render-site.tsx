@@ -1,41 +1,40 @@
 import type { Relist } from '@relist/sdk-widgets';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach } from 'vitest';
+import { navigate as go } from 'wouter/use-browser-location';
 import { fakeRelist, type FakeState } from '../../../sdk-widgets/src/test/fake-relist.ts';
+import { untilEnd } from '../../../sdk-widgets/src/test/on-page.ts';
 import '@relist/sdk-widgets/styles.css';
-import '../styles/site.css';
+import styles from '../styles/site.css?inline';
 import { App } from '../app.tsx';
 import { setTheme } from '../lib/theme.ts';
 
 export { user as ada } from '../../../sdk-widgets/src/test/data.ts';
-export { violations } from '../../../sdk-widgets/src/test/axe.ts';
 
-const home = location.href;
-let unmount = () => {};
-
-beforeEach(() => {
-  localStorage.clear();
-  setTheme('light');
-});
-afterEach(() => {
-  unmount();
-  localStorage.clear();
-  history.replaceState(null, '', home);
-});
+/** As the site itself does it, but for addresses of the API: a test that leaves its page would take the others along. */
+const navigate = (path: string) => {
+  if (path.startsWith('/api/')) throw new Error(`The test leaves its page for ${path}.`);
+  go(path);
+};
 
 /** Opens the site at a path, with data instead of a server. A token in storage means signed in. */
 export const openSite = (path: string, { signedIn = false, ...state }: FakeState & { readonly signedIn?: boolean } = {}): Relist => {
   if (signedIn) localStorage.setItem('auth_token', 'fake-token');
+  if (!document.documentElement.dataset.theme) setTheme('light');
+  // The site's styles are those of whole pages: tests of widgets share this one.
+  const sheet = document.head.appendChild(document.createElement('style'));
+  sheet.textContent = styles;
   history.replaceState(null, '', path);
-  const relist = fakeRelist({ ...state, config: { firstParty: true, ...state.config } });
+  const relist = fakeRelist({ ...state, config: { firstParty: true, navigate, ...state.config } });
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
   root.render(<App relist={relist} />);
-  unmount = () => {
+  untilEnd(() => relist.analysis.cancel());
+  untilEnd(() => {
     root.unmount();
     container.remove();
-  };
+    sheet.remove();
+  });
   return relist;
 };
 

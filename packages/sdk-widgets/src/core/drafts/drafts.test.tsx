@@ -2,6 +2,8 @@ import { apiErrorOf } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analysedItem, user } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { pass, stopClock } from '../../test/clock.ts';
+import { endAll, untilEnd } from '../../test/on-page.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { DRAFT_PREFIX } from '../constants.ts';
 import type { UploadRequest } from '../upload.ts';
@@ -9,32 +11,29 @@ import { SLOW_AFTER_MS } from './connection.ts';
 import { photoStore } from './photo-store.ts';
 
 type Page = ReturnType<typeof fakeRelist>;
-const stops = new Set<() => void>();
 /** A page with the uploader open. */
 const openPage = (state: FakeState = {}): Page & { close: () => void } => {
   const relist = fakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
-  const stop = relist.start();
-  const close = () => {
-    stops.delete(close);
-    stop();
-  };
-  stops.add(close);
-  return { ...relist, close };
+  untilEnd(() => relist.analysis.cancel());
+  return { ...relist, close: untilEnd(relist.start()) };
 };
 const records = () => Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
 const clear = async () => {
-  for (const stop of stops) stop();
-  records().forEach((name) => localStorage.removeItem(name));
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  endAll();
   for (const key of await photoStore.keys()) await photoStore.remove(key);
 };
 beforeEach(clear);
-afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  await clear();
-});
+afterEach(clear);
 
-const stored = (count: number) => vi.waitFor(async () => expect((await photoStore.keys()).length).toBe(count));
+const stored = (count: number) => expect.poll(async () => (await photoStore.keys()).length).toBe(count);
+/** A draft is taken by holding its name; what is stored under it comes back before anything else. */
+const taken = (count: number) =>
+  expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
+/** Names of the photos that are written down for this browser, by draft. */
+const writtenDown = () =>
+  records().map((name) => JSON.parse(localStorage.getItem(name) ?? '{}').photos.map((photo: { name: string }) => photo.name));
 const names = ({ analysis }: Page) => analysis.getState().files.map(({ file }) => file.name);
 const stateOf = ({ analysis }: Page) => analysis.getState().state;
 const noticeOf = ({ analysis }: Page) => analysis.getState().notice?.key;
@@ -43,7 +42,7 @@ const leftBehind = async (count = 2, state: FakeState = {}) => {
   const page = openPage(state);
   page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`))));
   await stored(count);
-  await vi.waitFor(() => expect(records()).toHaveLength(1));
+  await expect.poll(records).toHaveLength(1);
   return page;
 };
 const never = () => new Promise<never>(() => undefined);
@@ -56,10 +55,10 @@ describe('a closed tab', () => {
     page.analysis.edit(second?.id ?? '', await photoFile('edited.png', 10, 10));
     page.analysis.setPlatform('ebay');
     page.analysis.setHint('Size M');
-    await vi.waitFor(async () => expect((await photoStore.get(`${records()[0]}/${second?.id}`))?.file.name).toBe('edited.png'));
+    await expect.poll(async () => (await photoStore.get(`${records()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
     page.close();
     const again = openPage();
-    await vi.waitFor(() => expect(names(again)).toEqual(['edited.png', 'photo-3.png', 'photo-1.png']));
+    await expect.poll(() => names(again)).toEqual(['edited.png', 'photo-3.png', 'photo-1.png']);
     expect(again.analysis.getState()).toMatchObject({
       state: 'selected',
       platform: 'ebay',
@@ -73,10 +72,10 @@ describe('a closed tab', () => {
   test('in the middle of sending: goes on by itself under the same key', async () => {
     const page = await leftBehind(2, { answer: never });
     page.analysis.analyse();
-    await vi.waitFor(() => expect(page.uploads).toHaveLength(1));
+    await expect.poll(() => page.uploads).toHaveLength(1);
     page.close();
     const again = openPage();
-    await vi.waitFor(() => expect(stateOf(again)).toBe('success'));
+    await expect.poll(() => stateOf(again)).toBe('success');
     expect(again.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
     expect(again.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
     await stored(0);
@@ -91,16 +90,16 @@ describe('a closed tab', () => {
     const record = JSON.parse(localStorage.getItem(name) ?? '{}');
     localStorage.setItem(name, JSON.stringify({ ...record, savedAt: Date.now() - 25 * 3_600_000 }));
     const again = openPage();
-    await vi.waitFor(() => expect(stateOf(again)).toBe('selected'));
+    await expect.poll(() => stateOf(again)).toBe('selected');
     expect(again.uploads).toEqual([]);
   });
 
-  test('and photos that somebody chooses before the old ones are back, stay', async () => {
+  test('does not bring its photos over those that somebody chooses before they are back', async () => {
     (await leftBehind(1)).close();
     const file = await photoFile('new.png');
     const again = openPage();
     again.analysis.add([file]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(writtenDown).toEqual([['new.png']]);
     expect(names(again)).toEqual(['new.png']);
   });
 });
@@ -113,8 +112,10 @@ describe('what is stored goes', () => {
     expect(records()).toEqual([]);
     page.close();
     const again = openPage();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect([stateOf(again), again.uploads]).toEqual(['none', []]);
+    again.analysis.add([await photoFile('next.png')]);
+    await taken(1);
+    await stored(1);
+    expect([names(again), stateOf(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
   });
 
   test('with New Item, and with the last photo', async () => {
@@ -135,7 +136,6 @@ describe('what is stored goes', () => {
     await page.session.signOut();
     await stored(0);
     expect(records()).toEqual([]);
-    localStorage.removeItem('auth_token');
   });
 
   test('but not when a session ends by itself: the same person finds it again', async () => {
@@ -147,8 +147,7 @@ describe('what is stored goes', () => {
     expect(records()).toHaveLength(1);
     localStorage.setItem('auth_token', 'again');
     const again = openPage(first);
-    await vi.waitFor(() => expect(names(again)).toHaveLength(2));
-    localStorage.removeItem('auth_token');
+    await expect.poll(() => names(again)).toHaveLength(2);
   });
 
   test('when another person comes, who sees none of it', async () => {
@@ -160,16 +159,16 @@ describe('what is stored goes', () => {
 
   test('when another token turns out to be another person', async () => {
     let who = user.id;
-    const page = await leftBehind(1, {
-      config: { person: undefined } as FakeState['config'] & object,
-      calls: { auth: { user: async () => ({ ...user, id: who }) } },
-    });
+    const asked = vi.fn(async () => ({ ...user, id: who }));
+    const page = await leftBehind(1, { config: { person: undefined } as FakeState['config'] & object, calls: { auth: { user: asked } } });
+    asked.mockClear();
     page.setToken('renewed');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => asked).toHaveBeenCalledOnce();
+    await asked.mock.results[0]?.value;
     expect(names(page)).toHaveLength(1);
     who = 'zed';
     page.setToken('of Zed');
-    await vi.waitFor(() => expect(names(page)).toEqual([]));
+    await expect.poll(() => names(page)).toEqual([]);
     await stored(0);
   });
 
@@ -186,18 +185,18 @@ describe('what is stored goes', () => {
 test('two tabs keep a draft each, and a third takes neither', async () => {
   const one = await leftBehind(1);
   const two = openPage();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await taken(2);
   expect(stateOf(two)).toBe('none');
   two.analysis.add([await photoFile('two.png'), await photoFile('also-two.png')]);
   await stored(3);
   one.analysis.setHint('of the first');
   const third = openPage();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await taken(3);
   expect(stateOf(third)).toBe('none');
   two.close();
   third.close();
   const next = openPage();
-  await vi.waitFor(() => expect(names(next)).toEqual(['two.png', 'also-two.png']));
+  await expect.poll(() => names(next)).toEqual(['two.png', 'also-two.png']);
   expect(names(one)).toEqual(['photo-1.png']);
 });
 
@@ -211,7 +210,7 @@ describe('where the browser keeps nothing', () => {
     await stored(1);
     page.close();
     const again = openPage();
-    await vi.waitFor(() => expect(names(again)).toEqual(['small.png']));
+    await expect.poll(() => names(again)).toEqual(['small.png']);
     expect(again.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
     again.analysis.add([await photoFile('large.png')]);
     expect(again.analysis.getState().notice).toBeNull();
@@ -223,14 +222,14 @@ describe('where the browser keeps nothing', () => {
     });
     const page = openPage();
     page.analysis.add([await photoFile('one.png')]);
-    await vi.waitFor(() => expect(records()).toHaveLength(1));
+    await expect.poll(records).toHaveLength(1);
     page.close();
     const again = openPage();
-    await vi.waitFor(() => expect(noticeOf(again)).toBe('draft.pickAgain'));
+    await expect.poll(() => noticeOf(again)).toBe('draft.pickAgain');
     expect(stateOf(again)).toBe('none');
     again.analysis.add([await photoFile('one.png')]);
     again.analysis.analyse();
-    await vi.waitFor(() => expect(stateOf(again)).toBe('success'));
+    await expect.poll(() => stateOf(again)).toBe('success');
   });
 
   test('no storage at all, or nobody to keep it for: analyses all the same', async () => {
@@ -243,13 +242,15 @@ describe('where the browser keeps nothing', () => {
     });
     page.analysis.add([await photoFile()]);
     page.analysis.analyse();
-    await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
+    await expect.poll(() => stateOf(page)).toBe('success');
   });
 
   test('a page may switch it off', async () => {
     const page = openPage({ config: { drafts: false } });
+    const listen = vi.spyOn(globalThis, 'addEventListener');
     page.analysis.add([await photoFile()]);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // What would keep the photo is there as soon as the connection is watched.
+    await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     expect([records(), await photoStore.keys()]).toEqual([[], []]);
   });
 });
@@ -268,11 +269,11 @@ describe('the connection', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await leftBehind(1, { answer: offlineOnce() });
     page.analysis.analyse();
-    await vi.waitFor(() => expect(noticeOf(page)).toBe('draft.offline'));
+    await expect.poll(() => noticeOf(page)).toBe('draft.offline');
     expect(page.toasts.getState().toast).toBeNull();
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
+    await expect.poll(() => stateOf(page)).toBe('success');
     dispatchEvent(new Event('online'));
     expect(page.uploads).toHaveLength(2);
     expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -284,16 +285,16 @@ describe('the connection', () => {
     const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
     page.analysis.add([await photoFile()]);
     // The watch comes in a chunk of its own.
-    await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.any(Function)));
+    await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     page.analysis.analyse();
-    await vi.waitFor(() => expect(noticeOf(page)).toBe('draft.offline'));
+    await expect.poll(() => noticeOf(page)).toBe('draft.offline');
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
+    await expect.poll(() => stateOf(page)).toBe('success');
     expect([page.uploads.length, records(), await photoStore.keys()]).toEqual([2, [], []]);
   });
 
-  test('an attempt that still runs on the server is asked for again', async () => {
+  test('asks again after two seconds for an attempt that still runs on the server', async () => {
     let calls = 0;
     const answer = async () => {
       calls += 1;
@@ -301,20 +302,24 @@ describe('the connection', () => {
       return analysedItem;
     };
     const page = await leftBehind(1, { answer });
+    stopClock();
     page.analysis.analyse();
-    await vi.waitFor(() => expect(noticeOf(page)).toBe('draft.inProgress'));
-    await vi.waitFor(() => expect(stateOf(page)).toBe('success'), { timeout: 5000 });
+    await expect.poll(() => noticeOf(page)).toBe('draft.inProgress');
+    await pass(1999);
+    expect(stateOf(page)).toBe('error');
+    await pass(1);
+    await expect.poll(() => stateOf(page)).toBe('success');
   });
 
   test('slow: says so while photos are on their way, and no longer', async () => {
     let finish: () => void = () => undefined;
     const page = await leftBehind(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analysedItem))) });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stopClock();
     page.analysis.analyse();
-    await vi.waitFor(() => expect(page.analysis.getState().stage).toBe('uploading'));
-    await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 100);
+    await expect.poll(() => page.analysis.getState().stage).toBe('uploading');
+    await pass(SLOW_AFTER_MS - 100);
     expect(noticeOf(page)).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(200);
+    await pass(200);
     expect(noticeOf(page)).toBe('draft.slow');
     page.analysis.setState({ stage: 'received' });
     expect(noticeOf(page)).toBeUndefined();

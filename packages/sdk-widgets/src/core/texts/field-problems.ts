@@ -12,4 +12,5 @@ export type FieldProblem =
   | 'contains characters that cannot be stored'
   | 'is not a valid email'
   | 'is larger than 10 MB'
-  | 'This password is one of the most common. Choose one that fewer people have.';
+  | 'That password is too common. Try something harder to guess.'
+  | 'That password is easy to guess. Try a few unrelated words.';

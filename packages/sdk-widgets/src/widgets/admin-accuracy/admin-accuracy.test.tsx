@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { noSales, operationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
@@ -21,10 +20,4 @@ test('without sales says that there are not enough yet', async () => {
     .element(page.getByRole('status'))
     .toHaveTextContent('Not enough sales yet. The first sale of a thing that had an estimate appears here.');
   expect(byPlatform().elements()).toEqual([]);
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminAccuracy />, fakeRelist({ calls: operationCalls(), config: { theme } }));
-  await expect.element(byPlatform()).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -1,7 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { adminCalls, errorAnalytics, noErrors, salesAnalytics } from '../../test/admin.ts';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AdminAnalytics } from './admin-analytics.tsx';
@@ -9,7 +8,6 @@ import { AdminAnalytics } from './admin-analytics.tsx';
 type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
 const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: adminCalls({ admin }), config });
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
-afterEach(() => void vi.useRealTimers());
 
 test('shows sales, errors, their rate, and the first five', async () => {
   render(<AdminAnalytics />, withAdmin());
@@ -47,10 +45,4 @@ test('one half that fails leaves the other, and is tried again alone', async () 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(tiles).toContain('Total Listings320');
   expect(errors).toHaveBeenCalledOnce();
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminAnalytics />, withAdmin({}, { theme }));
-  await expect.poll(tiles).toContain('Error Rate1.3%');
-  expect(await violations()).toEqual([]);
 });

@@ -1,14 +1,11 @@
 import { apiErrorOf } from '@relist/api/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { JOBS_EVERY_MS } from '../../stores/admin/operations.ts';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { operationCalls, queueReport } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminJobs } from './admin-jobs.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 type JobCalls = NonNullable<Parameters<typeof operationCalls>[0]>['adminJobs'];
 const withJobs = (adminJobs: JobCalls = {}) => fakeRelist({ calls: operationCalls({ adminJobs }) });
@@ -72,10 +69,4 @@ test('looks again every fifteen seconds while it shows', async () => {
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
   expect(report).toHaveBeenCalledTimes(3);
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminJobs />, fakeRelist({ calls: operationCalls(), config: { theme } }));
-  await expect.element(rows().first()).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

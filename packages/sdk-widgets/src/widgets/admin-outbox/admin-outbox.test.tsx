@@ -2,7 +2,6 @@ import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { onePage } from '../../test/admin.ts';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { mails, operationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
@@ -52,10 +51,4 @@ test('a refusal says why', async () => {
 test('none: says so', async () => {
   render(<AdminOutbox />, withMails({ list: async () => onePage([]) }));
   await expect.element(page.getByText('No mails in the last 30 days')).toBeVisible();
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminOutbox />, fakeRelist({ calls: operationCalls(), config: { theme } }));
-  await expect.element(rows().first()).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
 import { useOwnStore } from '../../hooks/index.ts';
 import { createPartners, type Secret } from '../../stores/admin/partners.ts';
 import { onePage } from '../../test/admin.ts';
@@ -18,7 +19,11 @@ const Begun = ({ secret = null }: { secret?: Secret | null }) => {
   return <AdminPartners />;
 };
 
-const meta: Meta<typeof AdminPartners> = { title: 'Widgets/AdminPartners', component: AdminPartners, parameters: { width: 1000 } };
+const meta: Meta<typeof AdminPartners> = {
+  title: 'Widgets/AdminPartners',
+  component: AdminPartners,
+  parameters: { looks: ['Done', 'Open'], width: 1000 },
+};
 export default meta;
 type Story = StoryObj<typeof AdminPartners>;
 
@@ -32,6 +37,16 @@ export const Empty: Story = stories.Empty;
 export const Loading: Story = stories.Loading;
 export const Failed: Story = stories.Failed;
 export const Open: StoryObj = { render: () => <Begun />, decorators: one };
+const openPart = (name: string): StoryObj => ({
+  ...Open,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('tab', { name }));
+    await expect(await within(canvasElement).findByRole('tabpanel', { name })).toBeVisible();
+  },
+});
+export const OpenSettings: StoryObj = openPart('Settings');
+export const OpenWebhook: StoryObj = openPart('Webhook');
+export const OpenSnippet: StoryObj = openPart('Snippet');
 export const ShownOnce: StoryObj = {
   parameters: framed,
   render: () => <Begun secret={{ kind: 'key', shop: shop.name, value: 'sk_ShownInThisStoryOnlyAndGoodForNothing' }} />,

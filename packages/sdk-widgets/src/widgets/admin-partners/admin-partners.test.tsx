@@ -2,7 +2,6 @@ import { apiErrorOf } from '@relist/api/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { onePage } from '../../test/admin.ts';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { delivery, noWebhook, partnerCalls, shop } from '../../test/partners.ts';
 import { render } from '../../test/render.tsx';
@@ -244,16 +243,4 @@ test("the snippets carry the shop's key, and are copied whole", async () => {
   expect(copied[2]).toContain(`src="https://relist.example/frame?key=${shop.publishableKey}&widget=studio"`);
   expect(copied[2]).toContain("source.postMessage({ type: 'relist:token', token: await getToken() }, relist)");
   expect(copied.join()).not.toContain('sk_');
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminPartners />, withShops({}, { theme }));
-  await openPart();
-  await expect.element(page.getByRole('list', { name: 'Secret keys' })).toBeVisible();
-  expect(await violations()).toEqual([]);
-  for (const part of ['Settings', 'Webhook', 'Snippet']) {
-    await page.getByRole('tab', { name: part }).click();
-    await expect.element(page.getByRole('tabpanel', { name: part })).toBeVisible();
-    expect(await violations()).toEqual([]);
-  }
 });

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { operationCalls, rulePackReports } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
@@ -24,10 +23,4 @@ test('a failure can be tried again', async () => {
   render(<AdminRulePacks />, fakeRelist({ calls: operationCalls({ rulePacks: { list } }) }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(pack('eBay')).toBeVisible();
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminRulePacks />, fakeRelist({ calls: operationCalls(), config: { theme } }));
-  await expect.element(pack('eBay')).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { adminCalls, dashboard, onePage, tickets } from '../../test/admin.ts';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createAdmin } from '../../stores/admin/admin.ts';
@@ -67,10 +66,4 @@ test('a refused change is taken back, with what the server says', async () => {
   await selector(`Priority of ticket ${id}`).selectOptions('low');
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('Not changedThis ticket is gone.');
   await expect.element(selector(`Priority of ticket ${id}`)).toHaveValue('urgent');
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminTickets />, withTickets({}, { theme }));
-  await expect.element(rows().nth(0)).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { aiUsage, noAiUsage, operationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
@@ -53,10 +52,4 @@ test('no calls: says so', async () => {
     withReport(async () => noAiUsage),
   );
   await expect.element(page.getByText('No AI provider was called in this time.')).toBeVisible();
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<AdminUsage />, fakeRelist({ calls: operationCalls(), config: { theme } }));
-  await expect.element(group('By account')).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

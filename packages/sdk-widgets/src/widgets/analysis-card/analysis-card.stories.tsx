@@ -56,6 +56,14 @@ export const PlaceShown: Story = {
     await within(canvasElement).findByText('Photo 2 of 2 · read here: “M EUR 50”');
   },
 };
+/** The source of a measurement is pressed. */
+export const MeasurementShown: Story = {
+  ...Done,
+  play: async (played) => {
+    await press(played, 'label, photo 2: “EUR 50”');
+    await sees(played, 'Photo 2 of 2 · read here: “EUR 50”');
+  },
+};
 export const PlaceShownNarrow: Story = { ...PlaceShown, parameters: { width: 328 } };
 export const PlaceShownDark: Story = { ...PlaceShown, globals: { theme: 'dark' } };
 export const Correcting: Story = {

@@ -6,9 +6,6 @@ import { failing } from '../../test/panel-stories.tsx';
 import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { noValues } from '../../stores/auth.ts';
-import { ForgotPassword } from './forgot-password.tsx';
-import { NewPassword } from './new-password.tsx';
-import { ProviderLink } from './provider-link.tsx';
 
 const t = createTranslate();
 const nothing = () => undefined;
@@ -29,7 +26,7 @@ const meta: Meta<typeof AuthForms> = {
   title: 'Widgets/AuthForms',
   component: AuthForms,
   decorators: [withRelist({ config: { firstParty: true, token: undefined } })],
-  parameters: { width: 400 },
+  parameters: { looks: ['Field Problem', 'Forgotten'], width: 400 },
 };
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
@@ -68,15 +65,26 @@ export const ElsewhereSignedIn: Story = {
 };
 export const Success: Story = showing({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
-export const Forgotten: StoryObj = { render: () => <ForgotPassword email="ada@example.com" onBack={nothing} /> };
-export const ChosenAnew: StoryObj = { render: () => <NewPassword token="from-the-mail" onDone={nothing} onAskAgain={nothing} /> };
 /** Where the installation has a sign-in provider. */
-export const WithProvider: StoryObj = {
-  render: () => <ProviderLink />,
-  decorators: [withRelist({ calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } })],
+export const WithProvider: Story = {
+  decorators: [
+    withRelist({
+      config: { firstParty: true, token: undefined },
+      calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } },
+    }),
+  ],
+  play: (played) => sees(played, 'Continue with id.example.com'),
 };
 /** The same in a window that must stay: the provider opens in a tab. */
-export const WithProviderInTab: StoryObj = { ...WithProvider, render: () => <ProviderLink opensIn="tab" /> };
+export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
+export const Forgotten: Story = {
+  play: async (played) => {
+    await press(played, 'Forgot password?');
+    await sees(played, 'Reset your password');
+  },
+};
+/** By the link of a mail. */
+export const ChosenAnew: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };

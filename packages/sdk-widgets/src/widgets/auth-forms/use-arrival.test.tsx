@@ -10,20 +10,17 @@ const Shown = ({ until }: { readonly until?: Promise<void> }) => {
   if (until) use(until);
   return <p>{arrival ? JSON.stringify(arrival) : 'nothing'}</p>;
 };
-beforeEach(async () => {
-  history.replaceState(null, '', location.pathname + location.search);
-  // Preact lets the effects of what is gone end after the next picture; until then it would take what a test brings.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-});
+// Preact lets the effects of what is gone end after the next picture; until then it would take what a test brings.
+beforeEach(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 
-test('is read, and taken out of the address', async () => {
+test('takes what the address brings out of it', async () => {
   location.hash = '#reset=from-the-mail';
   render(<Shown />);
   await expect.element(page.getByText('{"kind":"reset","token":"from-the-mail"}')).toBeVisible();
   await expect.poll(() => location.hash).toBe('');
 });
 
-test('comes to a page that is open, and an anchor of the page is none', async () => {
+test('takes what comes to a page that is open, but no anchor of the page', async () => {
   render(<Shown />);
   location.hash = '#error=email_taken';
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
@@ -32,7 +29,7 @@ test('comes to a page that is open, and an anchor of the page is none', async ()
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
 });
 
-test('survives a drawing that React throws away', async () => {
+test('keeps it over a drawing that React throws away', async () => {
   location.hash = '#code=from-the-provider';
   const { promise, resolve } = deferred<void>();
   render(

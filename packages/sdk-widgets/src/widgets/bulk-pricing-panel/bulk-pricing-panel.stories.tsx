@@ -46,7 +46,7 @@ const meta: Meta<typeof BulkPricingPanel> = {
   title: 'Widgets/BulkPricingPanel',
   component: BulkPricingPanel,
   decorators: [withRelist()],
-  parameters: { width: 1000 },
+  parameters: { looks: ['Selecting', 'Done'], width: 1000 },
 };
 export default meta;
 type Story = StoryObj<typeof BulkPricingPanel>;
@@ -56,6 +56,7 @@ const showing = (props: Partial<BulkPricingPanelViewProps> = {}): Story => ({
 });
 
 export const Selecting: Story = showing();
+export const AllSelected: Story = showing({ state: { ...state, selected: new Set(rows.map(({ id }) => id)) } });
 export const Empty: Story = showing({ items: { status: 'ready', items: [], total: 0, error: null } });
 export const Loading: Story = showing({ items: { status: 'loading', items: [], total: 0, error: null } });
 export const LoadingMany: Story = showing({ items: { status: 'loading', items: rows, total: 48, error: null } });

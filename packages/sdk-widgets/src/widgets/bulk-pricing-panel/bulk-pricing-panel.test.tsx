@@ -1,8 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
@@ -167,7 +166,6 @@ describe('the analysis', () => {
 
 describe('many items, which become a job', () => {
   const finished: Job = { ...bulkJob, state: 'done', progress: 600, result };
-  afterEach(() => void vi.useRealTimers());
   const fakeLooks = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   test('is looked at each second, also after a lost answer, until it is done', async () => {
@@ -224,16 +222,4 @@ describe('many items, which become a job', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await expect.element(page.getByRole('heading', { name: /^Analysis completed at/ })).toBeVisible();
   });
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(
-    <BulkPricingPanel />,
-    withItems(40, async () => result, { config: { theme } }),
-  );
-  await selectAll(40).click();
-  expect(await violations()).toEqual([]);
-  await button('Analyze Selected (40)').click();
-  await expect.element(page.getByRole('table')).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/create-translate.ts';
+import { press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactFormView, type ContactFormViewProps } from './contact-form-view.tsx';
@@ -21,7 +22,7 @@ const meta: Meta<typeof ContactForm> = {
   title: 'Widgets/ContactForm',
   component: ContactForm,
   decorators: [withRelist()],
-  parameters: { width: 860 },
+  parameters: { looks: ['Refused'], width: 860 },
 };
 export default meta;
 type Story = StoryObj<typeof ContactForm>;
@@ -29,7 +30,12 @@ type Story = StoryObj<typeof ContactForm>;
 const showing = (state: Partial<ContactFormViewProps>): Story => ({ render: () => <ContactFormView {...empty} {...state} /> });
 
 export const Empty: Story = {};
-export const Missing: Story = showing({ missing: ['name', 'message'] });
+export const Missing: Story = {
+  play: async (played) => {
+    await press(played, 'Send Message');
+    await sees(played, 'Missing Information');
+  },
+};
 export const Sending: Story = showing({ values, step: 'sending' });
 export const Refused: Story = showing({
   values: { ...values, email: 'ada@example' },

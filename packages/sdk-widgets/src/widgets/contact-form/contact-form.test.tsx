@@ -1,7 +1,6 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -90,19 +89,4 @@ test('while it is being sent a second click sends nothing', async () => {
 test('says when support answers', async () => {
   render(<ContactForm />);
   await expect.element(page.getByText('We answer within 24-48 hours on business days.')).toBeVisible();
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(
-    <ContactForm />,
-    withSend(async () => receipt, { theme }),
-  );
-  await expect.element(field('Name*')).toBeVisible();
-  await send();
-  await expect.element(toast()).toHaveTextContent('Missing Information');
-  expect(await violations()).toEqual([]);
-  await fill();
-  await send();
-  await expect.element(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Not at once: what appears when edits are saved would move the button somebody is just pressing. */
-const AFTER_MS = 400;
+export const AFTER_MS = 400;
 
 /** Calls what `start` was given some time later, unless stopped; `flush` calls it now if it is due. */
 export const createLeaveTimer = () => {

@@ -8,7 +8,11 @@ import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
 
-const meta: Meta<typeof ListingGenerator> = { title: 'Widgets/ListingGenerator', component: ListingGenerator, parameters: { width: 860 } };
+const meta: Meta<typeof ListingGenerator> = {
+  title: 'Widgets/ListingGenerator',
+  component: ListingGenerator,
+  parameters: { looks: ['Claims Without Source'], width: 860 },
+};
 export default meta;
 type Story = StoryObj<typeof ListingGenerator>;
 
@@ -37,10 +41,9 @@ export const ChecksOpen: Story = {
 };
 export const TooLong: Story = {
   decorators: [
-    withRelist({
-      analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }),
-    }),
+    withRelist({ analysis: analysed({ ...claimed, listing: { ...analysedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }) }),
   ],
+  play: async (played) => ChecksOpen.play?.(played),
 };
 export const WithoutTitle: Story = {
   decorators: [withRelist({ analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, platform: 'instagram' } }) })],
@@ -88,6 +91,23 @@ export const Saving: Story = {
     await press(played, 'Save');
     await sees(played, 'Saving...');
   },
+};
+/** Locked by being typed: the server keeps its hands off it from now on. */
+export const Saved: Story = {
+  ...Done,
+  play: async (played) => {
+    await fill(played, 'Title', 'My own title');
+    await press(played, 'Save');
+    await sees(played, 'Your edits are saved.');
+  },
+};
+const rows = [analysedItem.listing, { ...analysedItem.listing, id: 'for-tiktok', platform: 'tiktok' as const, title: 'For TikTok' }];
+/** Written for another platform as well. */
+export const OtherPlatform: Story = {
+  decorators: [
+    withRelist({ analysis: analysed(), calls: { listings: { list: async () => ({ rows, nextCursor: null, total: rows.length }) } } }),
+  ],
+  play: (played) => press(played, 'TikTok'),
 };
 /** Kept, marked, and not sent. */
 export const PriceInvalid: Story = {

@@ -1,9 +1,9 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { AnalysedItem, Listing, Optimization } from '@relist/api/contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { analysedItem, platformRules } from '../../test/data.ts';
+import { expectLeaveFor, stopClock } from '../../test/clock.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { deferred } from '../../test/deferred.ts';
@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   opened = vi.spyOn(window, 'open').mockReturnValue(null);
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('the listing', () => {
   test('says that it comes later while there is none', async () => {
@@ -263,11 +262,12 @@ describe('Regenerate Description', () => {
   });
 
   test('a lost session leads to /api/login while the toast stands', async () => {
-    const left: unknown[] = [];
-    const navigate = (path: string) => void left.push([path, shown(relist)]);
+    const navigate = vi.fn(() => expect(shown(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
     const { relist } = show(analysedItem, { ...failing(401), config: { navigate } });
+    await expect.element(button('Regenerate Description')).toBeVisible();
+    stopClock();
     await button('Regenerate Description').click();
-    await expect.poll(() => left).toEqual([['/api/login', 'Unauthorized: You are logged out. Logging in again...']]);
+    await expectLeaveFor('/api/login', navigate);
   });
 
   test('an answer that comes after New Item stays away', async () => {
@@ -287,13 +287,4 @@ describe('Regenerate Description', () => {
     await expect.element(field('Description')).toHaveValue('Written anew.');
     expect(relist.analysis.getState().result).toBeNull();
   });
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  const claims = [{ field: 'title' as const, words: 'Cognac', reason: 'The color was not seen.' }];
-  show(resultWith({}, { claims, seoScore: 42 }), { config: { theme } });
-  await page.getByText('To improve: 1').click();
-  await field('Title').fill(`Cognac ${'x'.repeat(90)}`);
-  await expect.element(page.getByText('97 / 80')).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

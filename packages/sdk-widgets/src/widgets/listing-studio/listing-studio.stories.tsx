@@ -24,4 +24,6 @@ export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 336 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1240 } };
 export const Spanish: Story = { ...Done, globals: { lang: 'es' } };
+export const SpanishNarrow: Story = { ...Narrow, globals: { lang: 'es' } };
+export const RightToLeftNarrow: Story = { ...Done, parameters: { dir: 'rtl', width: 320 } };
 export const FrenchNarrow: Story = { ...Narrow, globals: { lang: 'fr' } };

@@ -2,7 +2,6 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AnalysedItem, Stage } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { analysedItem } from '../../test/data.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
@@ -104,14 +103,4 @@ describe('room', () => {
     await expect.poll(columns).toBe(count);
     expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
   });
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  const { unmount } = render(<ListingStudio />, fakeRelist({ analysis: analysed(), config: { theme } }));
-  await expect.element(heading('Results')).toBeVisible();
-  expect(await violations()).toEqual([]);
-  unmount();
-  render(<ListingStudio />, fakeRelist({ analysis: { state: 'analysing', stage: 'pricing' }, config: { theme } }));
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing prices' })).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

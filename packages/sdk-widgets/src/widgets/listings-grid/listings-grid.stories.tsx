@@ -13,7 +13,7 @@ const meta: Meta<typeof ListingsGrid> = {
   title: 'Widgets/ListingsGrid',
   component: ListingsGrid,
   args: { onCreate: () => undefined },
-  parameters: { width: 1000 },
+  parameters: { looks: ['Filled', 'Editing'], width: 1000 },
 };
 export default meta;
 type Story = StoryObj<typeof ListingsGrid>;

@@ -1,8 +1,8 @@
 import { ApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { listing } from '../../test/data.ts';
+import { expectLeaveFor, stopClock } from '../../test/clock.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ListingsGrid } from './listings-grid.tsx';
@@ -75,17 +75,11 @@ describe('listings', () => {
   });
 
   test('a lost session leads to /api/login while the toast stands', async () => {
-    const toast = () => page.getByRole('region', { name: 'Notifications (F8)' }).query()?.textContent;
-    const left: unknown[] = [];
-    const navigate = (path: string) => void left.push([path, toast()]);
+    const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+    const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
     const list = async () => Promise.reject(refused(401));
+    stopClock();
     render(<ListingsGrid />, fakeRelist({ config: { navigate }, calls: { listings: { list } } }));
-    await expect.poll(() => left).toEqual([['/api/login', expect.stringContaining('You are logged out. Logging in again...')]]);
+    await expectLeaveFor('/api/login', navigate);
   });
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<ListingsGrid />, fakeRelist({ config: { theme } }));
-  await expect.element(page.getByRole('article')).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -7,7 +7,11 @@ import { press, sees, seesDialog, type Played } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PhotoUploader } from './photo-uploader.tsx';
 
-const meta: Meta<typeof PhotoUploader> = { title: 'Widgets/PhotoUploader', component: PhotoUploader, parameters: { width: 760 } };
+const meta: Meta<typeof PhotoUploader> = {
+  title: 'Widgets/PhotoUploader',
+  component: PhotoUploader,
+  parameters: { looks: ['Failed With Reason', 'Editing'], width: 760 },
+};
 export default meta;
 type Story = StoryObj<typeof PhotoUploader>;
 
@@ -58,6 +62,21 @@ export const Editing: Story = {
     await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();
   },
 };
+/** Turned, made brighter and zoomed: there is something to undo. */
+export const Edited: Story = {
+  ...Editing,
+  play: async (played) => {
+    await press(played, 'Edit photo 1');
+    await seesDialog(played, 'Edit photo');
+    await press(played, 'Rotate right');
+    for (const [name, value] of [
+      ['Brightness', '120'],
+      ['Zoom', '300'],
+    ] as const)
+      fireEvent.input(within(played.canvasElement).getByRole('slider', { name }), { target: { value } });
+    await waitFor(() => expect(within(played.canvasElement).getByRole('button', { name: 'Undo' })).toBeEnabled());
+  },
+};
 /** A photo that this browser cannot open. */
 export const EditingUnreadable: Story = {
   ...UnreadablePhoto,
@@ -87,3 +106,4 @@ export const DarkFailed: Story = { ...FailedWithReason, globals: { theme: 'dark'
 export const Spanish: Story = { ...FailedWithReason, globals: { lang: 'es' } };
 export const French: Story = { ...Selected, globals: { lang: 'fr' }, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Selected, parameters: { dir: 'rtl', width: 760 } };
+export const RightToLeftNarrow: Story = { ...Selected, parameters: { dir: 'rtl', width: 320 } };

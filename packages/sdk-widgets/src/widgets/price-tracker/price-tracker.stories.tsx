@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
 import type { FakeState } from '../../test/fake-relist.ts';
 import { failing, looksOf, never } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
@@ -12,6 +13,13 @@ const none = async () => ({ rows: [], nextCursor: null, total: 0 });
 const showing = (state: FakeState = {}): Story => ({ decorators: [withRelist(state)] });
 
 export const Done: Story = showing();
+/** Its pictures as tables. */
+export const AsTables: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    for (const summary of await within(canvasElement).findAllByText('Show as a table')) await userEvent.click(summary);
+  },
+};
 /** Nothing analysed yet. */
 export const Empty: Story = { ...showing({ items: [], calls: { priceTracking: { watches: none } } }), args: { onCreate: () => undefined } };
 /** An item whose price has not moved, without a watch. */

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { item } from '../../test/data.ts';
 import { deferred } from '../../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -108,15 +107,4 @@ test('a history that does not come can be asked for again', async () => {
   render(<PriceTracker />, withCalls({ history }));
   await card('Price history').getByRole('button', { name: 'Try again' }).click();
   await expect.element(card('Price history')).toHaveTextContent('Nothing has happened to this price yet.');
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  // Columns that a table is scrolled for lie, for axe, on the page itself.
-  document.body.style.background = theme === 'dark' ? '#171614' : '';
-  const { container } = render(<PriceTracker />, withCalls({}, { config: { theme } }));
-  await expect.element(card('What moved, and why')).toBeVisible();
-  for (const summary of container.querySelectorAll('summary')) summary.click();
-  const found = await violations();
-  document.body.style.background = '';
-  expect(found).toEqual([]);
 });

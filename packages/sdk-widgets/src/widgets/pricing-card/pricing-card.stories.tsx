@@ -4,7 +4,11 @@ import { analysed } from '../../test/fake-relist.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PricingCard } from './pricing-card.tsx';
 
-const meta: Meta<typeof PricingCard> = { title: 'Widgets/PricingCard', component: PricingCard, parameters: { width: 360 } };
+const meta: Meta<typeof PricingCard> = {
+  title: 'Widgets/PricingCard',
+  component: PricingCard,
+  parameters: { looks: ['Everything Known'], width: 360 },
+};
 export default meta;
 type Story = StoryObj<typeof PricingCard>;
 

@@ -2,7 +2,6 @@ import { apiErrorOf } from '@relist/api/client';
 import type { DashboardStats } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { stats } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
@@ -71,20 +70,4 @@ test('old figures stay when a later refetch fails', async () => {
   await relist.stores.stats.refetch();
   expect(tiles()).toContain('Items128');
   expect(page.getByRole('alert').elements()).toEqual([]);
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  const { unmount } = render(
-    <QuickStats />,
-    withStats(async () => stats, theme),
-  );
-  await expect.poll(tiles).toContain('Items128');
-  expect(await violations()).toEqual([]);
-  unmount();
-  render(
-    <QuickStats />,
-    withStats(() => Promise.reject(new TypeError('offline')), theme),
-  );
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  expect(await violations()).toEqual([]);
 });

@@ -8,7 +8,7 @@ const meta: Meta<typeof MeasuredFigure> = {
   title: 'Widgets/MeasuredFigure',
   component: MeasuredFigure,
   args: { of: 'accuracy' },
-  parameters: { width: 400 },
+  parameters: { looks: ['Accuracy'], width: 400 },
 };
 export default meta;
 type Story = StoryObj<typeof MeasuredFigure>;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
 import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
 import { panelStories } from '../../test/panel-stories.tsx';
 import { SalesAnalytics } from './sales-analytics.tsx';
@@ -13,6 +14,13 @@ const stories = panelStories({
   with: (call) => ({ analytics: { summary: call } }),
 });
 export const Done: Story = stories.Done;
+/** Its pictures as tables. */
+export const AsTables: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    for (const summary of await within(canvasElement).findAllByText('Show as a table')) await userEvent.click(summary);
+  },
+};
 export const Empty: Story = stories.Empty;
 export const Loading: Story = stories.Loading;
 export const Failed: Story = stories.Failed;

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
 import { render } from '../../test/render.tsx';
@@ -61,15 +60,4 @@ test('MeasuredFigure says what was measured here, or that nothing was', async ()
     withSummary(async () => newSellerSummary),
   );
   await expect.element(page.getByText('Not enough to measure yet')).toBeVisible();
-});
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  // Columns that a table is scrolled for lie, for axe, on the page itself.
-  document.body.style.background = theme === 'dark' ? '#171614' : '';
-  const { container } = render(<SalesAnalytics />, withSummary(undefined, theme));
-  await expect.element(page.getByRole('heading', { name: 'Photo quality' })).toBeVisible();
-  for (const summary of container.querySelectorAll('summary')) summary.click();
-  const found = await violations();
-  document.body.style.background = '';
-  expect(found).toEqual([]);
 });

@@ -1,20 +1,12 @@
 import { apiErrorOf } from '@relist/api/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { violations } from '../../test/axe.ts';
 import { trialAnalysis } from '../../test/account-data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { TrialAnalysis } from './trial-analysis.tsx';
 import { TrialListings } from './trial-listings.tsx';
-
-const forget = () => localStorage.clear();
-beforeEach(forget);
-afterEach(() => {
-  forget();
-  vi.restoreAllMocks();
-});
 
 const relistWith = (trials: NonNullable<FakeState['calls']>['trials'] = {}, theme: 'light' | 'dark' = 'light') =>
   fakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
@@ -109,11 +101,3 @@ describe('TrialListings', () => {
 });
 
 const trialItem = { name: 'Sample phone', analysisResults: trialAnalysis.analysis };
-
-test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (theme) => {
-  render(<TrialAnalysis />, relistWith({}, theme));
-  await choose();
-  await analyse();
-  await expect.element(page.getByRole('region', { name: 'Debug info' })).toBeVisible();
-  expect(await violations()).toEqual([]);
-});

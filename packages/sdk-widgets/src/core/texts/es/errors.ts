@@ -35,6 +35,8 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.no_photos': 'No se ha enviado ninguna foto. Añade al menos una.',
   'error.too_many_photos': 'Demasiadas fotos. Envía como máximo 5 de un mismo artículo.',
   'error.photo_too_large': 'Una foto pesa más de 10 MB. Redúcela y vuelve a enviar.',
+  'error.table_over_limit': 'El archivo tiene más columnas, filas o celdas de las que admite una importación. Envíalo por partes.',
+  'error.file_too_complex': 'El archivo tarda demasiado o necesita demasiada memoria. Envíalo por partes.',
   'error.idempotency_key_reused': 'Esta solicitud ya se había usado para otra cosa. Inténtalo de nuevo.',
   'error.rate_limited': 'Demasiadas solicitudes. Espera un poco e inténtalo de nuevo.',
   'error.internal_error': 'Algo ha fallado por nuestra parte. Inténtalo de nuevo; si vuelve a pasar, escribe a soporte.',

@@ -14,6 +14,7 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'contains characters that cannot be stored': 'Contiene caracteres que no se pueden guardar.',
   'is not a valid email': 'No es un correo electrónico válido.',
   'is larger than 10 MB': 'Pesa más de 10 MB.',
-  'This password is one of the most common. Choose one that fewer people have.':
-    'Esta contraseña es de las más comunes. Elige una que use menos gente.',
+  'That password is too common. Try something harder to guess.': 'Esa contraseña es demasiado común. Elige una más difícil de adivinar.',
+  'That password is easy to guess. Try a few unrelated words.':
+    'Esa contraseña es fácil de adivinar. Prueba con varias palabras sin relación.',
 };

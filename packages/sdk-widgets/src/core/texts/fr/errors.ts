@@ -35,6 +35,9 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.no_photos': 'Aucune photo n’a été envoyée. Ajoutez-en au moins une.',
   'error.too_many_photos': 'Trop de photos. Envoyez-en 5 au plus pour un article.',
   'error.photo_too_large': 'Une photo dépasse 10 Mo. Réduisez-la et renvoyez.',
+  'error.table_over_limit':
+    'Le fichier a plus de colonnes, de lignes ou de cellules qu’un import n’en prend. Envoyez-le en plusieurs fois.',
+  'error.file_too_complex': 'Le fichier est trop long à lire ou demande trop de mémoire. Envoyez-le en plusieurs fois.',
   'error.idempotency_key_reused': 'Cette demande a déjà servi à autre chose. Réessayez.',
   'error.rate_limited': 'Trop de demandes. Attendez un peu, puis réessayez.',
   'error.internal_error': 'Quelque chose a échoué de notre côté. Réessayez ; si cela se reproduit, écrivez à l’assistance.',

@@ -14,6 +14,8 @@ export const fieldProblems: Readonly<Record<FieldProblem, string>> = {
   'contains characters that cannot be stored': 'Il contient des caractères qui ne peuvent pas être enregistrés.',
   'is not a valid email': 'Ce n’est pas un e-mail valide.',
   'is larger than 10 MB': 'Il dépasse 10 Mo.',
-  'This password is one of the most common. Choose one that fewer people have.':
-    'Ce mot de passe est parmi les plus courants. Choisissez-en un que moins de gens ont.',
+  'That password is too common. Try something harder to guess.':
+    'Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner.',
+  'That password is easy to guess. Try a few unrelated words.':
+    'Ce mot de passe est facile à deviner. Essayez plusieurs mots sans rapport.',
 };

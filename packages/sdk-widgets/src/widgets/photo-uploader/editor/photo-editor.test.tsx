@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BAND_PIXELS } from '../../../core/paint-in-bands.ts';
-import { violations } from '../../../test/axe.ts';
+import { pass, stopClock } from '../../../test/clock.ts';
 import { fakeRelist } from '../../../test/fake-relist.ts';
 import { brokenPhoto, photoFile, turnedPhoto } from '../../../test/photo-file.ts';
 import { render } from '../../../test/render.tsx';
@@ -18,10 +18,6 @@ const [RED, GREEN, BLUE, GOLD] = [
   [47, 95, 168],
   [217, 178, 58],
 ];
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const slider = (name: string) => page.getByRole('slider', { name });
@@ -111,7 +107,6 @@ test('turns, brightens, zooms and applies, by mouse and keys', async () => {
   await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '50%');
   await userEvent.keyboard('{End}');
   await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '300%');
-  expect(await violations()).toEqual([]);
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
   expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 16, height: 21 });
@@ -193,7 +188,7 @@ describe('a zoomed picture', () => {
     if (!box) throw new Error('No preview');
     for (const step of steps) {
       point(box, ...step);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await new Promise(requestAnimationFrame);
     }
   };
 
@@ -265,7 +260,6 @@ test('every change can be undone, a whole run of one slider at once', async () =
   await expect.poll(() => preview()?.width).toBe(48);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(() => preview()?.width).toBe(64);
-  expect(await violations()).toEqual([]);
 });
 
 test('Cancel, Escape and Reset discard', async () => {
@@ -295,8 +289,14 @@ test('a photo of a camera held otherwise comes out upright, and is turned from t
 });
 
 describe('while the person looks', () => {
+  /** Nobody has changed anything for so long that the file is made. */
+  const LOOKED_MS = 300;
   const encodings = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** All files that are being made are there, and what waits for them has heard of it. */
+  const made = async (encode: ReturnType<typeof encodings>) => {
+    await Promise.allSettled(encode.mock.results.map(({ value }) => value));
+    await moment();
+  };
 
   /** Long enough for a press to be laid out, and no timer: the clock may stand still. */
   const moment = () =>
@@ -323,10 +323,13 @@ describe('while the person looks', () => {
 
   test('the edited file is made once, and applying only hands it over', async () => {
     const { onApply } = await openEditor();
+    await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
+    stopClock();
     await button('Rotate right').click();
-    await expect.poll(() => encode.mock.calls.length).toBe(1);
-    await wait(100);
+    await pass(LOOKED_MS);
+    expect(encode).toHaveBeenCalledOnce();
+    await made(encode);
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(encode).toHaveBeenCalledTimes(1);
@@ -342,9 +345,12 @@ describe('while the person looks', () => {
 
   test('a file of an earlier edit is never handed over', async () => {
     const { onApply } = await openEditor();
+    await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
+    stopClock();
     await button('Rotate right').click();
-    await expect.poll(() => encode.mock.calls.length).toBe(1);
+    await pass(LOOKED_MS);
+    expect(encode).toHaveBeenCalledOnce();
     await button('Rotate right').click();
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
@@ -359,11 +365,9 @@ describe('while the person looks', () => {
     const { onApply } = await openEditor();
     await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
-    // The file of the first press is begun a frame later, which on a busy machine comes before the second press.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stopClock();
     await pressAtOnce('Rotate right', 'Rotate left');
-    await vi.advanceTimersByTimeAsync(300);
-    vi.useRealTimers();
+    await pass(LOOKED_MS);
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(onApply.mock.calls[0]?.[0].name).toBe('front.png');
@@ -374,7 +378,8 @@ describe('while the person looks', () => {
     const { onApply, onCancel, unmount } = await openEditor();
     const release: (() => void)[] = [];
     const { convertToBlob } = OffscreenCanvas.prototype;
-    encodings().mockImplementation(async function slowly(this: OffscreenCanvas, options) {
+    const encode = encodings();
+    encode.mockImplementation(async function slowly(this: OffscreenCanvas, options) {
       await new Promise<void>((resolve) => release.push(resolve));
       return convertToBlob.call(this, options);
     });
@@ -388,7 +393,7 @@ describe('while the person looks', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
     unmount();
     release.forEach((go) => go());
-    await wait(100);
+    await made(encode);
     expect(onApply).not.toHaveBeenCalled();
   });
 });

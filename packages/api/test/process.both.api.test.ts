@@ -9,6 +9,7 @@ import { createClient } from '../src/client/index.ts';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { photoSet } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { untilEntries } from './watching.ts';
 
 let bundle: string;
 let folder: string;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(bundle, { force: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relist-process-'));
-  const postgres = isPostgres ? await createPostgresDatabase() : null;
+  const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
   drop = postgres?.drop ?? (async () => {});
   env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
 });
@@ -146,10 +147,12 @@ describe('the server process', () => {
 });
 
 const onPostgres = (): void => {
-  it('several processes may start at once on an empty database', async () => {
-    const servers = [1, 2, 3].map((at) => begin({ RELIST_DATA_DIR: join(folder, String(at)) }));
+  it('starts several processes at once on an empty database', async () => {
+    const empty = await createPostgresDatabase();
+    const servers = [1, 2, 3].map((at) => begin({ RELIST_DATA_DIR: join(folder, String(at)), DATABASE_URL: empty.url }));
     const addresses = await Promise.all(servers.map(({ ready }) => ready));
     for (const address of addresses) expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+    await empty.drop();
   });
 
   it('says so when the database does not answer', async () => {
@@ -159,5 +162,16 @@ const onPostgres = (): void => {
     expect(server.output()).not.toContain('plum tree');
   });
 };
-// Not `runIf`: what does not concern the embedded database is not a test left out there.
+const onEmbedded = (): void => {
+  it('starts after a first start that was killed while it made the database', async () => {
+    const first = begin();
+    await untilEntries(folder, (names) => names.includes('database.new'));
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect((await fetch(`${await begin().ready}/api/ready`)).status).toBe(200);
+  });
+};
+
+// Not `runIf`: what does not concern a database is not a test left out there.
 if (isPostgres) describe('on PostgreSQL', onPostgres);
+else describe('on the embedded database', onEmbedded);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { isPostgres } from './database.ts';
 import { prepareGround, type Ground } from './ground.ts';
+import { quickOrSoak } from './length.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 /** A job that outlives the process that works on it. */
 
-const COUNT = 5000;
+const COUNT = quickOrSoak(1500, 5000);
 
 let ground: Ground;
 let server: ServerProcess;
@@ -76,7 +76,7 @@ it('is finished by the next process when one is killed in the middle: every item
   const second = createClient({ baseUrl: await begin(), token });
   let found = await second.jobs.get({ params });
   expect(found.progress).toBeGreaterThanOrEqual(progress);
-  for (; found.state === 'waiting' || found.state === 'running'; await sleep(200)) found = await second.jobs.get({ params });
+  while (found.state === 'waiting' || found.state === 'running') found = await second.jobs.get({ params });
   expect(found).toMatchObject({ state: 'done', progress: COUNT, total: COUNT });
   expect(found.result?.results.map(({ itemId }) => itemId)).toEqual(itemIds);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { isPostgres } from './database.ts';
 import { farCursor, manyItems } from './many-items.ts';
 
 /** Enough for the planner to prefer what it would prefer for a million. */
@@ -18,7 +17,7 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** The embedded database plans differently, and never holds a million of anything. */
-describe.runIf(isPostgres)(`with ${ROWS} items of one seller`, () => {
+describe(`with ${ROWS} items of one seller`, () => {
   let app: TestApp;
   let ada: TestUser;
   beforeAll(async () => {

@@ -3,16 +3,22 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ApiError, createClient, type Client, type UploadFile } from '../src/client/index.ts';
+import { createClient } from '../src/client/index.ts';
+import type { Stage } from '../src/contract/index.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { isPostgres } from './database.ts';
 import { prepareGround, type Ground } from './ground.ts';
+import { quickOrSoak } from './length.ts';
 import { photoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
-/** A start on the embedded database takes ten seconds instead of two; there a fifth has to do. */
-const KILLS = Number(process.env['RELIST_KILLS'] ?? (isPostgres ? 60 : 12));
+/** When an upload is cut off: as soon as its caller hears of a stage, or after so much of the time that one takes. */
+type Moment = Stage | number;
+const STAGES: readonly Moment[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
+const MOMENTS = quickOrSoak<readonly Moment[]>(
+  STAGES,
+  Array.from({ length: 60 }, () => Math.random() * 1.2),
+);
 
 const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL');
@@ -28,19 +34,6 @@ afterAll(async () => {
   if (server) await kill(server);
   await ground.clear();
 });
-
-/** As a client of sense does: the same key until there is an answer. */
-const insist = async (client: Client, files: readonly UploadFile[], idempotencyKey: string): Promise<string> => {
-  for (let tries = 0; tries < 20; tries += 1) {
-    try {
-      return (await client.items.create({ files }, { idempotencyKey })).item.id;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'request_in_progress') throw error;
-      await sleep(500);
-    }
-  }
-  throw new Error('the key never became free');
-};
 
 interface Findings {
   items: number;
@@ -73,40 +66,45 @@ const inspect = async ({ knex }: Database): Promise<Findings> => {
 };
 
 it(
-  `keeps whole items or nothing over ${KILLS} kills at random moments of an upload, and retries make no duplicates`,
-  { timeout: 60_000 + KILLS * 15_000 },
+  `keeps whole items or nothing when it is killed ${MOMENTS.length} times during an upload, and a retry makes no second item`,
+  {
+    timeout: 60_000 + MOMENTS.length * 15_000,
+  },
   async () => {
     server = startProcess(ground.bundle, ground.env);
     let address = await server.ready;
     const { token } = await createClient({ baseUrl: address }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
     const files = await photoSet(5);
+    const upload = async (idempotencyKey: string, onStage?: (stage: Stage) => void): Promise<string> =>
+      (await createClient({ baseUrl: address, token }).items.create({ files }, { idempotencyKey, ...(onStage && { onStage }) })).item.id;
 
     const began = Date.now();
-    const saved = new Set([await insist(createClient({ baseUrl: address, token }), files, randomUUID())]);
+    const saved = new Set([await upload(randomUUID())]);
     /** Milliseconds; the first of all takes longest, and a kill after the answer proves little. */
     let quickest = Date.now() - began;
     let answered = 0;
 
-    for (let round = 0; round < KILLS; round += 1) {
+    for (const moment of MOMENTS) {
       const key = randomUUID();
       const sent = Date.now();
-      const upload = createClient({ baseUrl: address, token })
-        .items.create({ files }, { idempotencyKey: key })
-        .then(
-          ({ item }) => {
-            quickest = Math.min(quickest, Date.now() - sent);
-            return item.id;
-          },
-          () => null,
-        );
-      await sleep(Math.random() * quickest * 1.2);
-      await kill(server);
-      const first = await upload;
+      const cutOff = upload(key, (stage) => void (stage === moment && server?.child.kill('SIGKILL'))).then(
+        (id) => {
+          quickest = Math.min(quickest, Date.now() - sent);
+          return id;
+        },
+        () => null,
+      );
+      if (typeof moment === 'number') {
+        await sleep(moment * quickest);
+        server.child.kill('SIGKILL');
+      }
+      const first = await cutOff;
       if (first) answered += 1;
+      await server.ended;
       server = startProcess(ground.bundle, ground.env);
       address = await server.ready;
-      const id = await insist(createClient({ baseUrl: address, token }), files, key);
-      // An answer that was given before the kill is the one the repetition gives.
+      // The next process has freed the key, or kept the answer that was given before the kill.
+      const id = await upload(key);
       if (first) expect(id).toBe(first);
       saved.add(id);
     }
@@ -118,9 +116,9 @@ it(
     const database = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
     const findings = await inspect(database);
     await database.close();
-    process.stdout.write(`kills: ${KILLS}, quickest upload ${quickest} ms, answered before the kill ${answered}\n`);
+    process.stdout.write(`kills: ${MOMENTS.length}, quickest upload ${quickest} ms, answered before the kill ${answered}\n`);
     expect(findings).toEqual({
-      items: KILLS + 1,
+      items: MOMENTS.length + 1,
       itemsWithoutFivePhotos: 0,
       rowsWithoutFiles: [],
       foldersWithoutRows: [],
@@ -128,7 +126,7 @@ it(
       staging: [],
       pending: [],
     });
-    expect(saved.size).toBe(KILLS + 1);
-    expect(KILLS - answered, 'kills in the middle').toBeGreaterThan(KILLS / 3);
+    expect(saved.size).toBe(MOMENTS.length + 1);
+    expect(MOMENTS.length - answered, 'kills in the middle').toBeGreaterThan(MOMENTS.length / 3);
   },
 );

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { chromiumArgs } from './lib/chromium.mjs';
+
+it('turns off every feature of Chromium that Playwright turns off, for its list is replaced by ours', () => {
+  const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
+  const bundle = readFileSync(join(playwright, 'lib/coreBundle.js'), 'utf8');
+  const [, list = ''] = /disabledFeatures = \[([^]*?)\n\s*\]/.exec(bundle) ?? [];
+  const theirs = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);
+  expect(theirs.length).toBeGreaterThan(5);
+  const [ours = ''] = chromiumArgs.filter((argument) => argument.startsWith('--disable-features='));
+  expect(ours.slice('--disable-features='.length).split(',')).toEqual(expect.arrayContaining(theirs));
+});

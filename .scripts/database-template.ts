@@ -1,0 +1,6 @@
+// Makes the database that a first start begins with, in the folder that is named, and prints its path.
+import { makeTemplate } from '../packages/api/src/server/make-template.ts';
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder for the template.');
+process.stdout.write(await makeTemplate(folder));

@@ -1,0 +1,5 @@
+export interface Changes {
+  readonly changed: () => void;
+  readonly until: (test: () => boolean) => Promise<void>;
+}
+export declare const createChanges: () => Changes;

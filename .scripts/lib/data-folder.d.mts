@@ -1,0 +1,2 @@
+export declare const prepareDataFolder: () => Promise<void>;
+export declare const copyDataFolder: () => Promise<string>;

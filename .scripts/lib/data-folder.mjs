@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, stampFile } from './build.mjs';
+import { root } from './process.mjs';
+
+/** One for each build: migrations may have changed. */
+const preparedFolder = () => join(root, '.cache', 'data-folders', readFileSync(stampFile, 'utf8'));
+
+/** Makes the data folder of a server that started once and has nobody in it, unless this build has one. */
+export const prepareDataFolder = async () => {
+  await build();
+  const folder = preparedFolder();
+  if (existsSync(folder)) return;
+  rmSync(join(root, '.cache', 'data-folders'), { recursive: true, force: true });
+  const unfinished = `${folder}.${process.pid}`;
+  const server = spawn(process.execPath, [join(root, 'packages/api/dist/main.mjs')], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', RELIST_DATA_DIR: unfinished, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  server.stdout.on('data', (chunk) => {
+    log += chunk;
+    if (log.includes('Relist is ready')) server.kill('SIGTERM');
+  });
+  server.stderr.on('data', (chunk) => (log += chunk));
+  const code = await new Promise((resolve) => server.on('exit', resolve));
+  if (code !== 0) throw new Error(`The server did not start and stop in order:\n${log}`);
+  // Names the folder; each copy gets its own.
+  rmSync(join(unfinished, 'id'));
+  renameSync(unfinished, folder);
+};
+
+/** A folder of its own for a server, with the database migrated and empty. */
+export const copyDataFolder = async () => {
+  await prepareDataFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'relist-e2e-'));
+  cpSync(preparedFolder(), folder, { recursive: true });
+  return folder;
+};

@@ -1,0 +1,5 @@
+export declare const shareInWorker: <Resource extends { close: () => Promise<unknown> }>(
+  name: string,
+  start: () => Promise<Resource>,
+) => Promise<Resource>;
+export declare const closeShared: () => Promise<void>;

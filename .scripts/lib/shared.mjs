@@ -1,0 +1,23 @@
+/** One map for a process: the test files and the environment that closes it load this module separately. */
+const started = (globalThis[Symbol.for('relist.shared')] ??= new Map());
+
+/**
+ * Starts something once for a test worker, for all files that run in it; what it resolves to must have a `close`. The environment of the
+ * end-to-end tests closes it when the worker ends.
+ */
+export const shareInWorker = (name, start) => {
+  const known = started.get(name);
+  if (known) return known;
+  const resource = start();
+  started.set(name, resource);
+  // The next file tries again.
+  resource.catch(() => started.delete(name));
+  return resource;
+};
+
+/** Closes everything that was started in this worker. */
+export const closeShared = async () => {
+  const resources = await Promise.allSettled(started.values());
+  started.clear();
+  await Promise.all(resources.map(({ value }) => value?.close()));
+};

@@ -1,0 +1,32 @@
+import { vitestStep } from './steps.mjs';
+
+const FULL_LENGTH = { env: { RELIST_SOAK: '1' } };
+const part = (name, project, files) => vitestStep(name, { ...FULL_LENGTH, project, files });
+
+/**
+ * The steps of a whole run. `minutes` is the budget on two cores.
+ * @type {(import('./steps.mjs').Step & { minutes: number, about: string })[]}
+ */
+export const soakSteps = [
+  { ...vitestStep('api-postgres', FULL_LENGTH), minutes: 20, about: 'every API test on PostgreSQL, long ones at full length' },
+  { ...vitestStep('api-pglite', FULL_LENGTH), minutes: 25, about: 'every API test on the embedded database' },
+  { ...vitestStep('embed', FULL_LENGTH), minutes: 8, about: 'every component test under Preact' },
+  { ...vitestStep('stories', FULL_LENGTH), minutes: 10, about: 'every story in both themes, at 320 px and in forced colors' },
+  {
+    ...vitestStep('soak-e2e', FULL_LENGTH),
+    minutes: 40,
+    about: 'end-to-end tests at full length: kills, outages, several processes, packages',
+  },
+];
+
+/**
+ * Parts of the steps above, to run by name only.
+ * @type {typeof soakSteps}
+ */
+export const soakParts = [
+  { ...part('hostile-postgres', 'api-postgres', ['test/fuzz']), minutes: 5, about: '10,000 hostile requests on PostgreSQL' },
+  { ...part('hostile-pglite', 'api-pglite', ['test/fuzz']), minutes: 8, about: '10,000 hostile requests on the embedded database' },
+  { ...part('kills', 'api-pglite', ['test/kill']), minutes: 6, about: '60 kills of a working server' },
+  { ...part('several', 'soak-e2e', ['test/scale']), minutes: 4, about: 'several processes behind nginx, one of them killed' },
+  { ...part('recovery', 'soak-e2e', ['test/recovery']), minutes: 10, about: '300 photos from the command line, with 20 kills' },
+];

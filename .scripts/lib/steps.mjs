@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root, say } from './process.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name Unique; also the name of its report.
+ * @property {string} command Executable, from the root of the repository.
+ * @property {string[]} args
+ * @property {Record<string, string>} [env] Added to the environment.
+ * @property {string[]} [beside] Names of earlier steps that this one may run beside; without it, a step runs alone.
+ * @property {string[]} [needs] Names of steps that must have passed; otherwise this one is skipped and counts as failed.
+ * @property {boolean} [hasReport] Whether the step writes Vitest's JSON report.
+ *
+ * @typedef {{ name: string, ok: boolean, seconds: number }} Result
+ */
+
+const reports = join(root, '.cache', 'test');
+const vitestBin = join(root, 'node_modules/vitest/vitest.mjs');
+
+const reportOf = (name) => join(reports, `${name}.json`);
+
+/** A Vitest project as a step. `files` narrows it to test files whose path contains one of these. */
+export const vitestStep = (name, { project = name, files = [], ...rest } = {}) => ({
+  name,
+  command: process.execPath,
+  args: [
+    vitestBin,
+    'run',
+    '--config',
+    '.config/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${relative(root, reportOf(name))}`,
+    ...files,
+  ],
+  hasReport: true,
+  ...rest,
+});
+
+const heading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
+
+/** Runs a step with its output held back until the end, so that steps that run side by side can be read one after the other. */
+const runQuietly = ({ command, args, env }) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ ok: false, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }));
+  });
+
+/**
+ * Runs steps in order, each beside the ones that it names in `beside`. Resolves to the results in the order of the steps.
+ * @param {Step[]} steps
+ * @returns {Promise<Result[]>}
+ */
+export const runSteps = async (steps) => {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  /** @type {Map<string, Promise<Result>>} */
+  const started = new Map();
+  for (const step of steps) {
+    const before = [...started].filter(([name]) => !(step.beside ?? []).includes(name)).map(([, result]) => result);
+    const earlier = await Promise.all(before);
+    const needed = await Promise.all((step.needs ?? []).map((name) => started.get(name)));
+    if (needed.some((result) => !result?.ok) || earlier.some(({ name, ok }) => step.needs?.includes(name) && !ok)) {
+      say(`${heading(step.name)}\nSkipped, because ${step.needs?.join(' or ')} failed.`);
+      started.set(step.name, Promise.resolve({ name: step.name, ok: false, seconds: 0 }));
+      continue;
+    }
+    const begun = Date.now();
+    say(`Running ${step.name} …`);
+    started.set(
+      step.name,
+      runQuietly(step).then(({ ok, output }) => {
+        const seconds = (Date.now() - begun) / 1000;
+        process.stderr.write(`${heading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
+        return { name: step.name, ok, seconds };
+      }),
+    );
+  }
+  return Promise.all(started.values());
+};
+
+const readReport = (name) => {
+  try {
+    return JSON.parse(readFileSync(reportOf(name), 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+const failuresOf = (project, { name, message, assertionResults }) => {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && message) return [`${project}  ${file}\n  ${message.slice(0, 2000)}`];
+  return failed.map(({ fullName, failureMessages }) => `${project}  ${file} > ${fullName}\n  ${failureMessages.join('\n').slice(0, 2000)}`);
+};
+
+const pad = (text, width) => String(text).padStart(width);
+
+/**
+ * Prints failures, the seconds of each step, the slowest test files and one closing line, `N passed, N failed, N skipped`.
+ * Returns the exit code.
+ * @param {Step[]} steps
+ * @param {Result[]} results
+ * @param {number} began Date.now() of the start.
+ */
+export const summarize = (steps, results, began) => {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
+  const files = [];
+  for (const { name, hasReport } of steps) {
+    if (!hasReport) continue;
+    const report = readReport(name);
+    if (!report) {
+      counts.failed += 1;
+      failures.push(`${name}  wrote no report; its output above says why.`);
+      continue;
+    }
+    counts.passed += report.numPassedTests;
+    counts.failed += report.numFailedTests;
+    counts.skipped += report.numPendingTests;
+    for (const file of report.testResults) {
+      failures.push(...failuresOf(name, file));
+      files.push({ name, file: relative(root, file.name), seconds: (file.endTime - file.startTime) / 1000 });
+    }
+  }
+  const broken = results.filter(({ ok }) => !ok);
+  counts.failed = Math.max(counts.failed, broken.length);
+
+  // A long log scrolls the reason out of sight, so the failures come again at the end.
+  if (failures.length > 0) say(`\nFailures:\n${failures.join('\n')}`);
+  say('\nSteps:');
+  for (const { name, ok, seconds } of results) say(`${pad(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  if (slowest.length > 0) say('\nSlowest files:');
+  for (const { name, file, seconds } of slowest) say(`${pad(seconds.toFixed(1), 7)} s  ${file} (${name})`);
+  const total = Math.round((Date.now() - began) / 1000);
+  say(`\nTook ${total} s. ${broken.length === 0 ? 'All steps passed.' : `Failed: ${broken.map(({ name }) => name).join(', ')}.`}`);
+  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+  return broken.length === 0 && counts.failed === 0 ? 0 : 1;
+};

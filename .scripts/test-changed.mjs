@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+// `npm run test:changed`: only the tests that a change reaches, for the inner loop.
+// `npm run test:changed -- main` compares with another branch or commit; without it, with the last commit.
+import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
+import { install } from './lib/install.mjs';
+import { fail, root, say, tool } from './lib/process.mjs';
+import { runSteps, summarize, vitestStep } from './lib/steps.mjs';
+import { ensureSystem } from './lib/system.mjs';
+
+const began = Date.now();
+const [base = 'HEAD'] = process.argv.slice(2);
+await install();
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const listChanges = () => {
+  try {
+    return [...git('diff', '--name-only', '--merge-base', base), ...git('ls-files', '--others', '--exclude-standard')];
+  } catch {
+    return fail(`Git does not know "${base}". Name a branch or a commit.`);
+  }
+};
+
+const changes = listChanges();
+if (changes.length === 0) {
+  say(`Nothing changed since ${base}.`);
+  process.exit(0);
+}
+
+/** Every API test starts the whole server, so imports say nothing there: a test is reached by its own change or by a file of its name. */
+const nounOf = (file) => basename(file).replace(/\..*$/, '');
+const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(nounOf))];
+const isNamedAfter = (noun) => (test) => test === noun || test.startsWith(`${noun}-`);
+const apiTests = git('ls-files', '--cached', '--others', '--exclude-standard', 'packages/api/**/*.api.test.ts').filter(
+  (file) =>
+    nouns.some((noun) => isNamedAfter(noun)(nounOf(file))) ||
+    (nounOf(file) === 'analysis' && changes.some((change) => change.startsWith('packages/api/src/engine/'))),
+);
+const touches = (pattern) => changes.some((file) => pattern.test(file));
+
+const byImports = { files: ['--changed', base, '--passWithNoTests'] };
+const steps = [
+  ...(touches(/^(packages|\.scripts|docs)\//) ? [vitestStep('unit', byImports)] : []),
+  ...(apiTests.length > 0 ? [vitestStep('api-postgres', { files: apiTests })] : []),
+  ...(touches(/^packages\/(sdk-widgets|site|api\/src\/(contract|client))\//) ? [vitestStep('browser', byImports)] : []),
+];
+if (steps.some(({ name }) => name !== 'unit')) await ensureSystem();
+const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const lint = code.length === 0 || (await tool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
+
+const exit = summarize(steps, await runSteps(steps), began);
+say('End-to-end tests, stories and the embedded database are not part of this. Run `npm test` before you push.');
+process.exit(lint ? exit : 1);

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { migrate } from '../src/server/db/migrate.ts';
+import { openPostgres } from '../src/server/db/postgres.ts';
+import { startApp } from './app.ts';
+import { checksums } from './checksums.ts';
+import { createPostgresDatabase } from './database.ts';
+import { blockWith } from './guide.ts';
+import { photoSet } from './photo-files.ts';
+
+const run = promisify(execFile);
+const DEBIAN = '/usr/lib/postgresql';
+/** Where pg_dump and pg_restore of the newest PostgreSQL lie, before those in PATH: the server must not be newer than they are. */
+const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
+  .toSorted((a, b) => Number(a) - Number(b))
+  .map((version) => join(DEBIAN, version, 'bin'))
+  .findLast((folder) => existsSync(join(folder, 'pg_dump')));
+
+/** The commands that the guide shows, as they stand there, typed in `cwd`. */
+const type = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
+  run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programs, process.env['PATH']].filter(Boolean).join(':') } });
+
+const photoSums = async (folder: string): Promise<Record<string, string>> => {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const sums = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [
+      path.slice(folder.length),
+      createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+    ] as const;
+  });
+  return Object.fromEntries((await Promise.all(sums)).toSorted());
+};
+
+it('gives back every row and every photo of a backup, as docs/guides/backup.md says', async () => {
+  const source = await createPostgresDatabase({ migrated: true });
+  const opened = await openPostgres(source.url);
+  const app = await startApp({ database: opened });
+  const ada = await app.buildUser();
+  for (const count of [1, 5]) await ada.client.items.create({ files: await photoSet(count) });
+  const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
+  await type(blockWith('backup', 'sh', 'pg_dump'), folder, { DATABASE_URL: source.url, RELIST_DATA_DIR: app.folder });
+
+  const target = await createPostgresDatabase();
+  const data = await mkdtemp(join(tmpdir(), 'relist-restored-'));
+  await type(blockWith('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
+  const restored = await openPostgres(target.url);
+  expect(await checksums(restored.knex)).toEqual(await checksums(opened.knex));
+  const photos = await photoSums(join(data, 'photos'));
+  expect(Object.keys(photos)).toHaveLength(18);
+  expect(photos).toEqual(await photoSums(join(app.folder, 'photos')));
+  // What was restored is up to date: nothing is left to do.
+  await migrate(restored.knex);
+
+  await restored.close();
+  await target.drop();
+  await app.close();
+  await source.drop();
+  await rm(folder, { recursive: true });
+  await rm(data, { recursive: true });
+});

@@ -1,0 +1,50 @@
+import { quickOrSoak } from './length.ts';
+
+/** Requests that are small to send and large to work off. None holds up the server, and none gets a 5xx. */
+
+const numbered = (count: number, make: (at: number) => string, separator = ','): string =>
+  Array.from({ length: count }, (_, at) => make(at)).join(separator);
+/** Bytes of a file: the largest that is taken, or a fifth of it. */
+const FILE = quickOrSoak(2, 10) * 1024 * 1024;
+const filled = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length));
+
+/** Files of listings. The first three took the server down before there were limits. */
+export const tableBombs = (): Readonly<Record<string, string>> => ({
+  '20,001 columns and 4,900 short rows': `id,${numbered(20_000, (at) => `c${at}`)}\n${'x\n'.repeat(4900)}`,
+  'a header of 62,000 names': `id,${numbered(62_000, (at) => `c${at}`)}\n`,
+  '600,000 keys': `[{${numbered(600_000, (at) => `"k${at}":1`)}}]`,
+  'a header as long as the file': `id,${filled('n', FILE - 10)}\n`,
+  'separators only': filled(',', FILE),
+  'line ends only': `id\n${filled('\n', FILE - 10)}`,
+  'quotes only': `id\n${filled('""', FILE - 10)}`,
+  'one cell': `id,title\nx,"${filled('a ', FILE - 100)}"`,
+  'a list of separators in a cell': `id,keywords\nx,"${filled('""; ', FILE - 100)}"`,
+  'carriage returns only': filled('\r', FILE / 20),
+  'empty lists': `[${filled('[],', FILE - 10)}[]]`,
+  'lists within lists': filled('[', FILE / 2) + filled(']', FILE / 2),
+  'numbers without end': `[{"id":${filled('9', FILE - 100)}}]`,
+  'an unfinished text': `["${filled('a', FILE - 10)}`,
+});
+
+const part = (headers: string, body: string): string => `--x\r\n${headers}\r\n${body}\r\n`;
+const END = '--x--\r\n';
+
+/** Bodies of forms with the boundary x. */
+export const formBombs = (): Readonly<Record<string, string>> => ({
+  'parts without headers': part('', '').repeat(100_000) + END,
+  'parts with a byte each': part('', 'a').repeat(100_000) + END,
+  'as many fields': part('Content-Disposition: form-data; name="a"\r\n', 'a').repeat(20_000) + END,
+  'beginnings of a boundary': part('Content-Disposition: form-data; name="file"; filename="a"\r\n', filled('\r\n--', FILE / 4)) + END,
+  'nothing before the first part': `${filled('\r\n', 1_000_000)}${END}`,
+});
+
+/** JSON bodies within the limit of ordinary routes. */
+export const jsonBombs = (): Readonly<Record<string, string>> => {
+  const limit = 255 * 1024;
+  return {
+    'as many keys as fit': `{${numbered(25_000, (at) => `"${at.toString(36)}":1`)}}`,
+    'lists within lists': `{"a":${filled('[', limit / 2 - 10)}${filled(']', limit / 2 - 10)}}`,
+    'empty objects': `{"itemIds":[${filled('{},', limit - 40)}{}]}`,
+    'a long text': `{"email":"${filled('a@', limit - 40)}","description":"${filled('1 ', 100)}"}`,
+  };
+};

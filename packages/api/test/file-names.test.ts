@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * The end of a test file's name says on which database `npm test` runs it: *.api.test.ts on PostgreSQL, *.both.api.test.ts on the
+ * embedded one too, *.postgres.api.test.ts and *.pglite.api.test.ts on one only. The soak run takes *.api.test.ts on both.
+ */
+
+const packageRoot = join(import.meta.dirname, '..');
+const filesIn = (folder: string, end: RegExp): string[] =>
+  readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => end.test(path))
+    .map((path) => join(packageRoot, folder, path));
+const tests = ['src', 'test'].flatMap((folder) => filesIn(folder, /\.api\.test\.ts$/));
+
+/** Words of a file whose outcome depends on the database: it asks which one there is, opens one itself, or starts server processes. */
+const DEPENDS =
+  /\b(isPostgres|PGlite|open(Embedded|Postgres|Database)|startPostgres|createPostgresDatabase|untilWaiting|prepareGround|prepareQueues|bundleServer)\b/;
+const SUFFIX = /\.(both|postgres|pglite)\.api\.test\.ts$/;
+const POSTGRES_ONLY = /\b(openPostgres|startPostgres|createPostgresDatabase|untilWaiting)\b/;
+const PGLITE_ONLY = /\b(PGlite|openEmbedded)\b/;
+
+const problemsOf = (file: string, text: string): string[] => [
+  ...(DEPENDS.test(text) && !SUFFIX.test(file) ? ['depends on the database: name it *.both, *.postgres or *.pglite.api.test.ts'] : []),
+  ...(file.includes('.postgres.') && PGLITE_ONLY.test(text) ? ['opens the embedded database'] : []),
+  ...(file.includes('.pglite.') && POSTGRES_ONLY.test(text) ? ['opens PostgreSQL'] : []),
+  ...(/(runIf|skipIf)\(!?isPostgres\)/.test(text) ? ['skips a test on one database: move it to a file of the other one'] : []),
+];
+
+describe('the name of a test file', () => {
+  it.each(tests.map((file) => [relative(packageRoot, file), file]))('%s says on which database it runs', (_, file) => {
+    expect(problemsOf(basename(file), readFileSync(file, 'utf8'))).toEqual([]);
+  });
+
+  it.each([
+    ['plain.api.test.ts', 'if (isPostgres) expect(1);'],
+    ['plain.api.test.ts', 'await openEmbedded(folder);'],
+    ['a.postgres.api.test.ts', 'await PGlite.create();'],
+    ['a.pglite.api.test.ts', 'await openPostgres(url);'],
+    ['a.both.api.test.ts', "it.runIf(isPostgres)('x')"],
+  ])('%s may not hold: %s', (file, text) => {
+    expect(problemsOf(file, text)).toHaveLength(1);
+  });
+});
+
+/** Parts of the server that ask which database they run on, with the test that runs them on both. */
+const BRANCHES: Readonly<Record<string, string>> = {
+  'src/server/run.ts': 'test/process.both.api.test.ts',
+  'src/server/start.ts': 'test/jobs-restart.both.api.test.ts',
+};
+
+describe('a branch of the server on the kind of database', () => {
+  const branching = filesIn('src/server', /(?<!test)\.ts$/)
+    .filter((file) => !file.includes('/server/db/') && /\bkind [!=]== '(embedded|postgres)'/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(packageRoot, file));
+
+  it('is run on both databases by a test', () => {
+    expect(branching.toSorted()).toEqual(Object.keys(BRANCHES));
+    const names = tests.map((file) => relative(packageRoot, file));
+    for (const file of Object.values(BRANCHES)) expect(names).toContain(file);
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+
+/** Once is enough, and on the embedded database: there, what the dead process held is a lock that the next one has to take over. */
+describe('the last resort', () => {
+  let bundle: string;
+  let folder: string;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    bundle = await bundleServer('careless-server.ts');
+    folder = await mkdtemp(join(tmpdir(), 'relist-careless-'));
+    env = { RELIST_DATA_DIR: folder };
+  });
+  const running = new Set<ServerProcess>();
+  const begin = (more: Record<string, string> = {}): ServerProcess => {
+    const server = startProcess(bundle, { ...env, ...more });
+    running.add(server);
+    return server;
+  };
+  afterEach(async () => {
+    for (const { child, ended } of running) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    running.clear();
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await rm(bundle, { force: true });
+  });
+
+  it.each([
+    ['SIGUSR2', 'an error thrown where nobody waits'],
+    ['SIGHUP', 'a promise rejected where nobody waits'],
+  ] as const)('on %s: %s is logged, ends the process, and lets the next one start', async (signal, words) => {
+    const server = begin();
+    await server.ready;
+    server.child.kill(signal);
+    expect(await server.ended).toBe(1);
+    const line = server
+      .output()
+      .split('\n')
+      .find((text) => text.includes(words));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: words, stack: expect.any(String) } });
+  });
+
+  it('an endless loop is logged and ended within the time of a stop, and lets the next one start', async () => {
+    const server = begin({ STOP_DEADLINE_MS: '5000' });
+    await server.ready;
+    server.child.kill('SIGWINCH');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe('SIGKILL');
+    const line = server
+      .output()
+      .split('\n')
+      .find((text) => text.includes('watchdog'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 60,
+      watchdog: 'stood',
+      msg: 'the event loop stood for 5 s; the process ends so that it can be started clean',
+    });
+    const next = begin();
+    await next.ready;
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { startApp } from './app.ts';
+import { expectProblem } from './expect.ts';
+import { createGate } from './gate.ts';
+
+it('answers 503 with Retry-After while all connections are held, and serves what needs none', async () => {
+  const app = await startApp();
+  const { client } = await app.buildUser();
+  const pool = Reflect.get(app.database.knex.client as object, 'pool') as { max: number; acquireTimeoutMillis: number };
+  const gates = Array.from({ length: pool.max }, createGate);
+  const holders = gates.map(({ pass }) =>
+    app.database.knex.transaction(async (trx) => {
+      await trx.raw('select 1');
+      await pass();
+    }),
+  );
+  await Promise.all(gates.map(({ arrived }) => arrived));
+  // In production a request waits for three seconds.
+  expect(pool.acquireTimeoutMillis).toBe(3000);
+  pool.acquireTimeoutMillis = 40;
+
+  expect((await expectProblem(client.items.list(), 'unavailable')).retryAfter).toBeGreaterThan(0);
+  // No statement, no connection: this answer waits for nobody.
+  expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });
+
+  for (const { open } of gates) open();
+  await Promise.all(holders);
+  expect((await client.items.list()).rows).toEqual([]);
+  await app.close();
+});

@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { createQueue, type Queue } from '../src/server/queue/queue.ts';
+import { createTestDatabase } from './database.ts';
+
+/** As in queue.ts and worker.ts, in milliseconds: between looks for work, and between signs of life for a job with a lease of a minute. */
+export const [POLL, BEAT] = [1000, 20_000];
+
+/**
+ * A database for a file, empty at each test, with any number of queues on it. Intervals pass when a test says so
+ * (`vi.advanceTimersByTime`); queries take the time that they take.
+ */
+export const prepareQueues = () => {
+  let database: Database;
+  let onLog: (line: string) => void;
+  const logLines: string[] = [];
+  const queues: Queue[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    for (const table of ['job', 'archive']) await database.knex.withSchema('pgboss').from(table).delete();
+    logLines.length = 0;
+    onLog = () => {};
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.stop(0)));
+    vi.useRealTimers();
+  });
+  const write = (line: string): void => {
+    logLines.push(line);
+    onLog(line);
+  };
+  const makeQueue = (): Queue => {
+    const queue = createQueue({ knex: database.knex, logger: pino({ level: 'info' }, { write }) });
+    queues.push(queue);
+    return queue;
+  };
+  const jobs = () => database.knex.withSchema('pgboss').from('job');
+  return {
+    logLines,
+    makeQueue,
+    jobs,
+    knex: () => database.knex,
+    /** Makes all waiting jobs due. */
+    hurry: () => jobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
+    stateOf: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
+    /** As if a process had taken all jobs so many seconds ago and said nothing since. */
+    takeSilently: (seconds: number) =>
+      jobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),
+    untilLogged: (words: string): Promise<void> =>
+      new Promise((resolve) => {
+        onLog = (line) => void (line.includes(words) && resolve());
+      }),
+    /** Until the database answered, or refused, a statement with these words, and whoever asked has heard. */
+    untilAsked: (words: string, event: 'query-response' | 'query-error' = 'query-response'): Promise<void> =>
+      new Promise((resolve) => {
+        const look = (_: unknown, { sql }: { sql: string }): void => {
+          if (!sql.includes(words)) return;
+          database.knex.off(event, look);
+          setImmediate(resolve);
+        };
+        database.knex.on(event, look);
+      }),
+  };
+};
+
+/** A handler that notes the payloads it was given, and tells when there were so many. */
+export const collectJobs = () => {
+  const seen: string[] = [];
+  let look = (): void => {};
+  return {
+    seen,
+    handler: async ({ jobId }: { readonly jobId: string }): Promise<void> => {
+      seen.push(jobId);
+      look();
+    },
+    until: (count: number): Promise<void> =>
+      new Promise((resolve) => {
+        look = () => void (seen.length >= count && resolve());
+        look();
+      }),
+  };
+};

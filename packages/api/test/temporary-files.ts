@@ -1,0 +1,25 @@
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY_DISK = '/dev/shm';
+/** Bytes. All test files together keep about a third of that at a time. */
+const ROOM = 1e9;
+
+const hasRoom = async (): Promise<boolean> => {
+  const disk = await statfs(MEMORY_DISK).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize > ROOM && freemem() > 2 * ROOM;
+};
+
+/**
+ * Puts the temporary files of this process and of those that it starts into memory, where there is room: databases are copied and photos
+ * are synced to the disk hundreds of times in a run. Gives the function that removes them.
+ */
+export const keepFilesInMemory = async (): Promise<() => Promise<void>> => {
+  if (!(await hasRoom())) return async () => {};
+  const folder = await mkdtemp(join(MEMORY_DISK, 'relist-tests-'));
+  // PostgreSQL runs as another user.
+  await chmod(folder, 0o711);
+  process.env['TMPDIR'] = folder;
+  return () => rm(folder, { recursive: true, force: true });
+};

@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uploaderTexts } from '../core/texts/uploader.ts';
+import { watchPageListeners } from '../test/page-listeners.ts';
+import { photoFile } from '../test/photo-file.ts';
+import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
+import { configure } from './configuration.ts';
+import { defineElement } from './define-element.ts';
+
+/** Keeps listening after it is gone, as a widget with a mistake would. */
+const Leaking = () => {
+  addEventListener('online', () => undefined);
+  return <p>Leaking</p>;
+};
+
+beforeAll(() => {
+  const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
+  defineElement('test-removed', { flow: true, load }, 'https://api.example.com');
+  defineElement('test-leaking', { load: async () => ({ widget: Leaking, texts: {} }) }, 'https://api.example.com');
+});
+// Nobody answers: what waits for an answer has to go as well.
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined)));
+
+/** Puts an element with a token into the page, and waits until its widget is there. */
+const show = async (tag: string) => {
+  const element = document.createElement(tag);
+  element.setAttribute('token', 'removal');
+  document.body.append(element);
+  await expect.poll(() => element.shadowRoot?.textContent).toMatch(/./);
+  return element;
+};
+const choosePhoto = async ({ shadowRoot }: Element) => {
+  const input = shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');
+  const transfer = new DataTransfer();
+  transfer.items.add(await photoFile());
+  if (input) input.files = transfer.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+describe('an element that is removed', () => {
+  test('leaves no listener on the page, with photos chosen and a toast open', async () => {
+    const left = watchPageListeners();
+    const element = await show('test-removed');
+    const analyze = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Analyze Item');
+    analyze?.click();
+    await expect.poll(() => element.shadowRoot?.querySelector('[data-tone="error"]')?.checkVisibility()).toBe(true);
+    await choosePhoto(element);
+    // The connection is watched as soon as there is a photo to send.
+    await expect.poll(left).toContain('window: online');
+    element.remove();
+    await expect.poll(left).toEqual([]);
+  });
+
+  test('would be caught if it left one', async () => {
+    const left = watchPageListeners();
+    const element = await show('test-leaking');
+    element.remove();
+    await expect.poll(() => element.shadowRoot?.childNodes.length).toBe(0);
+    expect(left()).toEqual(['window: online']);
+  });
+
+  test('hears of Relist.configure no more', async () => {
+    const element = await show('test-removed');
+    element.remove();
+    await expect.poll(() => element.shadowRoot?.childNodes.length).toBe(0);
+    const asked = vi.fn(() => false);
+    Object.defineProperty(element, 'isConnected', { get: asked });
+    configure({});
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  const widgets = import.meta.glob('./widgets/*.ts');
+  const names = Object.keys(widgets).map((file) => file.replace(/^.*\/(.+)\.ts$/, '$1'));
+  test.each(names.filter((name) => name !== 'admin'))('leaves no listener on the page: relist-%s', async (name) => {
+    await Promise.all([import('./relist.ts'), widgets[`./widgets/${name}.ts`]?.()]);
+    const left = watchPageListeners();
+    const element = await show(`relist-${name}`);
+    element.remove();
+    await expect.poll(left).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fakeRelist } from '../test/fake-relist.ts';
+import { ownMarkupStories } from '../test/own-markup-stories.tsx';
+import { statsView } from '../test/own-views/stats.ts';
+import { sees } from '../test/play.ts';
+import { createStats } from './index.ts';
+
+/** A seller's figures in markup of a page's own. */
+const meta: Meta = { title: 'Headless/Stats', parameters: { looks: [] } };
+export default meta;
+
+const done = ownMarkupStories(
+  () => createStats(fakeRelist()),
+  statsView,
+  (played) => sees(played, '$4,310'),
+);
+export const Done: StoryObj = done.InReact;
+export const DoneByHand: StoryObj = done.ByHand;

@@ -1,0 +1,25 @@
+// Files share a page: whatever a test leaves there is removed after it, so that none depends on the one before.
+import { afterEach, vi } from 'vitest';
+import { endAll } from './on-page.ts';
+
+const root = document.documentElement;
+const [address, attributes] = [location.href, Array.from(root.attributes, ({ name, value }) => [name, value] as const)];
+
+const resetAttributes = () => {
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  for (const [name, value] of attributes) root.setAttribute(name, value);
+  for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  endAll();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  document.adoptedStyleSheets = [];
+  resetAttributes();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (location.href !== address) history.replaceState(null, '', address);
+});

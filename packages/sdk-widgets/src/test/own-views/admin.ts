@@ -1,0 +1,42 @@
+import type { HeadlessAdminTickets, HeadlessAdminUsers } from '../../headless/index.ts';
+import { p } from '../own-markup.tsx';
+
+export const adminOptions = (...values: readonly string[]) => values.map((value) => p(`option#${value}`, { value }, value));
+/** What lists of the administration have in common: messages, pages and the question. */
+export const sharedView = (own: Omit<HeadlessAdminUsers | HeadlessAdminTickets, 'getFilterProps'>) => {
+  const { open, range, status, failure } = own.getState();
+  return [
+    p('p#status', own.getStatusProps(), status),
+    p('p#failure', own.getErrorProps(), failure),
+    p('p#range', {}, range),
+    p('p#turn', {}, p('button#previous', own.getPreviousProps(), 'Back')),
+    p('p#turn-on', {}, p('button#next', own.getNextProps(), 'On')),
+    p('p#again', {}, p('button#retry', own.getRetryProps(), 'Load again')),
+    p(
+      'dialog',
+      own.getDialogProps(),
+      p('h2', own.getTitleProps(), open?.title ?? ''),
+      p('p', own.getTextProps(), open?.text ?? ''),
+      p('button#cancel', own.getCancelProps(), 'No'),
+      p('button#confirm', own.getConfirmProps(), open?.action ?? ''),
+    ),
+  ];
+};
+export const usersView = (own: HeadlessAdminUsers) => () => [
+  p('input#search', own.getSearchProps()),
+  p('select#filter', own.getFilterProps(), ...adminOptions('all', 'active', 'suspended', 'deleted')),
+  p(
+    'ul',
+    own.getListProps(),
+    ...(own.getState().rows ?? []).map((user) =>
+      p(
+        `li#${user.id}`,
+        {},
+        p('b', {}, user.email),
+        p('select', own.getUserStatusProps(user), ...adminOptions('active', 'suspended', 'deleted')),
+        p('p#remove', {}, p('button', own.getDeleteProps(user), 'Delete')),
+      ),
+    ),
+  ),
+  ...sharedView(own),
+];

@@ -1,0 +1,50 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Relist } from '../../core/relist.ts';
+import { createFacts, createListing, createPricing } from '../../headless/index.ts';
+
+/** Listing, facts and price in markup of its own. */
+export const ResultView = ({ relist }: { relist: Relist }) => {
+  const [{ listing, facts, pricing }] = useState(() => ({
+    listing: createListing(relist),
+    facts: createFacts(relist),
+    pricing: createPricing(relist),
+  }));
+  const text = useSyncExternalStore(listing.subscribe, listing.getState);
+  const found = useSyncExternalStore(facts.subscribe, facts.getState);
+  const worth = useSyncExternalStore(pricing.subscribe, pricing.getState);
+  if (!text || !found || !worth) return <p>Nothing yet</p>;
+  return (
+    <>
+      {(['title', 'description', 'price'] as const).map((part) => (
+        <div key={part}>
+          <label {...listing.getLabelProps(part)}>{listing.labelOf(part)}</label>
+          <textarea {...listing.getFieldProps(part)} />
+          <p {...listing.getErrorProps(part)}>{text.errors[part]}</p>
+        </div>
+      ))}
+      <output>{`${text.counts.title.used} of ${text.counts.title.max}`}</output>
+      <button {...listing.getUndoProps()}>Undo text</button>
+      <form {...facts.getFormProps('brand')}>
+        <input {...facts.getInputProps('brand')} />
+        <button type="submit">Correct</button>
+      </form>
+      <p {...facts.getErrorProps()}>{found.failure}</p>
+      <p id="brand">{found.facts.find(({ field }) => field === 'brand')?.source.text}</p>
+      {found.findings.map(({ list, label, entries }) => (
+        <ul key={list} aria-label={label}>
+          {entries.map(({ value, source }) => (
+            <li key={value}>{`${value} (${source?.text})`}</li>
+          ))}
+        </ul>
+      ))}
+      <div {...pricing.getBandProps()} />
+      <meter {...pricing.getMeterProps()} />
+      <p>{worth.coverage}</p>
+      <ul {...pricing.getFactorsProps()}>
+        {worth.factors.map(({ label, effect }) => (
+          <li key={label}>{`${label} ${worth.format.effect(effect)}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Entry {
+  readonly type: 'docs' | 'story';
+  readonly importPath: string;
+}
+
+/** Expects a page and a story about every widget, and about nothing else in src/widgets. */
+export const expectAllWidgets = async (entries: readonly Entry[]): Promise<void> => {
+  const widgetsOf = (type: Entry['type']): string[] => {
+    const places = entries.flatMap((entry) => (entry.type === type ? (/src\/widgets\/([^/]+)\//.exec(entry.importPath)?.[1] ?? []) : []));
+    return [...new Set(places)].toSorted();
+  };
+  const widgets = (await readdir(join(root, 'packages/sdk-widgets/src/widgets'))).filter((name) => name !== 'shared').toSorted();
+  expect(widgetsOf('docs')).toEqual(widgets);
+  expect(widgetsOf('story')).toEqual(widgets);
+};

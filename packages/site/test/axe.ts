@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from 'playwright-core';
+import { settled } from './settled.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
+}
+
+/**
+ * What axe finds on the whole page, or in a frame of one: WCAG 2.2 AA (with the size of targets, for its tag is named) and good practice.
+ * Evaluated through the debugger, which the page's policy does not hold up.
+ */
+export const violations = async (page: Page | Frame): Promise<string[]> => {
+  // A card on its way in is see-through for a moment.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished, effect }) => effect?.getTiming().iterations === 1 && finished)),
+  );
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe;
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    return (await run({ resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } })).violations;
+  });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary ?? ''}`),
+  );
+};
+
+export interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+}
+export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [360, 1280].map((width) => ({ colorScheme, width })),
+);
+
+/** What axe finds in a look on all of a page that is open. */
+export const violationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 800 });
+  const sample = page.locator('#sample');
+  if ((await sample.count()) > 0) {
+    // Comes when somebody scrolls to it.
+    await sample.scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
+    // From the top: at other places the bar, which stays, covers a part of what passes below it.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await settled(page);
+  }
+  return violations(page);
+};

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drawPhoto } from '../../cli/test/photo-folder.ts';
+
+export interface PhotoFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A photo with nothing on it, for tests that are not about what the engine finds: it is analyzed in a tenth of a sample's time. */
+export const smallPhoto = async (number = 1): Promise<PhotoFile> => ({
+  name: `photo-${number}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await drawPhoto(number, 320),
+});
+
+/** The same with the bytes of a large one: what follows a JPEG's end is no pixel. */
+export const heavyPhoto = async (number: number): Promise<PhotoFile> => {
+  const photo = await smallPhoto(number);
+  return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(200_000)]) };
+};
+
+/** Path of a photo of the samples that ship, for tests that need what the engine finds on it. */
+export const sample = (name: string): string => fileURLToPath(new URL(`../public/samples/${name}.jpg`, import.meta.url));
+
+export const samplePhoto = (name: string): PhotoFile => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(sample(name)),
+});

@@ -1,0 +1,44 @@
+import type { Page, Request } from 'playwright-core';
+
+interface Traffic {
+  /** Requests without an answer so far. */
+  readonly open: Set<Request>;
+  /** Called when one of them ends. */
+  onEnd: () => void;
+}
+const traffic = new WeakMap<Page, Traffic>();
+
+/** Notes what a page asks for, for `settled`. */
+export const watchTraffic = (page: Page): void => {
+  const seen: Traffic = { open: new Set(), onEnd: () => {} };
+  traffic.set(page, seen);
+  let document: Request | null = null;
+  const end = (request: Request) => {
+    seen.open.delete(request);
+    seen.onEnd();
+  };
+  page.on('request', (request) => {
+    seen.open.add(request);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = request;
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !document) return;
+    // The page before is gone, and nobody hears how its requests end.
+    for (const request of seen.open) if (request !== document) end(request);
+    document = null;
+  });
+};
+
+/** Settles when nothing that the page asked for is under way and what came is drawn. */
+export const settled = async (page: Page): Promise<void> => {
+  const seen = traffic.get(page);
+  if (!seen) throw new Error('Nobody watches what this page asks for.');
+  const isQuiet = async (): Promise<boolean> => {
+    while (seen.open.size > 0) await new Promise<void>((resolve) => (seen.onEnd = resolve));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+    return seen.open.size === 0;
+  };
+  while (!(await isQuiet()));
+};
