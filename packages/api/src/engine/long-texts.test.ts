@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLATFORMS, type Platform } from '../contract/index.ts';
 import { quickOrSoak } from '../../test/length.ts';
-import { watchMainThread } from '../../test/main-thread.ts';
+import { LONGEST_TURN, watchMainThread } from '../../test/main-thread.ts';
 import { createEngine } from './index.ts';
 import type { ListingTexts } from './listings/types.ts';
 import type { Thing } from './thing.ts';
 import type { Engine } from './types.ts';
 
-/** Milliseconds; the server answers nobody else meanwhile. */
-const LONGEST_TURN = 200;
 /** Characters, as the contract takes them. */
 const [DESCRIPTION, TITLE, WORD, NOTES, FACT, FLAW] = [10_000, 300, 100, 1000, 200, 500];
 

@@ -3,12 +3,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { formBombs, jsonBombs } from '../../../test/bombs.ts';
-import { watchTwice } from '../../../test/main-thread.ts';
+import { LONGEST_TURN, MOST_MEMORY, watchMainThread } from '../../../test/main-thread.ts';
 import type { ErrorBody } from '../../contract/index.ts';
-
-/** Milliseconds for which nobody else may be left unserved, and megabytes that reading a body may take. */
-const LONGEST_TURN = 200;
-const MOST_MEMORY = 200;
 
 let app: TestApp;
 let ada: TestUser;
@@ -37,7 +33,7 @@ describe('a form', () => {
   const bombs = formBombs();
   it.each(Object.keys(bombs))('of %s is refused and holds up nobody', async (name) => {
     for (const path of ['/api/items', '/api/listings/import']) {
-      const { value, longestTurn, grewBy } = await watchTwice(() => post(path, FORM, bombs[name] ?? ''));
+      const { value, longestTurn, grewBy } = await watchMainThread(() => post(path, FORM, bombs[name] ?? ''));
       expect(value.status).toBeGreaterThanOrEqual(400);
       expect(value.status).toBeLessThan(500);
       expect(longestTurn).toBeLessThan(LONGEST_TURN);
@@ -52,6 +48,11 @@ describe('a form', () => {
     expect(body.message).toBe('The form has more than 20 text fields. Send only the fields that the documentation names.');
   });
 
+  it('of parts without end is refused after a hundred, however many follow', async () => {
+    const { status, body } = await post('/api/items', FORM, `${'--x\r\n\r\n\r\n'.repeat(101)}--x--\r\n`);
+    expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
+  });
+
   it('of too much text is told how much it may have', async () => {
     const field = `--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\n${'a'.repeat(65_537)}\r\n`;
     const { status, body } = await post('/api/items', FORM, `${field}--x--\r\n`);
@@ -63,7 +64,7 @@ describe('a JSON body', () => {
   const bombs = jsonBombs();
   it.each(Object.keys(bombs))('of %s is refused and holds up nobody', async (name) => {
     for (const path of ['/api/bulk-pricing-analysis', '/api/auth/login']) {
-      const { value, longestTurn, grewBy } = await watchTwice(() => post(path, 'application/json', bombs[name] ?? ''));
+      const { value, longestTurn, grewBy } = await watchMainThread(() => post(path, 'application/json', bombs[name] ?? ''));
       expect([400, 422]).toContain(value.status);
       // What is said of a body of 255 kB is no body of 255 kB.
       expect(JSON.stringify(value.body).length).toBeLessThan(5000);
@@ -76,7 +77,7 @@ describe('a JSON body', () => {
     const ids = JSON.stringify({
       itemIds: Array.from({ length: 19_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`),
     });
-    const { value, longestTurn } = await watchTwice(() => post('/api/bulk-pricing-analysis', 'application/json', ids));
+    const { value, longestTurn } = await watchMainThread(() => post('/api/bulk-pricing-analysis', 'application/json', ids));
     expect(value.status).toBe(422);
     expect(longestTurn).toBeLessThan(LONGEST_TURN);
   });
@@ -85,7 +86,7 @@ describe('a JSON body', () => {
 it('a query of as many names as an address holds holds up nobody', async () => {
   const names = Array.from({ length: 3500 }, (_, at) => at.toString(36)).join('&');
   for (const query of [names, `limit=${'['.repeat(15_000)}`, 'limit=1&'.repeat(1900)]) {
-    const { value, longestTurn } = await watchTwice(() => app.request(`/api/items?${query}`, { token: ada.token }));
+    const { value, longestTurn } = await watchMainThread(() => app.request(`/api/items?${query}`, { token: ada.token }));
     expect([200, 422]).toContain(value.status);
     expect(longestTurn).toBeLessThan(LONGEST_TURN);
   }

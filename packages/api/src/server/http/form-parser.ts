@@ -9,6 +9,9 @@ const MAX_FIELDS = 20;
 /** Bytes of the headers of all parts together: five long file names and some fields are 4 kB. */
 const HEADERS_LIMIT = 32 * 1024;
 
+/** Parts of all kinds. More than this many cannot be files and fields that anybody asked for. */
+const MAX_PARTS = 100;
+
 /** What formidable's own parser says of each piece of the body it has read. */
 interface Piece {
   readonly name: string;
@@ -20,14 +23,26 @@ interface PieceParser {
   readonly destroy: (error: Error) => void;
 }
 
+const tooMuch = (limit: string, max: number, unit: string, cause?: unknown): Problem =>
+  new Problem('too_large', {
+    message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
+    params: { limit, max },
+    cause,
+  });
+const tooManyFields = (cause?: unknown): Problem => tooMuch('fields', MAX_FIELDS, 'text fields', cause);
+
 /**
  * formidable joins the headers of a part without end and searches them with a pattern of quadratic cost: half a gigabyte ends the
- * process, half a megabyte holds it up for seconds.
+ * process, half a megabyte holds it up for seconds. Parts without headers cost it as much each and count as no field.
  */
-const boundHeaders: PluginFunction = (form) => {
+const boundParts: PluginFunction = (form) => {
   const parser = Reflect.get(form, '_parser') as PieceParser | null;
-  let bytes = 0;
+  let [bytes, parts] = [0, 0];
   parser?.prependListener('data', (piece) => {
+    if (piece.name === 'partBegin') {
+      parts += 1;
+      if (parts === MAX_PARTS + 1) parser.destroy(tooManyFields());
+    }
     if (piece.name !== 'headerField' && piece.name !== 'headerValue') return;
     bytes += (piece.end ?? 0) - (piece.start ?? 0);
     if (bytes <= HEADERS_LIMIT) return;
@@ -73,29 +88,50 @@ const joinPieces = (part: Part): Part => {
   });
 };
 
-/** Where formidable takes each chunk of the body; its types leave it out. */
+/** Where formidable takes each chunk of the body; its types leave these out. */
 interface Writer {
   write: (chunk: Buffer) => unknown;
+  resume: () => boolean;
+  readonly _error: (error: unknown) => void;
 }
 
 /** Milliseconds of parsing in a row. Node hands over up to 2 MB of a fast connection without asking anybody else. */
 const TURN = 20;
+/** Bytes that are parsed between two looks at the clock. */
+const SLICE = 16 * 1024;
 
 /** Lets others have their turn in the middle of a body that is slow to parse. */
 const takeTurns = (form: Writer, request: IncomingMessage): void => {
-  const write = form.write.bind(form);
-  let used = 0;
-  form.write = (chunk) => {
-    const began = performance.now();
-    const result = write(chunk);
-    used += performance.now() - began;
-    if (used > TURN) {
-      used = 0;
-      request.pause();
-      setImmediate(() => request.resume());
+  const [write, resume] = [form.write.bind(form), form.resume.bind(form)];
+  let isWaiting = false;
+  const parse = (chunk: Buffer): void => {
+    let used = 0;
+    for (let at = 0; at < chunk.length; at += SLICE) {
+      const began = performance.now();
+      write(chunk.subarray(at, at + SLICE));
+      used += performance.now() - began;
+      if (used > TURN) {
+        parseLater(chunk.subarray(at + SLICE));
+        return;
+      }
     }
-    return result;
   };
+  const parseLater = (rest: Buffer): void => {
+    isWaiting = true;
+    request.pause();
+    setImmediate(() => {
+      isWaiting = false;
+      try {
+        parse(rest);
+        form.resume();
+      } catch (error) {
+        form._error(error);
+      }
+    });
+  };
+  form.write = parse;
+  // formidable resumes the request after each write to disk. Until the rest is parsed it must neither deliver the next chunk nor end.
+  form.resume = () => isWaiting || resume();
 };
 
 /** RFC 7578: a part with a file name is a file, whatever it says of its type; formidable goes by the type, which many callers leave out or give to fields. */
@@ -110,14 +146,8 @@ const TOO_MANY_FIELDS = 1007;
 
 const explain = (error: unknown): unknown => {
   const code = error instanceof Error ? Reflect.get(error, 'code') : null;
-  const fieldsOver = (limit: string, max: number, unit: string): Problem =>
-    new Problem('too_large', {
-      message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
-      params: { limit, max },
-      cause: error,
-    });
-  if (code === TOO_MANY_FIELDS) return fieldsOver('fields', MAX_FIELDS, 'text fields');
-  return code === FIELDS_TOO_LARGE ? fieldsOver('field_bytes', FIELDS_LIMIT, 'bytes of text') : error;
+  if (code === TOO_MANY_FIELDS) return tooManyFields(error);
+  return code === FIELDS_TOO_LARGE ? tooMuch('field_bytes', FIELDS_LIMIT, 'bytes of text', error) : error;
 };
 
 /** Reads a form: fields by name, files into `folder`, each given to `onFile` as it begins. Throws formidable's error or Problem. */
@@ -129,7 +159,7 @@ export const parseForm = async (
 ): Promise<Readonly<Record<string, unknown>>> => {
   const form = formidable({
     // Its other parsers are chosen by words anywhere in the content type, the boundary included, and keep the body in memory.
-    enabledPlugins: [multipart, boundHeaders],
+    enabledPlugins: [multipart, boundParts],
     uploadDir: folder,
     maxFiles: spec.maxFiles,
     maxFileSize: spec.maxFileSize,

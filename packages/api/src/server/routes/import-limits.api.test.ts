@@ -4,14 +4,10 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { tableBombs } from '../../../test/bombs.ts';
 import { instantRules } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
-import { watchMainThread, type Watched } from '../../../test/main-thread.ts';
+import { LONGEST_TURN, MOST_MEMORY, watchMainThread, type Watched } from '../../../test/main-thread.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import { MAX_TABLE_BYTES, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../contract/limits.ts';
 import type { ErrorBody } from '../../contract/index.ts';
-
-/** Milliseconds for which nobody else may be left unserved, and megabytes that reading a file may take. */
-const LONGEST_TURN = 200;
-const MOST_MEMORY = 200;
 
 let app: TestApp;
 let ada: TestUser;
