@@ -3,7 +3,7 @@ import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { LOOKS, violations, violationsIn, type Look } from './axe.ts';
 import { prepareSite, type Visit } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
-import { settled } from './settled.ts';
+import { settled, untilSame } from './settled.ts';
 
 describe('everybody can use the built product', () => {
   const site = prepareSite();
@@ -123,7 +123,7 @@ describe('everybody can use the built product', () => {
         document.activeElement?.getAttribute('name')) ??
       '';
     const focused = () => page.evaluate(nameOf);
-    const isFocused = (name: string) => page.waitForFunction(`(${nameOf})() === ${JSON.stringify(name)}`);
+    const isFocused = (name: string) => untilSame(page, focused, name);
     const seen = () =>
       page.evaluate(() => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);

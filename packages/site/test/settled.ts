@@ -42,3 +42,8 @@ export const settled = async (page: Page): Promise<void> => {
   };
   while (!(await isQuiet()));
 };
+
+/** Waits, frame by frame, until `read` gives `wanted`. `page.waitForFunction` with a string needs eval, which the page's policy refuses. */
+export const untilSame = async <Value>(page: Page, read: () => Promise<Value>, wanted: Value): Promise<void> => {
+  while ((await read()) !== wanted) await page.evaluate(() => new Promise(requestAnimationFrame));
+};
