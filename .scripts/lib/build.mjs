@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { layBrotli } from './brotli.mjs';
 import { databaseTemplate } from './database-template.mjs';
 import { declare } from './declarations.mjs';
+import { layNetworks } from './networks.mjs';
 import { fail, root, say, tool } from './process.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
@@ -53,6 +54,7 @@ export const build = async ({ force = false } = {}) => {
   }
   const template = await databaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));
+  await layNetworks(join(root, 'packages/api/dist'));
   await declare();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);

@@ -11,8 +11,9 @@ const MODELS = [
   'notes/common-english.txt',
   'passwords/common.txt.gz',
   'price-guide.json',
-  'vision/clothing-classifier.onnx',
+  'vision/goods.json',
   'vision/labels.json',
+  'vision/vision.onnx',
 ];
 const CARDS = [
   'brands/LICENSES.md',

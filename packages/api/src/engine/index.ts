@@ -14,6 +14,7 @@ import { createPricer } from './pricing/research.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
 import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
+import { createEyes } from './eyes/eyes.ts';
 import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
@@ -39,6 +40,8 @@ export interface EngineOptions {
   readonly cache?: AnswerCache;
   /** Told when a part of an analysis fails and the analysis goes on without it. */
   readonly onProblem?: (problem: unknown) => void;
+  /** Most threads that run networks; 2 unless told. Each takes about 250 MB. */
+  readonly workers?: number;
   /** Instead of the engine's own, which start threads. */
   readonly eyes?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
 }
@@ -64,7 +67,9 @@ const lookLocally =
   };
 
 /** Makes the engine. Nothing starts before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onProblem, eyes: { vision = createVision(), ...readers } = {} }: EngineOptions = {}): Engine => {
+export const createEngine = ({ ai, cache, onProblem, workers, eyes: own = {} }: EngineOptions = {}): Engine => {
+  const eyes = createEyes(workers);
+  const { vision = createVision(eyes), ...readers } = own;
   const reader = createReader({ findBrand, ...readers, ...(onProblem ? { onProblem } : {}) });
   const guide = parseGuide(readFileSync(modelFile('price-guide.json'), 'utf8'));
   const parts = { price: createPricer({ guide, payouts: payoutFees }), write: writeListing };

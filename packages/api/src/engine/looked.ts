@@ -1,17 +1,17 @@
 import type { Barcode, LabelText } from './reading/types.ts';
-import type { Vote } from './recognition/votes.ts';
+import type { Sight } from './recognition/see-photo.ts';
 
 /** What each stage that looks at one photo by itself says of it; the photo's own number is left to whoever asks. */
 interface Said {
   readonly barcodes: readonly Omit<Barcode, 'photo'>[];
   readonly text: LabelText['lines'];
-  /** Probabilities of the classifier's classes. */
-  readonly classes: Vote['probabilities'];
+  /** What the classifier sees. */
+  readonly classes: Sight;
 }
 export type LookStage = keyof Said;
 
 /** To be counted up with every change after which a stage may say something else of the same photo: then it looks again. */
-export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barcodes: 2, text: 2, classes: 1 };
+export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barcodes: 2, text: 2, classes: 2 };
 
 /** What was said of one photo, and by which version: plain JSON, kept with the photo. A stage that failed or was cut short is absent. */
 export type Looked = { readonly [Stage in LookStage]?: { readonly version: number; readonly said: Said[Stage] } };

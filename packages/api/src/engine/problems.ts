@@ -31,3 +31,8 @@ export class CorrectionProblem extends Error {
     super(message);
   }
 }
+
+/** A model cannot be used; the product goes on without it. `message` is one sentence for the operator. */
+export class ModelProblem extends Error {
+  override readonly name = 'ModelProblem';
+}

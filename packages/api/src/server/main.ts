@@ -1,15 +1,21 @@
 import { aiOptionsOf } from './config/ai.ts';
+import { networkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import { createAiAnswers } from './services/ai-answers.ts';
 
-run(async (variables, { knex }) => {
+run(async (variables, { knex }, logger) => {
   // Loaded here and not above: what is wrong with the environment or the folder is said before sharp and the price guide are read.
   const [{ createEngine }, { platformRules, rulePackReports }] = await Promise.all([
     import('../engine/index.ts'),
     import('../engine/listings/index.ts'),
   ]);
   return {
-    engine: createEngine({ ai: aiOptionsOf(variables), cache: createAiAnswers({ knex, clock: () => new Date() }) }),
+    engine: createEngine({
+      ai: aiOptionsOf(variables),
+      cache: createAiAnswers({ knex, clock: () => new Date() }),
+      workers: networkThreads(logger),
+      onProblem: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
+    }),
     rules: platformRules,
     packs: rulePackReports,
   };

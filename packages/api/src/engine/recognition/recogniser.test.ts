@@ -16,12 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 
+const NO_GOODS = Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001));
 const sees = (label: number) => ({
   see: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return photos.map(({ position }) => ({
       photo: position,
       probabilities: Array.from({ length: 16 }, (_, at) => (at === label ? 0.94 : 0.004)),
+      goods: NO_GOODS,
     }));
   },
 });
@@ -105,7 +107,9 @@ describe.each(recognisers)('the %s recogniser', (_, create) => {
 
 describe('the embedded recogniser', () => {
   const withChance = (chance: number) => ({
-    see: async () => [{ photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)) }],
+    see: async () => [
+      { photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)), goods: NO_GOODS },
+    ],
   });
   const categoryAt = async (chance: number) =>
     (await createEmbeddedRecogniser(withChance(chance))(input(), never)).candidates.category?.[0];
@@ -116,7 +120,8 @@ describe('the embedded recogniser', () => {
       evidence: { source: 'vision', confidence: 90, note: 'looks like a jacket' },
     });
     expect((await categoryAt(0.6))?.evidence).toMatchObject({ confidence: 60, note: 'looks like a jacket; please confirm' });
-    expect(await categoryAt(0.45)).toBeUndefined();
+    expect((await categoryAt(0.4))?.evidence).toMatchObject({ confidence: 40, note: 'looks like a jacket; please confirm' });
+    expect(await categoryAt(0.3)).toBeUndefined();
   });
 
   it('knows nothing of photos that show nothing, and says so', async () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type SharpInput } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { modelFile } from '../model-file.ts';
 import { createVision } from './vision.ts';
 import { combineVotes } from './votes.ts';
 
@@ -18,17 +19,23 @@ const floor = () =>
     .toBuffer();
 
 describe('the shipped classifier', () => {
-  it('sees a jacket in the drawn jacket, and the same each time', async () => {
-    const photos = [await prepared(sample('jacket-front.jpg'), 2)];
+  it("sees the shorts of the card's example, and the same each time", async () => {
+    const photos = [await prepared(fileURLToPath(modelFile('vision/example.jpg')), 2)];
     const votes = await vision.see(photos);
-    expect(combineVotes(votes)).toMatchObject({ category: 'jackets', photo: 2 });
+    expect(combineVotes(votes)).toMatchObject({ category: 'shorts', photo: 2 });
     expect(await vision.see(photos)).toEqual(votes);
   });
 
   it('gives every photo a probability for every class', async () => {
     const votes = await vision.see([await prepared(await floor(), 1), await prepared(sample('mug.jpg'), 3)]);
     expect(votes.map(({ photo }) => photo)).toEqual([1, 3]);
-    for (const { probabilities } of votes) expect(probabilities.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    for (const { probabilities, goods } of votes) {
+      for (const shares of [probabilities, goods]) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
+    }
+  });
+
+  it('sees goods that are no garment', async () => {
+    expect(combineVotes(await vision.see([await prepared(sample('mug.jpg'), 1)]))).toMatchObject({ category: 'mugs', noun: 'cup' });
   });
 
   it('claims nothing of an empty floor', async () => {

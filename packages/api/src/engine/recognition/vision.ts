@@ -1,18 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { createEyes, type Eyes } from '../eyes/eyes.ts';
 import type { Notes } from '../looked.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import { createWorkerPool, workerEntry } from '../workers/index.ts';
-import { modelFile } from '../model-file.ts';
 import type { Vote } from './votes.ts';
 
-/** JPEG bytes of each photo. */
-export interface VisionTask {
-  readonly photos: readonly Uint8Array[];
-}
-/** Probabilities of the model's classes for each photo. */
-export type VisionAnswer = number[][];
-
-/** The clothing and shoe classifier. */
+/** The classifier of garments and goods. */
 export interface Vision {
   /** What each photo looks like; votes.ts puts them together. Rejects with WorkerProblem. */
   readonly see: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
@@ -20,26 +11,15 @@ export interface Vision {
   readonly close: () => Promise<void>;
 }
 
-/** About 25 ms a photo; the rest is for a busy machine. */
-const DEADLINE_MS = 20_000;
-
-/** Runs in one worker thread, which starts with the first photo or `warm`. */
-export const createVision = (): Vision => {
-  const pool = createWorkerPool<VisionTask, VisionAnswer>({
-    entry: workerEntry('recognition/vision'),
-    size: 1,
-    deadlineMs: DEADLINE_MS,
-    workerData: fileURLToPath(modelFile('vision/clothing-classifier.onnx')),
-  });
-  return {
-    see: async (photos, signal) => {
-      const answers = await pool.run({ photos: photos.map(({ variants }) => variants[320]) }, signal ? { signal } : {});
-      return answers.map((probabilities, at) => ({ photo: photos[at]?.position ?? at + 1, probabilities }));
-    },
-    warm: pool.warm,
-    close: pool.close,
-  };
-};
+/** The threads start with the first photo or `warm`. */
+export const createVision = (eyes: Eyes = createEyes(1)): Vision => ({
+  see: async (photos, signal) => {
+    const sights = await eyes.run({ kind: 'see', photos: photos.map(({ variants }) => variants[320]) }, signal);
+    return sights.map((sight, at) => ({ photo: photos[at]?.position ?? at + 1, ...sight }));
+  },
+  warm: eyes.warm,
+  close: eyes.close,
+});
 
 type See = Vision['see'];
 
@@ -52,9 +32,9 @@ export const seeNoted = async (
 ): Promise<Vote[]> => {
   const unseen = photos.filter((photo) => !notes.recall('classes', photo));
   const votes = unseen.length > 0 ? await see(unseen, signal) : [];
-  for (const { photo, probabilities } of votes) notes.keep('classes', { position: photo }, probabilities);
+  for (const { photo, ...sight } of votes) notes.keep('classes', { position: photo }, sight);
   return photos.flatMap((photo) => {
-    const probabilities = notes.recall('classes', photo);
-    return probabilities ? [{ photo: photo.position, probabilities }] : [];
+    const sight = notes.recall('classes', photo);
+    return sight ? [{ photo: photo.position, ...sight }] : [];
   });
 };

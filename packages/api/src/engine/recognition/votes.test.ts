@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import goods from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import { categoryById } from '../catalogue/categories.ts';
 import { combineVotes } from './votes.ts';
 
 /** `shares` to the named classes, the rest spread over all others. */
-const vote = (photo: number, shares: Record<string, number>) => {
-  const rest = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (labels.length - Object.keys(shares).length);
-  return { photo, probabilities: labels.map((label) => shares[label] ?? rest) };
+const spread = (names: readonly string[], shares: Record<string, number>) => {
+  const rest = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (names.length - Object.keys(shares).length);
+  return names.map((name) => shares[name] ?? rest);
 };
+const vote = (photo: number, garments: Record<string, number>, others: Record<string, number> = { other: 0.97 }) => ({
+  photo,
+  probabilities: spread(labels, garments),
+  goods: spread(goods, others),
+});
+const noGarment = { 'Not clothing': 0.97 };
 
 describe('combineVotes', () => {
   it('names a category of the catalogue for every class but "Not clothing"', () => {
@@ -43,6 +50,28 @@ describe('combineVotes', () => {
   it('claims nothing when no photo shows a garment', () => {
     expect(combineVotes([vote(1, { 'Not clothing': 0.7 })])).toBeNull();
     expect(combineVotes([])).toBeNull();
+  });
+});
+
+describe('goods that are no garments', () => {
+  it('name a category of the catalog each, but for "other"', () => {
+    for (const noun of goods) {
+      const seen = combineVotes([vote(1, noGarment, { [noun]: 0.9 })]);
+      if (noun === 'other') expect(seen).toBeNull();
+      else expect(categoryById(seen?.category ?? '')).not.toBeNull();
+    }
+  });
+
+  it('are asked only where no photo shows a garment', () => {
+    const stapler = vote(1, noGarment, { stapler: 0.9 });
+    expect(combineVotes([stapler, vote(2, { Hat: 0.9 }, { umbrella: 0.9 })])?.category).toBe('hats');
+    expect(combineVotes([stapler])).toMatchObject({ category: 'staplers', noun: 'stapler' });
+  });
+
+  it('are combined by evidence over several photos', () => {
+    const photos = [vote(1, noGarment, { lamp: 0.5, chair: 0.4 }), vote(2, noGarment, { lamp: 0.5, stapler: 0.4 })];
+    expect(combineVotes(photos)).toMatchObject({ category: 'lamps' });
+    expect(combineVotes(photos)?.probability).toBeGreaterThan(0.6);
   });
 });
 

@@ -38,7 +38,8 @@ const eyes: EngineOptions['eyes'] = {
       calls.classes.push(...photos.map(({ position }) => position));
       return photos.map(({ position }) => ({
         photo: position,
-        probabilities: Array.from({ length: 17 }, (_, at) => (at === 3 ? 0.84 : 0.01)),
+        probabilities: Array.from({ length: 16 }, (_, at) => (at === 3 ? 0.85 : 0.01)),
+        goods: Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001)),
       }));
     },
     warm: async () => {},

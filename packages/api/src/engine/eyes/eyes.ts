@@ -1,0 +1,40 @@
+import { ModelProblem } from '../problems.ts';
+import type { Sight } from '../recognition/see-photo.ts';
+import { createWorkerPool, workerEntry } from '../workers/index.ts';
+
+/** What a thread with networks is asked to do. Photos are JPEG bytes. */
+export type EyesTask = { readonly kind: 'warm' } | { readonly kind: 'see'; readonly photos: readonly Uint8Array[] };
+
+/** The answer to each kind of task; `warm` gives a sentence for every model that cannot be used. */
+export interface EyesAnswers {
+  readonly warm: readonly string[];
+  readonly see: readonly Sight[];
+}
+export type EyesAnswer = EyesAnswers[keyof EyesAnswers];
+
+/** The networks, in worker threads of which each opens all of them once. */
+export interface Eyes {
+  /** Rejects with WorkerProblem, or with the signal's reason. */
+  readonly run: <Kind extends EyesTask['kind']>(
+    task: Extract<EyesTask, { readonly kind: Kind }>,
+    signal?: AbortSignal,
+  ) => Promise<EyesAnswers[Kind]>;
+  /** Opens the networks of one thread ahead of the first photo. Rejects with ModelProblem when one of them cannot be used. */
+  readonly warm: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** One task, queue aside; half a second a photo, the rest is for a busy machine. */
+const DEADLINE_MS = 30_000;
+
+/** Starts nothing before the first task. @param workers most threads at a time; each takes about 250 MB. */
+export const createEyes = (workers = 2): Eyes => {
+  const pool = createWorkerPool<EyesTask, EyesAnswer>({ entry: workerEntry('eyes/eyes'), size: workers, deadlineMs: DEADLINE_MS });
+  const run: Eyes['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
+  let warming: Promise<void> | undefined;
+  const warmOne = async (): Promise<void> => {
+    const problems = await run({ kind: 'warm' });
+    if (problems.length > 0) throw new ModelProblem(problems.join(' '));
+  };
+  return { run, warm: () => (warming ??= warmOne()), close: pool.close };
+};

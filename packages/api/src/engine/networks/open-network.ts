@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ModelProblem } from '../problems.ts';
+import { loadRuntime } from './runtime.ts';
+
+/** Numbers in row-major order. */
+export interface Tensor {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+}
+
+/** An opened network with one input; answers its outputs by name. */
+export type Network = (input: Tensor) => Promise<Readonly<Record<string, Tensor>>>;
+
+/**
+ * Opens a network, which takes a tenth of a second to a second.
+ *
+ * @param purpose completes "… not available": what the product does without when the file is missing or damaged.
+ * @throws ModelProblem with one sentence that names the file.
+ */
+export const openNetwork = async (file: URL, purpose: string): Promise<Network> => {
+  const { ort, options } = await loadRuntime();
+  const session = await readFile(file)
+    .then((bytes) => ort.InferenceSession.create(bytes, options))
+    .catch(() => {
+      throw new ModelProblem(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
+    });
+  const [inputName = ''] = session.inputNames;
+  return async ({ data, dims }) => {
+    const outputs = await session.run({ [inputName]: new ort.Tensor('float32', data, dims) });
+    return Object.fromEntries(
+      Object.entries(outputs).map(([name, tensor]) => [name, { data: tensor.data as Float32Array, dims: tensor.dims }]),
+    );
+  };
+};

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type * as Ort from 'onnxruntime-web';
+import { webRuntimeFile } from './files.ts';
+
+/** What runs networks, and how it is to open one. */
+export interface Runtime {
+  readonly name: 'onnxruntime-node' | 'onnxruntime-web';
+  readonly ort: typeof Ort;
+  readonly options: Ort.InferenceSession.SessionOptions;
+}
+
+/** Threads come from our own pool, so that one photo never takes all cores. */
+const ALONE = { graphOptimizationLevel: 'all', logSeverityLevel: 3, intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
+
+/**
+ * onnxruntime-node where an operator installed it beside us; it takes a third of the time. It is no dependency, because its install
+ * script fetches libraries from elsewhere.
+ */
+const loadNative = async (): Promise<Runtime | null> => {
+  try {
+    const file = createRequire(import.meta.url).resolve('onnxruntime-node');
+    const module = (await import(pathToFileURL(file).href)) as typeof Ort & { readonly default?: typeof Ort };
+    return { name: 'onnxruntime-node', ort: module.default ?? module, options: { ...ALONE, executionProviders: ['cpu'] } };
+  } catch {
+    return null;
+  }
+};
+
+const loadWeb = async (): Promise<Runtime> => {
+  const ort = (await import(webRuntimeFile().href)) as typeof Ort;
+  ort.env.wasm.numThreads = 1;
+  ort.env.logLevel = 'error';
+  return { name: 'onnxruntime-web', ort, options: { ...ALONE, executionProviders: ['wasm'] } };
+};
+
+let loading: Promise<Runtime> | undefined;
+
+/** Loads the runtime, once a thread. */
+export const loadRuntime = (): Promise<Runtime> => (loading ??= loadNative().then((native) => native ?? loadWeb()));

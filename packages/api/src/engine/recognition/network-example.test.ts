@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import example from '../../../models/vision/example.json' with { type: 'json' };
+import { modelFile } from '../model-file.ts';
+import { openNetwork, type Network, type Tensor } from '../networks/open-network.ts';
+import { INPUT_SIDE, mirrored, photoTensor } from './photo-tensor.ts';
+
+const { input, tolerance } = example;
+let tensor: Tensor;
+beforeAll(async () => {
+  tensor = await photoTensor(await readFile(modelFile(`vision/${example.photo}`)));
+});
+const valueAt = ({ data }: Tensor, channel: number, row: number, column: number) =>
+  data[(channel * INPUT_SIDE + row) * INPUT_SIDE + column] ?? Number.NaN;
+
+describe("the input made of the card's example", () => {
+  it('has its shape, its samples and its mean color', () => {
+    expect(tensor.dims).toEqual(input.shape);
+    for (const { channel, row, column, value } of input.samples) {
+      expect(Math.abs(valueAt(tensor, channel, row, column) - value)).toBeLessThanOrEqual(tolerance.sample);
+    }
+    const plane = INPUT_SIDE * INPUT_SIDE;
+    for (const [channel, mean] of input.channelMeans.entries()) {
+      const values = tensor.data.subarray(channel * plane, (channel + 1) * plane);
+      expect(Math.abs(values.reduce((sum, value) => sum + value, 0) / plane - mean)).toBeLessThanOrEqual(tolerance.channelMean);
+    }
+  });
+
+  it('is the same from right to left in a mirror', () => {
+    const mirror = mirrored(tensor);
+    expect(valueAt(mirror, 1, 40, 10)).toBe(valueAt(tensor, 1, 40, INPUT_SIDE - 1 - 10));
+    expect(mirrored(mirror).data).toEqual(tensor.data);
+  });
+});
+
+describe('the shipped network', () => {
+  let network: Network;
+  beforeAll(async () => {
+    network = await openNetwork(modelFile('vision/vision.onnx'), 'The test is');
+  });
+
+  it("gives the answers of the card's example", async () => {
+    const answers = await network(tensor);
+    for (const name of ['probabilities', 'goods'] as const) {
+      const given = [...(answers[name]?.data ?? [])];
+      expect(given).toHaveLength(example[name].length);
+      for (const [at, value] of example[name].entries()) {
+        expect(Math.abs((given[at] ?? 0) - value)).toBeLessThanOrEqual(tolerance.probability);
+      }
+    }
+  });
+
+  it('that is missing or damaged is named in one plain sentence', async () => {
+    const missing = openNetwork(modelFile('vision/no-such.onnx'), 'Seeing what a photo shows is');
+    await expect(missing).rejects.toThrow(
+      'Seeing what a photo shows is not available, because no-such.onnx is missing or damaged. Install Relist again.',
+    );
+    await expect(openNetwork(modelFile('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelProblem' });
+  });
+});
