@@ -13,6 +13,7 @@ import { jacketPhoto } from '../test/photo-files.ts';
 import { bundleServer, startProcess } from '../test/server-process.ts';
 import { benchDatabase } from './database.ts';
 import { report, reportHead } from './report.ts';
+import { listed } from '../test/listed.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
 /** Compared with: whatever the server needs for a file that is long enough for the heap to find its size, read so often. */
@@ -36,7 +37,9 @@ const seller = async (name: string) => {
   return { token, id: user.id };
 };
 const maker = await seller('maker');
-const { item, listing } = await createClient({ baseUrl, token: maker.token }).items.create({ files: [await jacketPhoto()] });
+const { item, listing } = listed(
+  await createClient({ baseUrl, token: maker.token }).items.create({ files: [await jacketPhoto()], body: { hint: 'Jacket' } }),
+);
 const { knex, close } = await openPostgres(url);
 const small = await seller('small');
 const large = await seller('large');

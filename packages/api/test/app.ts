@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClient, type Client } from '../src/client/index.ts';
-import type { AnalysedItem, PlatformRules, User } from '../src/contract/index.ts';
+import type { ListedItem, PlatformRules, User } from '../src/contract/index.ts';
 import type { Engine } from '../src/engine/types.ts';
 import { createApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -22,6 +22,7 @@ import type { MailOptions } from '../src/server/services/smtp.ts';
 import { createTestDatabase } from './database.ts';
 import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
+import { listed } from './listed.ts';
 import { jacketPhoto } from './photo-files.ts';
 
 export interface TestUser {
@@ -45,7 +46,7 @@ export interface TestApp {
   readonly clock: { now: Date };
   readonly anonymous: Client;
   readonly buildUser: (details?: { email?: string; role?: 'admin' | 'user' }) => Promise<TestUser>;
-  readonly buildItem: (owner: TestUser, hint?: string) => Promise<AnalysedItem>;
+  readonly buildItem: (owner: TestUser, hint?: string) => Promise<ListedItem>;
   /** Does every job that is due, and what follows from it. `early`: also those that wait for their time, a second attempt for instance. */
   readonly settleJobs: (options?: { early?: boolean }) => Promise<void>;
   /** Resolves when the server works on no request, and has noted what failed. */
@@ -182,7 +183,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     clock,
     anonymous: createClient({ baseUrl: url }),
     buildUser,
-    buildItem: async (owner, hint = 'Jacket') => owner.client.items.create({ body: { hint }, files: [await jacketPhoto()] }),
+    buildItem: async (owner, hint = 'Jacket') => listed(await owner.client.items.create({ body: { hint }, files: [await jacketPhoto()] })),
     settleJobs: async ({ early = false } = {}) => {
       const wait = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
       if (early) await wait.update({ startAfter: database.knex.fn.now() });

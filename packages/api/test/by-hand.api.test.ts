@@ -22,10 +22,11 @@ const wall = async () =>
       .toBuffer(),
   );
 
-it('a thing that nothing recognises is listed, priced and sold by what its seller types', { timeout: 120_000 }, async () => {
-  const { item, listing } = await ada.client.items.create({ files: [await wall()], body: { targetPlatform: 'ebay' } });
+it('an item that nothing recognizes waits, then is listed, priced and sold by what its seller types', { timeout: 120_000 }, async () => {
+  const { item, question, ...waiting } = await ada.client.items.create({ files: [await wall()], body: { targetPlatform: 'ebay' } });
   expect(item.analysisResults).toMatchObject({ category: null, brand: null, estimatedValue: null });
-  expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
+  expect(waiting).toEqual({ listing: null, optimization: null });
+  expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
 
   const typed = {
     name: 'Wool coat of my aunt',
@@ -41,6 +42,9 @@ it('a thing that nothing recognises is listed, priced and sold by what its selle
   for (const field of ['category', 'brand', 'size', 'condition', 'color'])
     expect([field, corrected.item.evidence[field]?.source]).toEqual([field, 'seller']);
 
+  const [listing] = corrected.listings;
+  if (!listing) throw new Error('The answer brought no listing.');
+  expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
   const text = { title: 'Gloverall duffle coat, camel, M', description: 'Worn for two winters.\nNo holes.', price: 85 };
   await ada.client.listings.edit({ params: { id: listing.id }, body: text });
   const { listing: active } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });

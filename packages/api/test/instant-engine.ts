@@ -79,6 +79,7 @@ const opinion = (words: string, platform: Platform, variation: number): Analysis
     thing: { ...THING, features: [{ value: words, evidence: { source: 'seller', confidence: 100 } }] },
     price: PRICE,
     listing: listing(words, description),
+    question: null,
     usage: null,
     looked: [],
   };

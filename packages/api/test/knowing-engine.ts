@@ -28,7 +28,7 @@ export interface KnowingEngine extends Engine {
 }
 
 /** The real writer, pricer and corrections over one known thing; only the looking at photos is made up, and counted. */
-export const createKnowingEngine = (): KnowingEngine => {
+export const createKnowingEngine = (seen: Thing = SEEN): KnowingEngine => {
   const engine = createEngine();
   const looks: AnalysisInput[] = [];
   const reopened: (readonly PreparedPhoto[])[] = [];
@@ -47,7 +47,7 @@ export const createKnowingEngine = (): KnowingEngine => {
       await knowing.during();
       const { photos, platform, now, hint } = input;
       return {
-        ...engine.rewrite({ thing: correct(SEEN, { hint }), photos, platform, variation: 0, now }),
+        ...engine.rewrite({ thing: correct(seen, { hint }), photos, platform, variation: 0, now }),
         usage: { provider: 'known', model: 'known', promptTokens: 1, completionTokens: 1 },
       };
     },

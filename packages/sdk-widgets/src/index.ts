@@ -1,5 +1,6 @@
 export type {
   AnalysedItem,
+  ListedItem,
   AnalysisResults,
   DashboardStats,
   Evidence,

@@ -20,6 +20,10 @@ export const ItemChanges = z.strictObject({
   category: fact,
   brand: fact,
   model: fact,
+  /** A capacity: "128 GB". */
+  storage: fact,
+  /** The year it was made. */
+  year: fact,
   department: z.enum(['men', 'women', 'kids']).nullable().optional(),
   size: fact,
   condition: Condition.nullable().optional(),

@@ -6,6 +6,7 @@ import { ItemChanges } from './item-changes.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
 import { Listing, ListingDetail, NewListing, Optimization } from './listings.ts';
 import { PriceResearch } from './prices.ts';
+import { Question } from './questions.ts';
 import { route } from './route.ts';
 
 const fact = z.string().max(200).nullable();
@@ -98,13 +99,27 @@ export const Item = z.object({
   originalPrice: Money.nullable(),
   estimatedValue: Money.nullable(),
   photos: z.array(Photo),
+  /** What the item waits for; null when it is known well enough. */
+  question: Question.nullable().default(null),
   createdAt: Timestamp,
 });
 export type Item = z.infer<typeof Item>;
 
-/** Answer to an upload: the item, its listing for the target platform, and the listing's score. */
-export const AnalysedItem = z.object({ item: Item, listing: Listing, optimization: Optimization });
+/**
+ * Answer to an upload: the item, its listing for the target platform, and the listing's score. An item that nobody identified has neither:
+ * it waits for the answer to `question`, which is the item's own.
+ */
+export const AnalysedItem = z.object({
+  item: Item,
+  listing: Listing.nullable(),
+  optimization: Optimization.nullable(),
+  question: Question.nullable().default(null),
+});
 export type AnalysedItem = z.infer<typeof AnalysedItem>;
+
+/** An item that has a listing. */
+export const ListedItem = AnalysedItem.extend({ listing: Listing, optimization: Optimization });
+export type ListedItem = z.infer<typeof ListedItem>;
 
 /** An item after its facts changed, with all its listings, oldest first. */
 export const RewrittenItem = z.object({ item: Item, listings: z.array(ListingDetail) });
@@ -171,7 +186,8 @@ export const items = {
     errors: ['not_found'],
   }),
   correct: route('PATCH /api/items/:id', {
-    summary: 'Corrects facts; price, results and the listings that are not sold follow, except for what the seller wrote by hand.',
+    summary:
+      'Corrects facts or answers the question of an item; price, results and listings follow, but for sold ones and words written by hand.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -213,8 +229,8 @@ export const items = {
     embed: 'listings:write',
     params: IdParams,
     body: z.object({}).optional(),
-    response: AnalysedItem,
-    errors: ['not_found', 'ai_provider_failed'],
+    response: ListedItem,
+    errors: ['not_found', 'conflict', 'ai_provider_failed'],
   }),
   priceResearch: route('GET /api/items/:id/price-research', {
     summary: 'Price range, factors, strategies and payouts.',

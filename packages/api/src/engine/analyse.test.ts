@@ -27,7 +27,12 @@ const partsThatTell = (events: string[], overrides: Partial<AnalyseParts> = {}):
     events.push('seeing begins');
     return async () => {
       events.push('recognised');
-      return { ...nothing, usage: { provider: 'p', model: 'm', promptTokens: 1, completionTokens: 2 } };
+      const evidence = { source: 'seller', confidence: 100 } as const;
+      return {
+        ...nothing,
+        candidates: { category: [{ value: 'lamps', evidence }] },
+        usage: { provider: 'p', model: 'm', promptTokens: 1, completionTokens: 2 },
+      };
     };
   },
   price: () => {
@@ -69,7 +74,7 @@ describe('analyse', () => {
       'written',
     ]);
     expect(analysis.usage).toMatchObject({ promptTokens: 1 });
-    expect(analysis.name).toBe('Unidentified item');
+    expect(analysis.name).toBe('Lamp');
   });
 
   it('begins nothing for a caller who has left', async () => {

@@ -1,6 +1,7 @@
 import { categoryById } from './catalogue/categories.ts';
 import { examineListing } from './listings/examine.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
+import { findQuestion } from './questions/find-question.ts';
 import type { Price } from './pricing/types.ts';
 import { nameOf } from './results/name.ts';
 import { evidenceOf, isPriceable, resultsOf } from './results/results.ts';
@@ -48,15 +49,18 @@ export const createRewrite =
     const { thing, photos, platform, variation } = input;
     const category = categoryById(thing.facts.category?.value ?? '');
     const research = priceThing(input, price);
-    const listing = write({ thing, category, price: research, platform, photos, variation });
+    const question = findQuestion(thing);
+    const listing = question && input.isListed !== true ? null : write({ thing, category, price: research, platform, photos, variation });
     const evidence = evidenceOf(thing, research, category);
     return {
-      name: nameOf(thing, category),
+      // A category that is too weak to list by is too weak to call it by.
+      name: nameOf(thing, question ? null : category),
       results: resultsOf({ thing, category, price: research, listing, evidence, photos }),
       evidence,
       thing,
       price: research,
       listing,
+      question,
       usage: null,
       looked: [],
     };

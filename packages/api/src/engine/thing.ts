@@ -64,6 +64,8 @@ export interface Thing {
   readonly words: ProposedWords | null;
   /** What else the seller typed or the print says, phrase by phrase, in its own words. Rows saved before it existed lack this and the following. */
   readonly details?: readonly Finding[];
+  /** Categories that the photos suggest and that were not chosen, the likeliest first. */
+  readonly seen?: readonly Finding[];
   /** Parts that come with the item: "18-55mm lens", "gig bag". */
   readonly included?: readonly Finding[];
   /** The pieces of a lot, a suit or a set; empty where the item is one piece. */

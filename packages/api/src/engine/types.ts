@@ -1,4 +1,4 @@
-import type { AnalysisResults, EvidenceMap, Optimization, Platform, PriceResearch, Stage } from '../contract/index.ts';
+import type { AnalysisResults, EvidenceMap, Optimization, Platform, PriceResearch, Question, Stage } from '../contract/index.ts';
 import type { Category } from './catalogue/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
@@ -28,7 +28,9 @@ export interface Analysis {
   /** Kept with the item, so that other texts and prices can be made without looking at the photos again. */
   readonly thing: Thing;
   readonly price: PriceResearch;
-  readonly listing: WrittenListing;
+  /** null while the item waits for `question`. */
+  readonly listing: WrittenListing | null;
+  readonly question: Question | null;
   readonly usage: AiUsage | null;
   /** What was read and seen in each photo, in their order, to be kept with it; empty where no photo was looked at. */
   readonly looked: readonly Looked[];
@@ -47,6 +49,16 @@ export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>
 /** What a photo store and its database keep of a prepared photo. */
 export type KeptPhoto = Omit<PreparedPhoto, 'colours'>;
 
+export interface RewriteInput {
+  readonly thing: Thing;
+  readonly photos: readonly StoredPhoto[];
+  readonly platform: Platform;
+  readonly variation: number;
+  readonly now: Date;
+  /** There is a listing already: it must not go on saying what is no longer known, so it is written although the item waits for an answer. */
+  readonly isListed?: boolean;
+}
+
 /** From photos to a priced listing. Made once a process; every stage can also be called by itself. */
 export interface Engine {
   /** Which recogniser looks at photos; another one may see other things in the same photos. */
@@ -60,7 +72,7 @@ export interface Engine {
   /** Throws ProviderProblem when a configured AI provider fails. */
   readonly analyse: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
   /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
-  readonly rewrite: (input: { thing: Thing; photos: readonly StoredPhoto[]; platform: Platform; variation: number; now: Date }) => Analysis;
+  readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from what is known, without writing anything. */
   readonly price: (input: { thing: Thing; platform: Platform; now: Date }) => Estimate;
   /** What a platform keeps of a sale, US dollars; null where that depends on what nobody told. `category`: a catalogue id. */

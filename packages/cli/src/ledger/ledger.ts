@@ -19,6 +19,7 @@ export interface Done {
   /** SHA-256 over the photos' SHA-256, in order. */
   readonly content: string;
   readonly itemId: string;
+  /** '' where the item waited for an answer and had no listing. */
   readonly listingId: string;
   /** Absolute path to size and date of the file when it was sent. */
   readonly photos: ReadonlyMap<string, string>;

@@ -13,15 +13,16 @@ const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => 
   ['Material', ({ item }) => item.analysisResults.material],
   ['Confidence', ({ item }) => item.analysisResults.confidence],
   ['Low', ({ item }) => item.priceResearch.low],
-  ['Price', ({ listing }) => listing.price],
+  ['Price', ({ listing }) => listing?.price ?? null],
   ['High', ({ item }) => item.priceResearch.high],
   ['Currency', ({ item }) => item.priceResearch.currency],
-  ['Platform', ({ listing }) => listing.platform],
-  ['Title', ({ listing }) => listing.title],
-  ['Description', ({ listing }) => listing.description],
-  ['Keywords', ({ listing }) => listing.keywords.join(', ')],
-  ['SEO score', ({ listing }) => listing.seoScore],
+  ['Platform', ({ item, listing }) => listing?.platform ?? item.targetPlatform],
+  ['Title', ({ listing }) => listing?.title ?? null],
+  ['Description', ({ listing }) => listing?.description ?? null],
+  ['Keywords', ({ listing }) => listing?.keywords.join(', ') ?? null],
+  ['SEO score', ({ listing }) => listing?.seoScore ?? null],
   ['Photos', ({ item }) => item.photos.length],
+  ['Question', ({ question }) => question?.message ?? null],
 ];
 
 export const itemsCsvHead = (): string => csvLine(COLUMNS.map(([title]) => title));

@@ -24,7 +24,9 @@ export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
   rows: outcomes.map(({ group, state, summary, problem }) => [
     group.name,
     WORDS[state],
-    ...(summary ? [summary.name, money(summary.price), String(summary.seoScore), `${summary.confidence}%`] : ['', '', '', '']),
+    ...(summary
+      ? [summary.name, summary.price === null ? '' : money(summary.price), String(summary.seoScore ?? ''), `${summary.confidence}%`]
+      : ['', '', '', '']),
     problem ?? '',
   ]),
 });

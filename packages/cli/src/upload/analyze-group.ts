@@ -99,7 +99,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     state,
     summary: summaryOf(answer),
     result: await spool.put(answer),
-    problem: null,
+    problem: answer.question && `${answer.question.message} Answer with "relist items edit ${answer.item.id} --category umbrella".`,
     leftOut: [...leftOut, ...more],
   });
   const remember = (answer: AnalysedItem, content: string) =>
@@ -109,7 +109,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       hint,
       content,
       itemId: answer.item.id,
-      listingId: answer.listing.id,
+      listingId: answer.listing?.id ?? '',
       photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
     });
 

@@ -11,16 +11,12 @@ const orGone = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   }
 };
 
-const shaped = (item: AnalysedItem['item'], { optimization, ...listing }: ListingDetail): AnalysedItem => ({ item, listing, optimization });
-
-/** An item of an earlier run as it is today; null when it or its listing was deleted. */
-export const recall = async (client: Client, { itemId, listingId }: Done): Promise<AnalysedItem | null> => {
-  const [item, listing] = await Promise.all([
-    orGone(client.items.get({ params: { id: itemId } })),
-    orGone(client.listings.get({ params: { id: listingId } })),
-  ]);
-  return item && listing && shaped(item, listing);
-};
+const shaped = (item: AnalysedItem['item'], { optimization, ...listing }: ListingDetail): AnalysedItem => ({
+  item,
+  listing,
+  optimization,
+  question: item.question,
+});
 
 const findListing = async (client: Client, itemId: string, platform: Platform): Promise<ListingDetail | null> => {
   for (let cursor: string | undefined; ;) {
@@ -30,6 +26,26 @@ const findListing = async (client: Client, itemId: string, platform: Platform): 
     if (!page.nextCursor) return null;
     cursor = page.nextCursor;
   }
+};
+
+/** An item that waited for an answer when it was sent: with the listing that it may have by now. */
+const recallWaiting = async (client: Client, { itemId, platform }: Done): Promise<AnalysedItem | null> => {
+  const item = await orGone(client.items.get({ params: { id: itemId } }));
+  if (!item) return null;
+  if (item.question) return { item, listing: null, optimization: null, question: item.question };
+  const listing = await findListing(client, itemId, platform);
+  return listing && shaped(item, listing);
+};
+
+/** An item of an earlier run as it is today; null when it or its listing was deleted. */
+export const recall = async (client: Client, done: Done): Promise<AnalysedItem | null> => {
+  const { itemId, listingId } = done;
+  if (listingId === '') return recallWaiting(client, done);
+  const [item, listing] = await Promise.all([
+    orGone(client.items.get({ params: { id: itemId } })),
+    orGone(client.listings.get({ params: { id: listingId } })),
+  ]);
+  return item && listing && shaped(item, listing);
 };
 
 /** The same thing for one more platform: a listing of the item there is, not a second item. Null when the item was deleted. */

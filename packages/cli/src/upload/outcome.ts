@@ -14,7 +14,13 @@ export interface Outcome {
   readonly group: Group;
   readonly state: State;
   /** For the table; the whole result lies in the spool. */
-  readonly summary: { readonly name: string; readonly price: number; readonly seoScore: number; readonly confidence: number } | null;
+  readonly summary: {
+    readonly name: string;
+    /** Both null while the item waits for an answer. */
+    readonly price: number | null;
+    readonly seoScore: number | null;
+    readonly confidence: number;
+  } | null;
   readonly result: Spooled | null;
   /** What the person should know, as a sentence; null when all is well. */
   readonly problem: string | null;
@@ -23,8 +29,8 @@ export interface Outcome {
 
 export const summaryOf = ({ item, listing }: AnalysedItem): NonNullable<Outcome['summary']> => ({
   name: item.name,
-  price: listing.price,
-  seoScore: listing.seoScore,
+  price: listing?.price ?? null,
+  seoScore: listing?.seoScore ?? null,
   confidence: item.analysisResults.confidence,
 });
 

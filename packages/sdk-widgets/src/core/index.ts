@@ -4,6 +4,7 @@ export type { RelistClient } from './client.ts';
 export type { Language, RelistConfig, ResolvedConfig, SamplePhoto } from './config.ts';
 export { createRelist, type Relist, type RelistParts, type Stores } from './create-relist.ts';
 export { isUnauthorized, sentenceOf, toProblem, type Problem } from './errors.ts';
+export { isListed } from './listed.ts';
 export { loadShop, type Shop } from './shop.ts';
 export { CONNECT_PATH, type Connected } from './sign-in-window.ts';
 export { DEFAULT_PLATFORM, isPlatform, PLATFORMS } from './platforms.ts';

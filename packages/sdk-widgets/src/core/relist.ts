@@ -96,7 +96,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
       void stores.stats.invalidate();
       void stores.listings.invalidate();
       events.emit('analysed', result);
-      events.emit('listing', result.listing);
+      if (result.listing) events.emit('listing', result.listing);
     },
     onFailure: (problem) => {
       // It goes on by itself, and the card says so.

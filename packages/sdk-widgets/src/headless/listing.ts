@@ -1,4 +1,5 @@
-import type { AnalysedItem, PlatformRules } from '@relist/api/contract';
+import type { ListedItem, PlatformRules } from '@relist/api/contract';
+import { isListed } from '../core/listed.ts';
 import { sentenceOf } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import type { Relist } from '../core/relist.ts';
@@ -15,7 +16,7 @@ import { combine } from './store.ts';
 import { whileHeard } from './while-heard.ts';
 
 export interface ListingState {
-  readonly analysed: AnalysedItem;
+  readonly analysed: ListedItem;
   /** The platform's rule pack; null until it is known. */
   readonly rules: PlatformRules | null;
   /** The texts as they stand in the fields. */
@@ -56,19 +57,19 @@ const errorsOf = (draft: ListingTexts, rules: PlatformRules | null, t: Relist['t
   };
 };
 
-/** The listing of the flow's result, for markup of your own. Its state is null until there is one. */
+/** The listing of the flow's result, for markup of your own. Its state is null until there is one, and while the item waits for an answer. */
 export const createListing = (relist: Relist) => {
   const { analysis, stores, translate: t, config } = relist;
   const id = `relist-${randomId()}`;
   const editor = () => {
     const { result } = analysis.getState();
-    return result && editorOf(relist, result.listing);
+    return result?.listing ? editorOf(relist, result.listing) : null;
   };
   const rulesOf = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
   const make = (): ListingState | null => {
     const { result: analysed } = analysis.getState();
     const edited = editor();
-    if (!analysed || !edited) return null;
+    if (!analysed || !edited || !isListed(analysed)) return null;
     const state = edited.getState();
     const { now: draft, past, future } = state.history;
     const { listing, item } = analysed;

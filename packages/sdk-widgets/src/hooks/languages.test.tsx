@@ -95,7 +95,7 @@ describe('in another language', () => {
     const claims = [{ field: 'keywords' as const, words: 'vintage', reason: 'Nothing shows how old it is.' }];
     const message = 'Photo 2 shows the same as photo 1. Replace it with another side, the label or a flaw.';
     const photos = item.photos.map((photo, at) => (at === 1 ? { ...photo, advice: [{ code: 'duplicate' as const, message }] } : photo));
-    const result = { item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
+    const result = { ...analysedItem, item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
     const { container, draw } = show(fakeRelist({ analysis: { ...analysed(), result } }));
     const widgets = (
       <>

@@ -1,4 +1,4 @@
-import type { AnalysedItem, AnalysisResults, Item, ItemChanges, RewrittenItem } from '@relist/api/contract';
+import type { AnalysedItem, AnalysisResults, Item, ItemChanges, RewrittenItem, ListingDetail } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
@@ -32,7 +32,8 @@ interface CorrectionsDeps {
   readonly client: RelistClient;
   readonly read: () => AnalysedItem | null;
   readonly write: (result: AnalysedItem) => void;
-  readonly onChanged: () => void;
+  /** Told with the listing that an item got with the answer to its question. */
+  readonly onChanged: (first: ListingDetail | null) => void;
   readonly onProblem: (problem: Problem) => void;
 }
 
@@ -47,8 +48,10 @@ const stated = (item: Item, fact: EditableFact, value: string | null): Item => {
 };
 
 const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
-  const listing = listings.find(({ id }) => id === result.listing.id);
-  return listing ? { item, listing, optimization: listing.optimization } : { ...result, item };
+  // Of an item that had none, the first is what the answer to its question brought.
+  const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
+  const { question } = item;
+  return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
 /** The seller's corrections of the analysed item that is shown; whose it is may change. */
@@ -71,9 +74,10 @@ export const createCorrections = ({ client, read, write, onChanged, onProblem }:
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
+    const before = read();
     show(id, (now) => merged(now, rewritten));
     store.setState({ busy: null, last, of: id });
-    onChanged();
+    onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
   const correct = async (fact: EditableFact, value: string | null) => {
     const result = read();

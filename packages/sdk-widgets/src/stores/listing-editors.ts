@@ -9,7 +9,7 @@ const createEditor = ({ client, analysis, stores }: Relist, listing: Listing): L
   const editor = createListingEditor(client, listing);
   editor.onSaved((saved) => {
     const { result } = analysis.getState();
-    if (result?.listing.id === saved.id) analysis.setResult({ ...result, listing: saved, optimization: saved.optimization });
+    if (result?.listing?.id === saved.id) analysis.setResult({ ...result, listing: saved, optimization: saved.optimization });
     void stores.listings.invalidate();
   });
   return editor;

@@ -1,5 +1,6 @@
 import type {
   AnalysedItem,
+  ListedItem,
   AnalysisResults,
   DashboardStats,
   EvidenceMap,
@@ -8,6 +9,7 @@ import type {
   Optimization,
   PlatformRules,
   PriceResearch,
+  Question,
   User,
 } from '@relist/api/contract';
 import { drawnPhotos, labelPlaces } from './drawn-photo.ts';
@@ -119,6 +121,7 @@ export const item: Item = {
   originalPrice: 180,
   estimatedValue: 68,
   photos: drawnPhotos.map((url, at) => ({ position: at + 1, url, width: 960, height: 1200, advice: [] })),
+  question: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
@@ -152,7 +155,32 @@ export const optimization: Optimization = {
   claims: [],
 };
 
-export const analysedItem: AnalysedItem = { item, listing, optimization };
+export const analysedItem: ListedItem = { item, listing, optimization, question: null };
+
+const whatIsIt: Question = {
+  code: 'what_is_it',
+  params: {},
+  message: 'What is this?',
+  field: 'category',
+  answers: [
+    { label: 'Umbrellas', value: 'umbrellas', price: null },
+    { label: 'Lamps', value: 'lamps', price: null },
+  ],
+};
+
+/** Nobody could tell what it is: no price, no listing, one question. */
+export const waitingItem: AnalysedItem = {
+  item: {
+    ...item,
+    name: 'Unidentified item',
+    analysisResults: { ...analysisResults, category: null, brand: null, estimatedValue: null, confidence: 12 },
+    estimatedValue: null,
+    question: whatIsIt,
+  },
+  listing: null,
+  optimization: null,
+  question: whatIsIt,
+};
 
 export const stats: DashboardStats = { totalItems: 128, totalValue: 4310, activeListings: 41, avgSeoScore: 88 };
 

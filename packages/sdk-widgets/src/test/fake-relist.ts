@@ -2,6 +2,7 @@ import type {
   AnalysedItem,
   DashboardStats,
   Item,
+  ListedItem,
   Listing,
   ListingDetail,
   ListingPart,
@@ -12,6 +13,7 @@ import type {
 } from '@relist/api/contract';
 import { analyticsSummary, priceAlert, priceEvents, priceWatch } from './market-data.ts';
 import type { RelistClient } from '../core/client.ts';
+import { isListed } from '../core/listed.ts';
 import type { RelistConfig } from '../core/config.ts';
 import { createRelist, type Relist } from '../core/create-relist.ts';
 import type { Upload, UploadRequest } from '../core/upload.ts';
@@ -38,7 +40,12 @@ export interface FakeState {
   readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
 }
 
-const detailOf = ({ listing: known, optimization }: AnalysedItem): ListingDetail => ({ ...known, optimization });
+/** Where the server always has a listing. */
+const listed = (answer: AnalysedItem): ListedItem => (isListed(answer) ? answer : analysedItem);
+const detailOf = (answer: AnalysedItem): ListingDetail => {
+  const { listing: known, optimization } = listed(answer);
+  return { ...known, optimization };
+};
 /** As the server edits: what is sent is kept and locked; null gives it back. */
 const editedDetail = (known: AnalysedItem, body: Partial<Listing>): ListingDetail => {
   const own = Object.entries(body).filter(([, value]) => value !== null);
@@ -72,7 +79,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
       list: async () => pageOf(state.items ?? [item]),
       get: async () => (await answer()).item,
       remove: async () => undefined,
-      regenerateDescription: answer,
+      regenerateDescription: async () => listed(await answer()),
       correct: async () => ({ item: (await answer()).item, listings: [detailOf(await answer())] }),
       createListing: async ({ body }: { body: { platform: Platform } }) => ({
         ...detailOf(await answer()),

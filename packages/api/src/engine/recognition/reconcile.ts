@@ -70,6 +70,7 @@ const ASSUMED_CONDITION: Finding = {
 };
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
+const MAX_SEEN = 4;
 
 /** Facts that are read beside a thing more often than on it, where things of its kind have none. */
 const BESIDE = ['brand', 'size'] as const;
@@ -111,6 +112,9 @@ export const reconcile = (recognition: Recognition): Thing => {
     retailPrice: recognition.retailPrice,
     words: recognition.words,
     details: unique(recognition.details ?? [], MAX_DETAILS),
+    seen: unique(recognition.candidates.category ?? [], MAX_SEEN + 1)
+      .filter(({ value }) => value !== facts.category?.value)
+      .slice(0, MAX_SEEN),
     included: unique(recognition.included ?? [], MAX_LIST),
     pieces: recognition.pieces ?? [],
     lotSize: recognition.lotSize ?? null,

@@ -9,6 +9,7 @@ import {
 import type { Category } from '../catalogue/types.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { dollars } from '../pricing/money.ts';
+import { isIdentified } from '../questions/find-question.ts';
 import { FACTS, type Finding, type Thing } from '../thing.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
@@ -39,8 +40,9 @@ export const authenticityOf = ({ brand }: Thing['facts']): string | null => {
   return `${said}${photo && source !== 'seller' ? ` in photo ${photo}` : ''}; not a proof of authenticity`;
 };
 
-/** Of a thing that nobody can name, the median of all second-hand things is no estimate. */
-export const isPriceable = (thing: Thing, category: Category | null): boolean => category !== null || thing.facts.brand !== undefined;
+/** Of an item that nobody can name, the median of all second-hand items is no estimate. */
+export const isPriceable = (thing: Thing, category: Category | null): boolean =>
+  isIdentified(thing) && (category !== null || thing.facts.brand !== undefined);
 
 const valueEvidence = (price: PriceResearch, category: Category | null): Evidence => ({
   source: 'price-model',
@@ -95,7 +97,8 @@ interface Known {
   readonly thing: Thing;
   readonly category: Category | null;
   readonly price: PriceResearch;
-  readonly listing: WrittenListing;
+  /** null while nobody knows what the item is. */
+  readonly listing: WrittenListing | null;
   readonly evidence: EvidenceMap;
   readonly photos: readonly StoredPhoto[];
 }
@@ -123,14 +126,14 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     estimatedValue: isPriceable(thing, category) ? Number(price.averagePrice) : null,
     keyFeatures: values(keyFeatures),
     measurements: values(measurements),
-    headline: listing.title.slice(0, MAX_HEADLINE),
-    bulletPoints: entries(listing.bulletPoints),
-    seoKeywords: entries(listing.keywords, MAX_KEYWORDS),
-    hashtags: entries(listing.hashtags, MAX_HASHTAGS),
-    photographyTips: entries(listing.photographyTips),
+    headline: (listing?.title ?? '').slice(0, MAX_HEADLINE),
+    bulletPoints: entries(listing?.bulletPoints ?? []),
+    seoKeywords: entries(listing?.keywords ?? [], MAX_KEYWORDS),
+    hashtags: entries(listing?.hashtags ?? [], MAX_HASHTAGS),
+    photographyTips: entries(listing?.photographyTips ?? []),
     flaws: values(flaws),
     marketability: marketability(thing, category, price.demand, photos),
-    description: listing.description.slice(0, MAX_DESCRIPTION),
+    description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),
     retailPrice: thing.retailPrice?.value ?? null,
     originalPrice: null,
   };

@@ -1,11 +1,11 @@
 import { Model } from 'objection';
-import type { AnalysisResults, EvidenceMap, ItemChanges, Platform, PriceResearch } from '../../contract/index.ts';
+import type { AnalysisResults, EvidenceMap, ItemChanges, Platform, PriceResearch, Question } from '../../contract/index.ts';
 import type { Listing } from './listing.ts';
 import type { Photo } from './photo.ts';
 
 export class Item extends Model {
   static override tableName = 'items';
-  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections'];
+  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections', 'question'];
 
   declare id: string;
   declare userId: string;
@@ -21,6 +21,8 @@ export class Item extends Model {
   /** Hash of what `thing` was made from (services/analysis-inputs.ts); null when a look at the photos could show something new. */
   declare analysedInputs: string | null;
   declare priceResearch: PriceResearch;
+  /** What it waits for before it can be listed. */
+  declare question: Question | null;
   declare description: string;
   /** US dollars; the driver gives numeric columns as text. */
   declare retailPrice: string | number | null;

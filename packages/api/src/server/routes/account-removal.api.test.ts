@@ -9,6 +9,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
 import { createAiAnswers } from '../services/ai-answers.ts';
+import { listed } from '../../../test/listed.ts';
 
 let app: TestApp;
 let beforeWriting = async (): Promise<void> => {};
@@ -75,7 +76,7 @@ const buildLife = async (marker: string): Promise<TestUser> => {
   await ada.client.account.setPhoto({ files: [await jacketPhoto(`${marker}.jpg`)] });
   await ada.client.accessTokens.create({ body: { name: marker, scopes: ['read'] } });
   const files = [await jacketPhoto(`${marker}.jpg`)];
-  const { item, listing } = await ada.client.items.create({ files, body: { hint: marker } }, { idempotencyKey: marker });
+  const { item, listing } = listed(await ada.client.items.create({ files, body: { hint: marker } }, { idempotencyKey: marker }));
   await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
   await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 12 } });
   const { id: userId } = ada.user;

@@ -5,13 +5,14 @@ import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.t
 import { createGate } from '../../../test/gate.ts';
 import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
 import { photoSet } from '../../../test/photo-files.ts';
-import { CONDITIONS, FACT_FIELDS, type AnalysedItem, type ItemChanges } from '../../contract/index.ts';
+import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
 import { ProviderProblem } from '../../engine/problems.ts';
+import { listed } from '../../../test/listed.ts';
 
 let engine: KnowingEngine;
 let app: TestApp;
 let ada: TestUser;
-let made: AnalysedItem;
+let made: ListedItem;
 beforeAll(async () => {
   engine = createKnowingEngine();
   app = await startApp({ engine });
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   engine.during = async () => {};
-  made = await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } });
+  made = listed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
   engine.looks.length = 0;
   engine.reopened.length = 0;
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { photoSet } from '../../../test/photo-files.ts';
-import type { AnalysedItem } from '../../contract/index.ts';
+import type { ListedItem } from '../../contract/index.ts';
 import { createEngine } from '../../engine/index.ts';
 import { STAGE_VERSIONS } from '../../engine/looked.ts';
 import type { EngineOptions } from '../../engine/index.ts';
+import { listed } from '../../../test/listed.ts';
 
 /** Photos that each stage was shown, by position, since the last reset. */
 const calls = { barcodes: [] as number[], text: [] as number[], classes: [] as number[] };
@@ -49,7 +50,7 @@ const eyes: EngineOptions['eyes'] = {
 
 let app: TestApp;
 let ada: TestUser;
-let made: AnalysedItem;
+let made: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createEngine({ eyes }) });
   ada = await app.buildUser();
@@ -58,7 +59,7 @@ afterAll(() => app.close());
 const forget = (): void => void Object.assign(calls, structuredClone(nothingLookedAt));
 const upload = async (): Promise<void> => {
   forget();
-  made = await ada.client.items.create({ files: await photoSet(3), body: { targetPlatform: 'ebay' } });
+  made = listed(await ada.client.items.create({ files: await photoSet(3), body: { targetPlatform: 'ebay' } }));
   expect(calls).toEqual({ barcodes: [1, 2, 3], text: [1, 2, 3], classes: [1, 2, 3] });
   forget();
 };
@@ -136,7 +137,7 @@ describe('what was read and seen in a photo', () => {
 
   it('costs as many statements for five photos as for one when there is nothing to add', async () => {
     const statementsFor = async (count: number): Promise<number> => {
-      made = await ada.client.items.create({ files: await photoSet(count), body: { targetPlatform: 'ebay' } });
+      made = listed(await ada.client.items.create({ files: await photoSet(count), body: { targetPlatform: 'ebay' } }));
       await ada.client.items.correct({ ...one(), body: { hint: 'wool' } });
       let statements = 0;
       const note = (): void => void (statements += 1);

@@ -8,18 +8,19 @@ import { manyItems } from '../../../test/many-items.ts';
 import { createShop } from '../../../test/partners.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
-import { EXPORT_FORMATS, type AnalysedItem, type ListingExport } from '../../contract/index.ts';
+import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
+import { listed } from '../../../test/listed.ts';
 
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
-let made: AnalysedItem;
+let made: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createKnowingEngine(), publicUrl: `${PUBLIC_URL}/` });
   ada = await app.buildUser();
   eve = await app.buildUser();
-  made = await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } });
+  made = listed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'facebook' } });
   await eve.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });

@@ -6,11 +6,11 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import type { ApiError } from '../../client/index.ts';
-import type { AnalysedItem, Listing } from '../../contract/index.ts';
+import type { ListedItem, Listing } from '../../contract/index.ts';
 
 let app: TestApp;
 let ada: TestUser;
-let made: AnalysedItem;
+let made: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: { ...createInstantEngine(), fee: (_platform, price) => price / 10 } });
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
-import { PLATFORMS, type AnalysedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
+import { PLATFORMS, type ListedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
 import { platformRules } from '../../engine/listings/index.ts';
 import { DAY, SECOND } from '../services/clock.ts';
 
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
-let made: AnalysedItem;
+let made: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createKnowingEngine(), rules: platformRules });
   ada = await app.buildUser();

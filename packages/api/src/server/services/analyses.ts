@@ -93,7 +93,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     const write = async (trx: Knex) => {
       await checkStillActive(trx, userId);
       const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, inputs, now: clock() });
-      await tellShop(trx, userId, [itemAnalysed(made.item), listingCreated(made.listing)]);
+      await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
       await keep(trx, made);
       return made;
     };

@@ -4,8 +4,8 @@ import type { AnalysedItem } from '../../contract/index.ts';
 import type { Looked } from '../../engine/looked.ts';
 import type { PreparedPhoto } from '../../engine/photos/types.ts';
 import type { Analysis } from '../../engine/types.ts';
-import { AiCall, Item, Listing, Photo } from '../models/index.ts';
-import { listingText } from './listing-rows.ts';
+import { AiCall, Item, Photo } from '../models/index.ts';
+import { insertDraft } from './listing-rows.ts';
 import { presentItem, presentListing } from './presenters.ts';
 import type { PlacedItem } from './shop-platforms.ts';
 import { storable } from './storable.ts';
@@ -21,7 +21,7 @@ interface NewRows {
   readonly now: Date;
 }
 
-const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price }, inputs, now }: NewRows) => ({
+const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price, question }, inputs, now }: NewRows) => ({
   id: randomUUID(),
   userId,
   name,
@@ -33,6 +33,7 @@ const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, 
   corrections: {},
   analysedInputs: inputs,
   priceResearch: price,
+  question,
   description: results.description,
   retailPrice: results.retailPrice,
   originalPrice: results.originalPrice,
@@ -56,28 +57,24 @@ const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked:
   looked,
 });
 
-/** Writes item, photos, listing and the provider's bill in the given transaction, and gives the answer made of them. */
+/**
+ * Writes item, photos, listing and the provider's bill in the given transaction, and gives the answer made of them. An item that waits for
+ * an answer gets no listing.
+ */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
   const { userId, request, analysis, photos, fileKey, inputs, now } = storableRows(rows);
   const row = itemRow({ userId, request, analysis, photos, fileKey, inputs, now });
   const item = await Item.query(trx).insert(row);
   item.photos = await Photo.query(trx).insert(photos.map((photo, at) => photoRow(row.id, fileKey, photo, analysis.looked[at] ?? null)));
-  const listing = await Listing.query(trx).insert({
-    id: randomUUID(),
-    userId,
-    itemId: row.id,
-    platform: request.targetPlatform,
-    status: 'draft',
-    edited: [],
-    soldPrice: null,
-    soldAt: null,
-    price: analysis.listing.price,
-    createdAt: now,
-    updatedAt: now,
-    ...listingText(analysis),
-  });
+  const draft = { userId, itemId: row.id, platform: request.targetPlatform, now };
+  const listing = analysis.listing && (await insertDraft(trx, draft, analysis.listing));
   if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: row.id, createdAt: now, ...analysis.usage });
-  return { item: presentItem(item), listing: presentListing(listing), optimization: analysis.listing.optimization };
+  return {
+    item: presentItem(item),
+    listing: listing && presentListing(listing),
+    optimization: analysis.listing?.optimization ?? null,
+    question: analysis.question,
+  };
 };
 
 const storableRows = (rows: NewRows): NewRows => ({

@@ -19,6 +19,7 @@ export const SHOWN = [
   'retailPrice',
   'originalPrice',
   'estimatedValue',
+  'question',
   'createdAt',
 ] as const satisfies readonly (keyof Item)[];
 

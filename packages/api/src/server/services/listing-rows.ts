@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ListingPart, Optimization } from '../../contract/index.ts';
-import type { ListingTexts } from '../../engine/listings/types.ts';
+import type { ListingPart, Optimization, Platform, Question } from '../../contract/index.ts';
+import type { ListingTexts, WrittenListing } from '../../engine/listings/types.ts';
 import type { Thing } from '../../engine/thing.ts';
-import type { Analysis, Engine } from '../../engine/types.ts';
+import type { Engine } from '../../engine/types.ts';
 import { Item, Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { storable } from './storable.ts';
@@ -20,13 +21,36 @@ export const knownOf = (item: Item, now: Date): Known => ({
 const scored = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
 /** The columns of a listing that its text decides. */
-export const listingText = ({ listing }: Analysis) => ({
+export const listingText = (listing: WrittenListing) => ({
   title: listing.title,
   description: listing.description,
   keywords: [...listing.keywords],
   hashtags: [...listing.hashtags],
   ...scored(listing.optimization),
 });
+
+interface NewDraft {
+  readonly userId: string;
+  readonly itemId: string;
+  readonly platform: Platform;
+  readonly now: Date;
+}
+
+export const insertDraft = (trx: Knex, { userId, itemId, platform, now }: NewDraft, written: WrittenListing) =>
+  Listing.query(trx).insert({
+    id: randomUUID(),
+    userId,
+    itemId,
+    platform,
+    status: 'draft',
+    edited: [],
+    soldPrice: null,
+    soldAt: null,
+    price: written.price,
+    createdAt: now,
+    updatedAt: now,
+    ...listingText(written),
+  });
 
 const partsOf = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
   title,
@@ -42,15 +66,27 @@ export const examined = (engine: Engine, listing: Listing, { thing, photos, now 
   return scored(storable(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
 
-/** The columns of a listing written again from what is known; the parts in `kept` stay as they are, and count in the score. */
+/**
+ * The columns of a listing written again from what is known; the parts in `kept` stay as they are, and count in the score.
+ */
 export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
-  const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
-  const fresh = { ...listingText(written), price: written.listing.price };
+  const written = storable(engine.rewrite({ ...known, platform: listing.platform, isListed: true })).listing;
+  if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
+  const fresh = { ...listingText(written), price: written.price };
   const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));
   const isFresh = Object.entries(own).every(([part, value]) => JSON.stringify(value) === JSON.stringify(fresh[part as ListingPart]));
   if (isFresh) return fresh;
   const mixed = { ...fresh, ...own };
-  return { ...mixed, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.listing.bulletPoints) };
+  return { ...mixed, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+};
+
+/** Nothing can be written for an item that nobody identified. */
+export const waitsForAnswer = (question: Question | null): Problem => {
+  const field = question?.field ?? 'category';
+  return new Problem('conflict', {
+    message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,
+    fields: { [field]: 'must be answered before a listing can be written' },
+  });
 };
 
 /** A thing's listings, oldest first. */

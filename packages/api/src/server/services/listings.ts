@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import {
   LISTING_PARTS,
@@ -14,7 +13,7 @@ import { Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import { checkLimits } from './listing-limits.ts';
-import { examined, knownOf, listingText, lockItem, lockListing, rewritten } from './listing-rows.ts';
+import { examined, insertDraft, knownOf, lockItem, lockListing, rewritten, waitsForAnswer } from './listing-rows.ts';
 import { takePage, type Paged } from './paging.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
@@ -67,15 +66,8 @@ export const createListings = ({ knex, clock, engine, rules, totals, tellShop }:
         await refuseSecond(trx, itemId, platform);
         const now = clock();
         const written = storable(engine.rewrite({ ...knownOf(item, now), platform }));
-        const made = { id: randomUUID(), userId, itemId, platform, price: written.listing.price, createdAt: now, updatedAt: now };
-        const listing = await Listing.query(trx).insert({
-          ...made,
-          status: 'draft',
-          edited: [],
-          soldPrice: null,
-          soldAt: null,
-          ...listingText(written),
-        });
+        if (!written.listing) throw waitsForAnswer(written.question);
+        const listing = await insertDraft(trx, { userId, itemId, platform, now }, written.listing);
         await tellShop(trx, userId, [listingCreated(presentListing(listing))]);
         return presentListingDetail(listing);
       }),

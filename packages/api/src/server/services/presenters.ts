@@ -39,6 +39,7 @@ export const presentItem = (item: Item): ItemBody => ({
   originalPrice: money(item.originalPrice),
   estimatedValue: money(item.estimatedValue),
   photos: (item.photos ?? []).map(presentPhoto),
+  question: item.question ?? null,
   createdAt: item.createdAt.toISOString(),
 });
 

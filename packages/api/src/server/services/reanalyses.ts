@@ -21,6 +21,7 @@ import { presentItem, presentListingDetail } from './presenters.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { rewriteItem } from './rewrites.ts';
 import { storable } from './storable.ts';
+import type { TellShop } from './webhook-events.ts';
 
 /** Photos never change, so that what was seen in one holds, whatever became of the item meanwhile. */
 const keepLooked = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
@@ -34,13 +35,14 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly tellShop: TellShop;
   readonly photos: PhotoStore;
   readonly limits: RateLimits;
   readonly places: Limiter;
   readonly leases: AnalysisLeases;
 }
 
-export const createReanalyses = ({ knex, clock, engine, photos, limits, places, leases }: Dependencies) => {
+export const createReanalyses = ({ knex, clock, engine, tellShop, photos, limits, places, leases }: Dependencies) => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await photos.find(fileKey, position, size);
     // The item was deleted while it waited.
@@ -78,7 +80,7 @@ export const createReanalyses = ({ knex, clock, engine, photos, limits, places, 
       };
       await keepLooked(trx, analysed.photos ?? [], looked);
       if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...usage });
-      return rewriteItem(trx, engine, item, facts, now);
+      return rewriteItem(trx, { engine, tellShop }, item, facts, now);
     });
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {

@@ -1,30 +1,53 @@
 import type { Knex } from 'knex';
-import type { AnalysedItem, ItemChanges, RewrittenItem } from '../../contract/index.ts';
+import type { ItemChanges, ListedItem, RewrittenItem } from '../../contract/index.ts';
+import type { WrittenListing } from '../../engine/listings/types.ts';
 import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
-import { knownOf, listingsOf, lockItem, rewritten } from './listing-rows.ts';
+import { insertDraft, knownOf, listingsOf, lockItem, rewritten, waitsForAnswer } from './listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
+import { listingCreated, type TellShop } from './webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly tellShop: TellShop;
 }
 
 /** What changes of an item before it is priced and written again. */
 type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: Thing };
 
+/** Whoever names an item that waits for "What is this?" has answered it. */
+const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
+  question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
+
+type RewriteDependencies = Pick<Dependencies, 'engine' | 'tellShop'>;
+
+/** An item that waited for an answer gets the listing that every other one has from the beginning. */
+const insertFirstListing = async (trx: Knex, { tellShop }: RewriteDependencies, item: Item, written: WrittenListing, now: Date) => {
+  const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, written);
+  await tellShop(trx, item.userId, [listingCreated(presentListing(listing))]);
+  return listing;
+};
+
 /**
  * Writes the changed facts and all that follows from them: price, results, and the listings but for what the seller wrote by hand.
  * A sold listing is a record and stays. `item` comes with its photos, locked.
  */
-export const rewriteItem = async (trx: Knex, engine: Engine, item: Item, facts: Facts, now: Date): Promise<RewrittenItem> => {
+export const rewriteItem = async (
+  trx: Knex,
+  { engine, tellShop }: RewriteDependencies,
+  item: Item,
+  facts: Facts,
+  now: Date,
+): Promise<RewrittenItem> => {
   const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, now };
-  const { name, results, evidence, thing, price } = storable(engine.rewrite({ ...known, platform: facts.targetPlatform }));
+  const written = storable(engine.rewrite({ ...known, platform: facts.targetPlatform }));
+  const { name, results, evidence, thing, price, question } = written;
   const columns = {
     ...facts,
     thing,
@@ -32,6 +55,7 @@ export const rewriteItem = async (trx: Knex, engine: Engine, item: Item, facts: 
     analysisResults: results,
     evidence,
     priceResearch: price,
+    question,
     description: results.description,
     retailPrice: results.retailPrice,
     originalPrice: results.originalPrice,
@@ -45,14 +69,19 @@ export const rewriteItem = async (trx: Knex, engine: Engine, item: Item, facts: 
     await Listing.query(trx).findById(listing.id).patch(text);
     Object.assign(listing, text);
   }
-  return { item: presentItem(Object.assign(item, columns)), listings: listings.map(presentListingDetail) };
+  const hasWaited = item.question !== null;
+  Object.assign(item, columns);
+  if (hasWaited && written.listing && listings.length === 0)
+    listings.push(await insertFirstListing(trx, { engine, tellShop }, item, written.listing, now));
+  return { item: presentItem(item), listings: listings.map(presentListingDetail) };
 };
 
-export const createRewrites = ({ knex, clock, engine }: Dependencies) => ({
+export const createRewrites = ({ knex, clock, engine, tellShop }: Dependencies) => ({
   /** What the seller says outweighs what was seen, from now on. The item is locked: of two corrections the later builds on the earlier. */
-  correct: (userId: string, id: string, { targetPlatform, hint, ...stated }: ItemChanges): Promise<RewrittenItem> =>
+  correct: (userId: string, id: string, { targetPlatform, hint, ...changes }: ItemChanges): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
+      const stated = withAnswer(item, changes);
       const corrections = { ...item.corrections, ...stated };
       const facts = {
         // All corrections again, not only the new ones: a hint's words must not undo an earlier one.
@@ -64,18 +93,18 @@ export const createRewrites = ({ knex, clock, engine }: Dependencies) => ({
         // The thing now holds words that no look at the photos knows, also when the seller goes back to the former ones later.
         analysedInputs: hint === undefined || hint === item.hint ? item.analysedInputs : null,
       };
-      return rewriteItem(trx, engine, item, facts, clock());
+      return rewriteItem(trx, { engine, tellShop }, item, facts, clock());
     }),
 
   /**
    * Another wording of the same facts for the item and its latest listing. Its price, status and what else the seller wrote by hand
    * stay; a description written by hand makes room, for that is what was asked.
    */
-  regenerateDescription: (userId: string, id: string): Promise<AnalysedItem> =>
+  regenerateDescription: (userId: string, id: string): Promise<ListedItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       const listing = (await listingsOf(trx, id)).at(-1);
-      if (!listing) throw new Problem('not_found');
+      if (!listing) throw item.question ? waitsForAnswer(item.question) : new Problem('not_found');
       const now = clock();
       const known = { ...knownOf(item, now), variation: item.variation + 1 };
       const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
@@ -88,6 +117,6 @@ export const createRewrites = ({ knex, clock, engine }: Dependencies) => ({
       await Listing.query(trx).findById(listing.id).patch(text);
       Object.assign(item, columns);
       Object.assign(listing, text);
-      return { item: presentItem(item), listing: presentListing(listing), optimization: listing.optimization };
+      return { item: presentItem(item), listing: presentListing(listing), optimization: listing.optimization, question: item.question };
     }),
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { manyItems } from '../../../test/many-items.ts';
-import type { AnalysedItem, Platform } from '../../contract/index.ts';
+import type { ListedItem, Platform } from '../../contract/index.ts';
 
 let app: TestApp;
-let made: AnalysedItem;
+let made: ListedItem;
 beforeAll(async () => {
   app = await startApp();
   made = await app.buildItem(await app.buildUser());

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { PLATFORMS, type Platform, type TrialAnalysis, type TrialListings } from '../../contract/index.ts';
 import { sniffPhoto } from '../../engine/photos/sniff.ts';
+import type { WrittenListing } from '../../engine/listings/types.ts';
 import type { Thing } from '../../engine/thing.ts';
 import type { Analysis, Engine } from '../../engine/types.ts';
 import { AiCall } from '../models/index.ts';
@@ -40,7 +41,7 @@ const SAMPLE_PHONE = {
   flaws: ['light scratches on the frame'],
 } as const;
 
-const listingOf = (platform: Platform, { listing }: Analysis): TrialListings['listings'][number] => ({
+const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['listings'][number] => ({
   platform,
   title: listing.title,
   price: listing.price,
@@ -84,7 +85,7 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
       const [first] = written;
       if (!first) throw new Error('There is no platform to write for.');
       const item = { name: first.analysis.name, analysisResults: first.analysis.results };
-      return { item, listings: written.map(({ platform, analysis }) => listingOf(platform, analysis)) };
+      return { item, listings: written.flatMap(({ platform, analysis: { listing } }) => (listing ? [listingOf(platform, listing)] : [])) };
     },
   };
 };

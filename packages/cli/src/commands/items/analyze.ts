@@ -52,7 +52,7 @@ const report = async (context: Context, prepared: Prepared, outcomes: readonly O
   if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');
 };
 
-const RESULT_FIELDS = ['item', 'listing', 'optimization'] as const satisfies readonly (keyof AnalysedItem)[];
+const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const satisfies readonly (keyof AnalysedItem)[];
 
 /** The main job: a folder of photos in, priced listings out. The same command again finishes the rest and duplicates nothing. */
 export const analyze: Command = {

@@ -4,7 +4,21 @@ import { listOf, numberOf, textOf } from '../../options.ts';
 import { money, shown } from '../../output/rows.ts';
 
 /** Options with a text value, by the name of the field they set. */
-const TEXTS = ['name', 'category', 'brand', 'model', 'department', 'size', 'condition', 'color', 'material', 'era', 'hint'] as const;
+const TEXTS = [
+  'name',
+  'category',
+  'brand',
+  'model',
+  'storage',
+  'year',
+  'department',
+  'size',
+  'condition',
+  'color',
+  'material',
+  'era',
+  'hint',
+] as const;
 const LISTS = ['flaws', 'measurements'] as const;
 const FIELDS: readonly string[] = [...TEXTS, ...LISTS, 'retailPrice'];
 

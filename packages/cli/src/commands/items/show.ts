@@ -24,6 +24,7 @@ export const itemsShow: Command = {
     const { priceResearch: price, analysisResults: facts } = item;
     return shown(item, {
       Name: item.name,
+      ...(item.question && { Question: `${item.question.message} Answer with "relist items edit ${item.id} --${item.question.field} …".` }),
       Category: sourced(item, 'category'),
       Brand: sourced(item, 'brand'),
       Size: sourced(item, 'size'),

@@ -2,6 +2,7 @@
 export const listingTexts = {
   'listing.title': 'Generated Listing',
   'listing.empty': 'Your listing appears here once an item is analyzed.',
+  'listing.waiting': 'Tell us what it is, and your listing appears here.',
   'listing.headline': 'Headline',
   'listing.titleField': 'Title',
   'listing.descriptionField': 'Description',

@@ -1,5 +1,5 @@
 import { apiErrorOf } from '@relist/api/client';
-import type { AnalysedItem, Listing, ListingDetail } from '@relist/api/contract';
+import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analysedItem } from '../../test/data.ts';
@@ -11,7 +11,7 @@ import { AFTER_MS } from './leave-timer.ts';
 import { ListingGenerator } from './listing-generator.tsx';
 
 const { listing, optimization, item } = analysedItem;
-const resultWith = (change: Partial<Listing>): AnalysedItem => ({ ...analysedItem, listing: { ...listing, ...change } });
+const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analysedItem, listing: { ...listing, ...change } });
 type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price', unknown>> };
 /** The card over a server that remembers what it was sent. */
 const open = (result = analysedItem, state: FakeState = {}) => {
@@ -148,7 +148,7 @@ describe('edits', () => {
     render(<ListingGenerator />, relist);
     await expect.element(field('Title')).toHaveValue('Mine');
     await button('Save').click();
-    await expect.poll(() => relist.analysis.getState().result?.listing.title).toBe('Mine');
+    await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Mine');
   });
 
   test('stay when the server writes another text; the rest follows', async () => {
@@ -263,7 +263,7 @@ describe('other platforms', () => {
     await button('eBay').first().click();
     await expect.element(field('Title')).toHaveValue(listing.title);
     await expect.element(button('Regenerate Description')).not.toBeInTheDocument();
-    expect(relist.analysis.getState().result?.listing.platform).toBe('ebay');
+    expect(relist.analysis.getState().result?.listing?.platform).toBe('ebay');
     expect(createListing).toHaveBeenCalledOnce();
   });
 

@@ -1,4 +1,4 @@
-import type { AnalysedItem, Platform, PlatformRules } from '@relist/api/contract';
+import type { ListedItem, Platform, PlatformRules } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
@@ -31,7 +31,7 @@ export interface EditState {
 }
 
 export interface ListingGeneratorViewProps {
-  analysed: AnalysedItem;
+  analysed: ListedItem;
   /** The platform's rule pack; null until it is known. */
   rules: PlatformRules | null;
   /** The texts as they stand in the fields. */
@@ -146,9 +146,9 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   );
 };
 
-/** Before anything was analysed. */
-export const ListingEmpty = ({ t }: { t: Translate }) => (
+/** Before anything was analysed, and while an item waits for its seller to say what it is. */
+export const ListingEmpty = ({ isWaiting = false, t }: { isWaiting?: boolean; t: Translate }) => (
   <Card title={t('listing.title')}>
-    <p className={styles.empty}>{t('listing.empty')}</p>
+    <p className={styles.empty}>{t(isWaiting ? 'listing.waiting' : 'listing.empty')}</p>
   </Card>
 );

@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { ListedItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { analysedItem } from '../../test/data.ts';
@@ -16,7 +16,7 @@ const meta: Meta<typeof ListingGenerator> = {
 export default meta;
 type Story = StoryObj<typeof ListingGenerator>;
 
-const claimed: AnalysedItem = {
+const claimed: ListedItem = {
   ...analysedItem,
   optimization: {
     ...analysedItem.optimization,
@@ -48,7 +48,7 @@ export const TooLong: Story = {
 export const WithoutTitle: Story = {
   decorators: [withRelist({ analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, platform: 'instagram' } }) })],
 };
-const locked: AnalysedItem = {
+const locked: ListedItem = {
   ...analysedItem,
   listing: { ...analysedItem.listing, title: 'My own title', edited: ['title', 'description'] },
 };

@@ -1,5 +1,5 @@
 import { apiErrorOf } from '@relist/api/client';
-import type { AnalysedItem, Listing, Optimization } from '@relist/api/contract';
+import type { ListedItem, Listing, Optimization } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analysedItem, platformRules } from '../../test/data.ts';
@@ -9,12 +9,12 @@ import { render } from '../../test/render.tsx';
 import { deferred } from '../../test/deferred.ts';
 import { ListingGenerator } from './listing-generator.tsx';
 
-const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): AnalysedItem => ({
+const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): ListedItem => ({
   ...analysedItem,
   listing: { ...analysedItem.listing, ...listing },
   optimization: { ...analysedItem.optimization, ...optimization },
 });
-const show = (result: AnalysedItem = analysedItem, state: FakeState = {}) => {
+const show = (result: ListedItem = analysedItem, state: FakeState = {}) => {
   const relist = fakeRelist({ ...state, analysis: analysed(result) });
   return { ...render(<ListingGenerator />, relist), relist };
 };
@@ -243,7 +243,7 @@ describe('Regenerate Description', () => {
   });
 
   test('is busy meanwhile and takes no second click', async () => {
-    const { promise, resolve } = deferred<AnalysedItem>();
+    const { promise, resolve } = deferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
     show(analysedItem, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
@@ -271,7 +271,7 @@ describe('Regenerate Description', () => {
   });
 
   test('an answer that comes after New Item stays away', async () => {
-    const { promise, resolve } = deferred<AnalysedItem>();
+    const { promise, resolve } = deferred<ListedItem>();
     const { relist } = show(analysedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await button('Regenerate Description').click();
     relist.analysis.newItem();

@@ -1,5 +1,6 @@
-import type { AnalysedItem, ListingDetail } from '@relist/api/contract';
+import type { AnalysedItem, ListedItem, ListingDetail } from '@relist/api/contract';
 import { useCallback, useRef, useState } from 'react';
+import { isListed } from '../../core/listed.ts';
 import { useAnalysis, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { amountOf, unsavedParts } from '../../stores/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -38,7 +39,7 @@ const useResult = (given: AnalysedItem | undefined) => {
   return { analysed, replace };
 };
 
-const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: Replace }) => {
+const Filled = ({ analysed, replace }: { analysed: ListedItem; replace: Replace }) => {
   const t = useTranslate();
   const { money } = useFormat();
   const frame = useRef<HTMLDivElement>(null);
@@ -124,5 +125,6 @@ const Filled = ({ analysed, replace }: { analysed: AnalysedItem; replace: Replac
 export const ListingGenerator = ({ analysed: given }: ListingGeneratorProps) => {
   const { analysed, replace } = useResult(given);
   const t = useTranslate();
-  return analysed ? <Filled key={analysed.item.id} analysed={analysed} replace={replace} /> : <ListingEmpty t={t} />;
+  if (!analysed) return <ListingEmpty t={t} />;
+  return isListed(analysed) ? <Filled key={analysed.item.id} analysed={analysed} replace={replace} /> : <ListingEmpty isWaiting t={t} />;
 };

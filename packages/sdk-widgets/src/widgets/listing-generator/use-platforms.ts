@@ -1,11 +1,11 @@
-import type { AnalysedItem, ListingDetail, Platform } from '@relist/api/contract';
+import type { ListedItem, ListingDetail, Platform } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useResource, useToast } from '../../hooks/index.ts';
 import { otherListing } from './other-listing.ts';
 
 /** The item's listings, one for each platform: which there are, and how to show or write another. */
-export const usePlatforms = ({ item, listing }: AnalysedItem, onListing: (detail: ListingDetail) => void) => {
+export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: ListingDetail) => void) => {
   const relist = useRelist();
   const { show } = useToast();
   const { data } = useResource(relist.stores.listings);

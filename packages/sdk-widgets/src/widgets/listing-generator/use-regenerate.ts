@@ -1,10 +1,10 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { ListedItem } from '@relist/api/contract';
 import { useState } from 'react';
 import { toProblem } from '../../core/errors.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 
 /** Asks for a new description, says how it went, and has the lists read again. Somebody signed out is sent to sign in. */
-export const useRegenerate = (onResult: (result: AnalysedItem) => void) => {
+export const useRegenerate = (onResult: (result: ListedItem) => void) => {
   const { client, stores, emit, unauthorized } = useRelist();
   const { show } = useToast();
   const t = useTranslate();

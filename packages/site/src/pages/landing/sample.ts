@@ -1,5 +1,5 @@
-import type { AnalysedItem } from '@relist/sdk-widgets';
+import type { ListedItem } from '@relist/sdk-widgets';
 import result from './sample-result.json' with { type: 'json' };
 
 /** What the engine said about the sample jacket; written by .scripts/sample-result.mjs, never by hand. */
-export const sample = result as AnalysedItem;
+export const sample = { ...result, item: { ...result.item, question: null }, question: null } as ListedItem;

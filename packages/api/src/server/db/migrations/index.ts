@@ -15,6 +15,7 @@ import * as webhooks from './0013-webhooks.ts';
 import * as files from './0016-files.ts';
 import * as totals from './0017-totals.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
+import * as questions from './0019-questions.ts';
 
 export interface Migration {
   readonly name: string;
@@ -45,4 +46,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0016-files', checksum: '261abe5d0841c08f', ...files },
   { name: '0017-totals', checksum: 'edfbb3f9b4022b1f', ...totals },
   { name: '0018-idempotency-leases', checksum: 'e94804009e5078e7', ...idempotencyLeases },
+  { name: '0019-questions', checksum: '32fed4d0c56c3dd8', ...questions },
 ];

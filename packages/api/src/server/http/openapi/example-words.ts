@@ -115,6 +115,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   soldPrice: 45,
   source: 'Mercari US, 2022',
   state: '2f6c1f0e9b',
+  storage: '128 GB',
   subject: 'My photos are sideways',
   targetId: '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   targetType: 'user',
@@ -130,7 +131,9 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   url: '/api/items/3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10/photos/1',
   userAgent: 'Mozilla/5.0',
   userId: 'customer-4711',
+  value: 'umbrellas',
   weight: 2,
   width: 2048,
   words: 'brand new',
+  year: '2015',
 };

@@ -5,6 +5,7 @@ import type { SameKeys } from '../en.ts';
 export const listingTexts: SameKeys<typeof english> = {
   'listing.title': 'Tu anuncio',
   'listing.empty': 'Tu anuncio aparecerá aquí cuando hayamos analizado un artículo.',
+  'listing.waiting': 'Dinos qué es y tu anuncio aparecerá aquí.',
   'listing.headline': 'Titular',
   'listing.titleField': 'Título',
   'listing.descriptionField': 'Descripción',

@@ -5,6 +5,7 @@ import type { SameKeys } from '../en.ts';
 export const listingTexts: SameKeys<typeof english> = {
   'listing.title': 'Votre annonce',
   'listing.empty': 'Votre annonce apparaîtra ici dès qu’un article aura été analysé.',
+  'listing.waiting': 'Dites-nous ce que c’est et votre annonce apparaîtra ici.',
   'listing.headline': 'Accroche',
   'listing.titleField': 'Titre',
   'listing.descriptionField': 'Description',

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { createKnowingEngine, SEEN, type KnowingEngine } from '../../../test/knowing-engine.ts';
+import { photoSet } from '../../../test/photo-files.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import type { AnalysedItem } from '../../contract/index.ts';
+
+/** A black something that looks a little like a lamp. */
+const UNNAMED = {
+  ...SEEN,
+  facts: {
+    color: { value: 'Black', evidence: { source: 'vision', photo: 1, confidence: 90 } },
+    category: { value: 'lamps', evidence: { source: 'vision', photo: 1, confidence: 31 } },
+  },
+  seen: [{ value: 'umbrellas', evidence: { source: 'vision', photo: 1, confidence: 12 } }],
+} as const;
+
+let engine: KnowingEngine;
+let app: TestApp;
+let ada: TestUser;
+let made: AnalysedItem;
+beforeAll(async () => {
+  engine = createKnowingEngine(UNNAMED);
+  app = await startApp({ engine });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  made = await ada.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
+  engine.looks.length = 0;
+});
+
+const one = () => ({ params: { id: made.item.id } });
+const listingsOf = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === made.item.id);
+
+describe('an item that nobody identified', () => {
+  it('waits with one question and proposals, without a price and without a listing', async () => {
+    expect(made).toMatchObject({ listing: null, optimization: null, item: { estimatedValue: null, name: 'Unidentified item' } });
+    expect(made.question).toMatchObject({ code: 'what_is_it', message: 'What is this?', field: 'category' });
+    expect(made.question?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
+    expect(made.item.question).toEqual(made.question);
+    expect(await ada.client.items.get(one())).toEqual(made.item);
+    expect((await ada.client.items.list()).rows).toContainEqual(made.item);
+    expect(await listingsOf()).toEqual([]);
+  });
+
+  it.each([
+    ['a proposal', { category: 'umbrellas' }, /umbrella/i],
+    ['free words', { category: 'Fender Stratocaster electric guitar' }, /Fender Stratocaster/],
+    ['its name', { name: 'Rice cooker' }, /rice cooker/i],
+    ['more of their own words', { hint: 'Nike Air Max 90 sneakers' }, /Nike Air Max 90/],
+  ])('is priced and listed once its seller answers with %s, without another look at the photos', async (_, body, title) => {
+    const { item, listings } = await ada.client.items.correct({ ...one(), body });
+    expect(item.question).toBeNull();
+    expect(listings).toHaveLength(1);
+    expect(listings[0]).toMatchObject({ platform: 'ebay', status: 'draft', title: expect.stringMatching(title) as string });
+    expect((await listingsOf()).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
+    expect(engine.looks).toEqual([]);
+  });
+
+  it('keeps waiting while an answer says something else', async () => {
+    const { item, listings } = await ada.client.items.correct({ ...one(), body: { color: 'Blue' } });
+    expect(item.question?.code).toBe('what_is_it');
+    expect(listings).toEqual([]);
+  });
+
+  it('refuses to write for a platform, or in other words, and says what to answer', async () => {
+    const listing = ada.client.items.createListing({ ...one(), body: { platform: 'poshmark' } });
+    const refused = await expectProblem(listing, 'conflict');
+    expect(refused.fields).toEqual({ category: 'must be answered before a listing can be written' });
+    expect(refused.message).toContain('What is this?');
+    await expectProblem(ada.client.items.regenerateDescription(one()), 'conflict');
+  });
+
+  it('is left out of exports', async () => {
+    const csv = await (await ada.client.listingFiles.export({ query: { format: 'csv' } })).text();
+    expect(csv).not.toContain(made.item.id);
+  });
+
+  it('keeps its listing when its name is taken away again, and the listing no longer says it', async () => {
+    const { listings } = await ada.client.items.correct({ ...one(), body: { category: 'lamps' } });
+    const after = await ada.client.items.correct({ ...one(), body: { category: null } });
+    expect(after.item.question?.code).toBe('what_is_it');
+    expect(after.listings.map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
+    expect(after.listings[0]?.title).not.toMatch(/lamp/i);
+  });
+});

@@ -1,0 +1,46 @@
+import type { ItemChanges, ListedItem, RewrittenItem } from '@relist/api/contract';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { analysedItem, waitingItem } from '../../test/data.ts';
+import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { ListingStudio } from '../listing-studio/listing-studio.tsx';
+
+const { item, listing, optimization }: ListedItem = analysedItem;
+
+const open = () => {
+  const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
+    item,
+    listings: [{ ...listing, optimization }],
+  }));
+  const relist = fakeRelist({ analysis: analysed(waitingItem), calls: { items: { correct: correct as never } } });
+  const heard: string[] = [];
+  relist.on((name) => heard.push(name));
+  return { ...render(<ListingStudio />, relist), relist, correct, heard };
+};
+const question = () => page.getByRole('form', { name: 'What is this?' });
+const sent = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
+
+test('an unidentified item asks what it is, and shows no price and no listing', async () => {
+  open();
+  await expect.element(question()).toBeVisible();
+  await expect.element(page.getByText('Tell us what it is, and your listing appears here.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  expect(page.getByRole('button', { name: /^Post to/u }).elements()).toEqual([]);
+});
+
+test('a proposal is one press, and the listing appears in the same place', async () => {
+  const opened = open();
+  await page.getByRole('button', { name: 'Umbrellas' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
+  expect(sent(opened)).toEqual([{ category: 'umbrellas' }]);
+  expect(question().query()).toBeNull();
+  expect(opened.heard).toContain('listing');
+});
+
+test('any words may be typed', async () => {
+  const opened = open();
+  await page.getByLabelText('Your answer').fill('  rice cooker ');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => sent(opened)).toEqual([{ category: 'rice cooker' }]);
+});

@@ -1,0 +1,49 @@
+import type { Item, Question } from '@relist/api/contract';
+import { useId, useState, type FormEvent } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { Button, Field } from '../../ui/index.ts';
+import styles from './analysis-card.module.css';
+import type { FactEditing } from './use-corrections.ts';
+
+/** Facts of the question that the card can send; others are asked where they belong. */
+const isNaming = (question: Question | null): question is Question => question?.code === 'what_is_it';
+
+interface ItemQuestionProps {
+  readonly item: Item;
+  readonly editing: FactEditing;
+  readonly t: Translate;
+}
+
+/** The one thing an unidentified item waits for: a few words, or a proposal. Everything else follows from the answer. */
+export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionProps) => {
+  const [words, setWords] = useState('');
+  const heading = useId();
+  if (!isNaming(question)) return null;
+  const isBusy = editing.busy !== null;
+  const answer = (value: string) => void editing.correct('category', value);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() && !isBusy) answer(words.trim());
+  };
+  return (
+    <form className={styles.question} aria-labelledby={heading} onSubmit={send}>
+      <h3 id={heading} className={styles.questionTitle}>
+        {t('question.what_is_it')}
+      </h3>
+      <p className={styles.questionHelp}>{t(question.answers.length > 0 ? 'question.help' : 'question.helpTyped')}</p>
+      {question.answers.length > 0 && (
+        <div className={styles.answers}>
+          {question.answers.map(({ label, value }) => (
+            <Button key={value} size="s" disabled={isBusy} onClick={() => answer(value)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Field label={t('question.field')} value={words} onChange={setWords} maxLength={200} dir="auto" />
+      <Button variant="primary" type="submit" busy={isBusy} disabled={!words.trim()}>
+        {t('question.send')}
+      </Button>
+    </form>
+  );
+};
