@@ -5,6 +5,26 @@ import sharp from 'sharp';
 /** 96 × 64: a blue quarter top left on red. Made for these tests with libheif's heif-enc. */
 export const heicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
 
+/** 7000 × 7000 of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
+export const largeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
+
+/** 7000 × 7000 of one blue with ten bits a sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
+export const tenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));
+
+/** The same file with another size in its boxes than in what is encoded (ISO/IEC 23008-12, `ispe`). */
+export const declaringSize = (file: Buffer, side: number): Buffer => {
+  const copy = Buffer.from(file);
+  for (let at = copy.indexOf('ispe'); at >= 0; at = copy.indexOf('ispe', at + 4)) {
+    copy.writeUInt32BE(side, at + 8);
+    copy.writeUInt32BE(side, at + 12);
+  }
+  return copy;
+};
+
+/** A square photo of one blue: as small to send and as large to open as a format allows. */
+export const plainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
+  sharp({ create: { width: side, height: side, channels, background: { r: 16, g: 96, b: 192, alpha: 0.5 } } });
+
 /** The same picture as pixels, larger: which corner is blue tells whether it is upright. */
 export const quarterPixels = (width = 960, height = 640): ReturnType<typeof sharp> => {
   const quarter = { create: { width: width / 2, height: height / 2, channels: 3 as const, background: '#2040c0' } };

@@ -32,8 +32,8 @@ const read = (bytes: Buffer, failOn: 'warning' | 'error'): Sharp =>
  */
 export const decodePhoto = async (bytes: Buffer, { format }: PhotoHeader, side: number): Promise<Pixels> => {
   if (format === 'heic') {
-    const { data, width, height } = await decodeHeic(bytes);
-    return shrink(sharp(data, { raw: { width, height, channels: 4 } }), side);
+    const { data, width, height } = await decodeHeic(bytes, side);
+    return shrink(sharp(data, { raw: { width, height, channels: 3 } }), side);
   }
   try {
     return await shrink(read(bytes, 'warning'), side);

@@ -1,15 +1,12 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { PhotoProblem } from '../problems.ts';
+import { mostPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
 import { describeFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
 
 /** What a file's header says, before anything is decoded. Size as displayed, upright. */
-export interface PhotoHeader {
-  readonly format: PhotoFormat;
-  readonly width: number;
-  readonly height: number;
-}
+export type PhotoHeader = DecodingMeasures;
 
 const TAKEN = 'Send a JPEG, PNG, GIF, WebP, AVIF or HEIC photo instead.';
 
@@ -34,6 +31,30 @@ const refuseFilm = (file: PhotoFile, format: PhotoFormat, pages = 1): void => {
   throw new PhotoProblem('invalid_photo', file.name, message);
 };
 
+const KINDS: { readonly [Format in PhotoFormat]: string } = {
+  jpeg: 'progressive JPEG',
+  png: 'interlaced PNG',
+  gif: 'GIF',
+  webp: 'WebP',
+  avif: 'AVIF',
+  heic: 'HEIC',
+};
+
+/** By what is declared: a decoder stops at a picture that turns out to be larger. */
+const refuseSize = (file: PhotoFile, header: PhotoHeader): void => {
+  const { format, width, height } = header;
+  const most = Math.min(MAX_PHOTO_PIXELS, mostPixels(header));
+  if (width * height <= most) return;
+  const isKind = most < MAX_PHOTO_PIXELS;
+  const limit = `${Math.floor(most / 1e6)} megapixels${isKind ? `, the most for this kind of ${KINDS[format]}` : ''}`;
+  const advice = isKind ? 'Save it as a JPEG or make it smaller and send it again.' : 'Make it smaller and send it again.';
+  const message = `"${file.name}" has ${width} × ${height} pixels, more than ${limit}. ${advice}`;
+  throw new PhotoProblem('photo_too_large', file.name, message);
+};
+
+/** Bits of a sample by libvips' names for how it keeps them. */
+const BITS: Readonly<Record<string, number>> = { uchar: 8, ushort: 16 };
+
 /**
  * Lets in what is a photo within the limits, judged by content and header only: a decompression bomb is refused before it is decoded.
  * Throws PhotoProblem.
@@ -47,10 +68,8 @@ export const checkPhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
   const { width, height } = metadata?.autoOrient ?? {};
   if (!width || !height) throw unreadable(file);
   refuseFilm(file, format, metadata?.pages);
-  if (width * height > MAX_PHOTO_PIXELS) {
-    const limit = `${MAX_PHOTO_PIXELS / 1e6} megapixels`;
-    const message = `"${file.name}" has ${width} × ${height} pixels, more than ${limit}. Make it smaller and send it again.`;
-    throw new PhotoProblem('photo_too_large', file.name, message);
-  }
-  return { format, width, height };
+  const { channels = 4, depth = 'uchar', isProgressive = false, pages: frames = 1 } = metadata ?? {};
+  const header = { format, width, height, frames, channels, bitsPerSample: BITS[depth] ?? 8, isProgressive };
+  refuseSize(file, header);
+  return header;
 };

@@ -2,7 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES } from '../../contract/limits.ts';
 import { drawLabel } from '../../../test/photos/draw.ts';
-import { animation, heicPhoto, orientedPhoto, pngOfSize, quarterPixels } from '../../../test/photos/files.ts';
+import {
+  declaringSize,
+  largeHeic,
+  plainPhoto,
+  tenBitAvif,
+  animation,
+  heicPhoto,
+  orientedPhoto,
+  pngOfSize,
+  quarterPixels,
+} from '../../../test/photos/files.ts';
 import { PhotoProblem } from '../problems.ts';
 import { intake } from './index.ts';
 import type { PreparedPhoto } from './types.ts';
@@ -143,6 +153,22 @@ describe('limits', () => {
     const problem = await refusal(pngOfSize(width, height, 0), 'bomb.png');
     expect(problem.code).toBe('photo_too_large');
     expect(problem.message).toContain('50 megapixels');
+  });
+
+  it('refuses an AVIF by its size where decoding it would take more memory than there is', async () => {
+    const files = [await plainPhoto(7000).avif({ effort: 0 }).toBuffer(), tenBitAvif()];
+    const problems = await Promise.all(files.map((bytes) => refusal(bytes, 'bomb.avif')));
+    expect(problems.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
+    expect(problems.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
+      '21',
+      '15',
+    ]);
+    expect((await take(await plainPhoto(2400).avif({ effort: 0 }).toBuffer())).width).toBe(2400);
+  });
+
+  it('decodes no HEIC or AVIF that is larger than it declares', async () => {
+    for (const lie of [declaringSize(largeHeic(), 64), declaringSize(tenBitAvif(), 64)])
+      expect((await refusal(lie, 'lie')).message).toMatch(/damaged or incomplete/);
   });
 
   it.each(['gif', 'webp'] as const)('refuses a %s of 400 frames before any photo is decoded, and says what to do', async (format) => {

@@ -1,17 +1,14 @@
-import { availableParallelism } from 'node:os';
 import { PhotoProblem } from '../problems.ts';
 import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
 import { nameColours } from './colours.ts';
 import { decodePhoto } from './decode.ts';
+import { withinBudget } from './decoding-budget.ts';
+import { decodingCost } from './decoding-cost.ts';
 import { checkPhoto, unreadable, type PhotoHeader } from './door.ts';
 import { differenceHash } from './hash.ts';
-import { createLimiter } from './limiter.ts';
 import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
 import { makeVariants } from './variants.ts';
-
-/** Photos decoded at a time in this process: one 50-megapixel photo may take 200 MB. */
-const inTurn = createLimiter(Math.max(2, availableParallelism()));
 
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
@@ -43,7 +40,10 @@ export const intake = async (files: readonly PhotoFile[]): Promise<PreparedPhoto
   const headers: PhotoHeader[] = [];
   for (const file of files) headers.push(await checkPhoto(file));
   const prepared = await Promise.allSettled(
-    files.map((file, index) => inTurn(() => prepareOrExplain(file, headers[index] as PhotoHeader, index + 1))),
+    files.map((file, index) => {
+      const header = headers[index] as PhotoHeader;
+      return withinBudget(decodingCost(header), () => prepareOrExplain(file, header, index + 1));
+    }),
   );
   return withDuplicates(
     prepared.map((outcome) => {

@@ -8,5 +8,8 @@ const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWe
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
+/** libvips would keep the last images it opened, up to 50 MB and whatever they hold besides; none of ours is opened twice. */
+sharp.cache(false);
+
 /** sharp with its door narrowed, for this process: import it from here only. */
 export { sharp };
