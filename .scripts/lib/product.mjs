@@ -9,6 +9,7 @@ import { root } from './process.mjs';
 import { shareInWorker } from './shared.mjs';
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
+const ADMIN_LINK = /#admin=([\w-]{43})\s/;
 /** Lets a test move the server's clock, see `passMinutes`. */
 const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
@@ -68,12 +69,20 @@ const begin = async (env) => {
     await stop();
     throw error;
   });
-  const post = async (path, body) => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = async (path, body, token) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
   const register = async (account) => ({ ...account, ...(await post('/api/auth/register', account)) });
+  /** Registers with the address of ADMIN_EMAIL and opens the link that the server prints for it. */
+  const registerAdmin = async () => {
+    const account = await register(ADMIN);
+    await until((text) => ADMIN_LINK.test(text));
+    const [, token] = ADMIN_LINK.exec(log());
+    return { ...account, user: await post('/api/auth/administrator', { token }, account.token) };
+  };
   let people = 0;
   let admin;
   return {
@@ -91,7 +100,7 @@ const begin = async (env) => {
       return register({ email: this.freshEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
     },
     /** The administrator with a token, always the same one. */
-    admin: () => (admin ??= register(ADMIN)),
+    admin: () => (admin ??= registerAdmin()),
   };
 };
 

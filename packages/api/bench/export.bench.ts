@@ -14,6 +14,7 @@ import { bundleServer, startProcess } from '../test/server-process.ts';
 import { benchDatabase } from './database.ts';
 import { report, reportHead } from './report.ts';
 import { listed } from '../test/listed.ts';
+import { signUp } from '../test/sign-up.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
 /** Compared with: whatever the server needs for a file that is long enough for the heap to find its size, read so often. */
@@ -33,7 +34,7 @@ const server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: url
 const baseUrl = await server.ready;
 const seller = async (name: string) => {
   const body = { email: `${name}@example.com`, password: 'plum tree' };
-  const { token, user } = await createClient({ baseUrl }).auth.register({ body });
+  const { token, user } = await signUp(createClient({ baseUrl }), body);
   return { token, id: user.id };
 };
 const maker = await seller('maker');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClient, type Client } from '../src/client/index.ts';
-import type { ListedItem, PlatformRules, User } from '../src/contract/index.ts';
+import type { AuthToken, ListedItem, PlatformRules, Registration, User } from '../src/contract/index.ts';
 import type { Engine } from '../src/engine/types.ts';
 import { createApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -42,6 +42,8 @@ export interface TestApp {
   readonly logLines: string[];
   /** How long, in milliseconds, sign-ins would have been held back. */
   readonly waits: number[];
+  /** What the server printed for whoever runs it. */
+  readonly announcements: string[];
   /** Moves the server's present. */
   readonly clock: { now: Date };
   readonly anonymous: Client;
@@ -116,6 +118,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const clock = { now: new Date() };
   const logLines: string[] = [];
   const waits: number[] = [];
+  const announcements: string[] = [];
   const folders = {
     id: randomUUID(),
     photos: join(folder, 'photos'),
@@ -139,6 +142,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     mail: options.mail ?? null,
     oidc: options.oidc ?? null,
     address: () => url,
+    announce: (text) => void announcements.push(text),
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? UNHURRIED,
     passwordCost: options.passwordCost ?? CHEAP,
@@ -163,12 +167,21 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   server.keepAliveTimeout = 0;
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  /** Opens the link in the mail where there is one. */
+  const signUp = async (registration: Registration): Promise<AuthToken> => {
+    const caller = { ip: '127.0.0.1', userAgent: null };
+    const registered = await services.auth.register(registration, caller);
+    if (!('accepted' in registered)) return registered;
+    const { email } = registration;
+    const mail = await database.knex('outbox').where({ recipient: email, template: 'confirm-registration' }).first('id', 'link');
+    await services.confirmations.confirm({ token: String(mail.link).split('#confirm=')[1] ?? '' });
+    await database.knex('outbox').where({ id: mail.id }).delete();
+    return services.auth.login(registration, caller);
+  };
+
   const buildUser: TestApp['buildUser'] = async ({ email = `${randomUUID()}@example.com`, role = 'user' } = {}) => {
     const password = 'correct horse';
-    const { token, user } = await services.auth.register(
-      { email, password, firstName: 'Ada', lastName: null },
-      { ip: '127.0.0.1', userAgent: null },
-    );
+    const { token, user } = await signUp({ email, password, firstName: 'Ada', lastName: null });
     if (role === 'admin') await database.knex('users').where({ id: user.id }).update({ role });
     return { user, token, email, password, client: createClient({ baseUrl: url, token }) };
   };
@@ -180,6 +193,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     folder,
     logLines,
     waits,
+    announcements,
     clock,
     anonymous: createClient({ baseUrl: url }),
     buildUser,

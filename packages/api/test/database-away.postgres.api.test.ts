@@ -8,6 +8,7 @@ import { quickOrSoak } from './length.ts';
 import { photoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { signUp } from './sign-up.ts';
 
 /** Refused answers, or milliseconds, until the database comes back. */
 const OUTAGE = quickOrSoak({ refusals: 50, milliseconds: 0 }, { refusals: 50, milliseconds: 10_000 });
@@ -79,7 +80,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const url = await server.ready;
-    const { token } = await createClient({ baseUrl: url }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
+    const { token } = await signUp(createClient({ baseUrl: url }), { email: 'ada@example.com', password: 'plum tree' });
     const { seen, acknowledged, until, end } = startLoad(url, token, await photoSet(1));
     await until(() => acknowledged.length > 5);
     await cluster.crash();

@@ -10,6 +10,7 @@ import { createPostgresDatabase } from './database.ts';
 import { fileOf } from './photo-files.ts';
 import { largePhoto } from './photos/large-photo.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { signUp } from './sign-up.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-full-'));
 const mounted = ((): boolean => {
@@ -44,7 +45,7 @@ it.runIf(mounted)(
     drop = postgres.drop;
     server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: postgres.url });
     const baseUrl = await server.ready;
-    const { token } = await createClient({ baseUrl }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
+    const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
     const files = [fileOf('photo.jpg', await largePhoto())];
     const ids: string[] = [];

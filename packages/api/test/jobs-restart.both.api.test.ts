@@ -6,6 +6,7 @@ import { isPostgres } from './database.ts';
 import { prepareGround, type Ground } from './ground.ts';
 import { quickOrSoak } from './length.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
+import { signUp } from './sign-up.ts';
 
 /** A job that outlives the process that works on it. */
 
@@ -56,7 +57,7 @@ const makeItems = async (email: string): Promise<string[]> => {
 
 it('is finished by the next process when one is killed in the middle: every item once', { timeout: 180_000 }, async () => {
   const email = 'ada@example.com';
-  const { token } = await createClient({ baseUrl: await begin() }).auth.register({ body: { email, password: 'plum tree' } });
+  const { token } = await signUp(createClient({ baseUrl: await begin() }), { email, password: 'plum tree' });
   await end('SIGTERM');
   const itemIds = await makeItems(email);
 

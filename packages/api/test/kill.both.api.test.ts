@@ -11,6 +11,7 @@ import { prepareGround, type Ground } from './ground.ts';
 import { quickOrSoak } from './length.ts';
 import { photoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
+import { signUp } from './sign-up.ts';
 
 /** When an upload is cut off: as soon as its caller hears of a stage, or after so much of the time that one takes. */
 type Moment = Stage | number;
@@ -73,7 +74,7 @@ it(
   async () => {
     server = startProcess(ground.bundle, ground.env);
     let address = await server.ready;
-    const { token } = await createClient({ baseUrl: address }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
+    const { token } = await signUp(createClient({ baseUrl: address }), { email: 'ada@example.com', password: 'plum tree' });
     const files = await photoSet(5);
     const upload = async (idempotencyKey: string, onStage?: (stage: Stage) => void): Promise<string> =>
       (await createClient({ baseUrl: address, token }).items.create({ files }, { idempotencyKey, ...(onStage && { onStage }) })).item.id;

@@ -40,9 +40,20 @@ const resetToken: Differs = async ({ app }) => {
   const { email } = await app.buildUser();
   await app.anonymous.passwordResets.request({ body: { email } });
   await app.services.passwordResets.idle();
-  const { link } = (await app.database.knex('outbox').where({ recipient: email }).first()) as { link: string };
+  const { link } = (await app.database.knex('outbox').where({ recipient: email, template: 'password-reset' }).first()) as { link: string };
   return { body: { token: link.split('#reset=')[1], password: 'another horse' } };
 };
+
+const confirmation =
+  (kind: 'registration' | 'administrator'): Differs =>
+  async ({ app, ada }) => {
+    const [token, now] = [randomUUID(), app.clock.now];
+    const of =
+      kind === 'registration' ? { email: `${randomUUID()}@example.com`, passwordHash: '!' } : { email: ada.email, userId: ada.user.id };
+    const row = { id: randomUUID(), kind, ...of, tokenHash: shaOf(token), createdAt: now };
+    await app.database.knex('confirmations').insert({ ...row, expiresAt: new Date(now.getTime() + 60_000) });
+    return { body: { token } };
+  };
 
 const signInCode: Differs = async ({ app, ada }) => {
   const [code, browser, now] = [randomUUID(), randomUUID(), app.clock.now];
@@ -80,6 +91,8 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'POST /api/auth/password': asGuest({ newPassword: 'another horse' }),
   'POST /api/auth/password-reset/confirm': resetToken,
   'POST /api/auth/exchange': signInCode,
+  'POST /api/auth/confirmation': confirmation('registration'),
+  'POST /api/auth/administrator': confirmation('administrator'),
   'POST /api/items': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
   'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),

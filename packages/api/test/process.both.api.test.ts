@@ -10,6 +10,7 @@ import { createPostgresDatabase, isPostgres } from './database.ts';
 import { photoSet } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { untilEntries } from './watching.ts';
+import { signUp } from './sign-up.ts';
 
 let bundle: string;
 let folder: string;
@@ -55,7 +56,7 @@ describe('the server process', () => {
   it('warns of nothing while it answers', async () => {
     const server = begin();
     const baseUrl = await server.ready;
-    const { token } = await createClient({ baseUrl }).auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
+    const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
     const { item } = await client.items.create({ files: await photoSet(2) });
     // Long enough to be compressed.
@@ -102,7 +103,7 @@ describe('the server process', () => {
     const server = begin();
     const address = await server.ready;
     const anonymous = createClient({ baseUrl: address });
-    const { token } = await anonymous.auth.register({ body: { email: 'ada@example.com', password: 'plum tree' } });
+    const { token } = await signUp(anonymous, { email: 'ada@example.com', password: 'plum tree' });
     const upload = createClient({ baseUrl: address, token }).items.create(
       { files: await photoSet(5) },
       { onStage: (stage) => void (stage === 'received' && server.child.kill('SIGTERM')) },

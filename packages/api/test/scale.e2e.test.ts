@@ -13,6 +13,7 @@ import { photoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { signUp } from './sign-up.ts';
 
 const PROCESSES = 3;
 const UPLOADERS = 4;
@@ -63,7 +64,7 @@ afterAll(async () => {
 const clientOf = (token?: string): Client => createClient({ baseUrl: proxy.url, ...(token && { token }) });
 
 it('loses nothing but what the killed process was working on, and that comes through when it is repeated', async () => {
-  const { token } = await clientOf().auth.register({ body: { email: 'ada@example.com', password: 'correct horse battery' } });
+  const { token } = await signUp(clientOf(), { email: 'ada@example.com', password: 'correct horse battery' });
   const client = clientOf(token);
   const files = await photoSet(2);
   let going = true;

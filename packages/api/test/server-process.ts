@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { createChanges } from '../../../.scripts/lib/changes.mjs';
 import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 
 /** Looks like the installed package: inside node_modules, so that a bundle finds the packages it leaves out, with template and models. */
@@ -60,6 +61,8 @@ export interface ServerProcess {
   /** 'http://127.0.0.1:port' once the server said so; rejects when the process ends before. */
   readonly ready: Promise<string>;
   readonly output: () => string;
+  /** Resolves once the process wrote something that fits. */
+  readonly until: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Exit code, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
@@ -72,11 +75,13 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  const { changed, until } = createChanges();
   // Not `exit`: what the process said last may come after it.
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
+      changed();
       const address = /Relist is ready: (\S+)\n/.exec(output)?.[1];
       if (address) resolve(address);
     };
@@ -86,5 +91,9 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
   });
   // A test that expects the process to end does not wait for it to be ready.
   ready.catch(() => {});
-  return { child, ready, output: () => output, ended };
+  const find = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    await until(() => pattern.test(output));
+    return pattern.exec(output) as RegExpExecArray;
+  };
+  return { child, ready, output: () => output, until: find, ended };
 };

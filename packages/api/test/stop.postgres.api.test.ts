@@ -10,6 +10,7 @@ import { photoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { uploadSlowly } from './slow-upload.ts';
 import { untilEntries } from './watching.ts';
+import { signUp } from './sign-up.ts';
 
 const NEVER = new Promise<void>(() => {});
 
@@ -30,7 +31,7 @@ describe('a server that is asked to stop', () => {
     server = startProcess(ground.bundle, { ...ground.env, ...more });
     const address = await server.ready;
     const body = { email: `${randomUUID()}@example.com`, password: 'plum tree' };
-    return { address, token: (await createClient({ baseUrl: address }).auth.register({ body })).token };
+    return { address, token: (await signUp(createClient({ baseUrl: address }), body)).token };
   };
 
   /** Until the server holds the beginning of so many photos: only then are they under way for it. */

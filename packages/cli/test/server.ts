@@ -4,6 +4,7 @@ import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
 import { createClient, type Client } from '../../api/src/client/index.ts';
 import type { Item, Listing } from '../../api/src/contract/index.ts';
 import { bundleServer, startProcess } from '../../api/test/server-process.ts';
+import { signUp } from '../../api/test/sign-up.ts';
 
 const ADMIN = 'admin@example.com';
 
@@ -40,7 +41,7 @@ const start = async (): Promise<SharedServer> => {
   const url = await process.ready;
   const join = async (email: string): Promise<Seller> => {
     const account = { email, password: 'correct-horse-7' };
-    const { token } = await createClient({ baseUrl: url }).auth.register({ body: account });
+    const { token } = await signUp(createClient({ baseUrl: url }), account);
     const client = createClient({ baseUrl: url, token });
     return {
       ...account,
@@ -50,12 +51,18 @@ const start = async (): Promise<SharedServer> => {
       listings: () => everyRow((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
     };
   };
+  const joinAsAdmin = async (): Promise<Seller> => {
+    const seller = await join(ADMIN);
+    const [, token = ''] = await process.until(/#admin=([\w-]{43})\s/);
+    await seller.client.confirmations.claimAdministrator({ body: { token } });
+    return seller;
+  };
   let people = 0;
   let admin: Promise<Seller> | undefined;
   return {
     url,
     register: () => join(`seller${(people += 1)}@example.com`),
-    admin: () => (admin ??= join(ADMIN)),
+    admin: () => (admin ??= joinAsAdmin()),
     close: async () => {
       process.child.kill('SIGKILL');
       await process.ended;

@@ -28,6 +28,7 @@ export const endpoints = {
   sessions: { list: 'GET /api/auth/sessions', end: 'DELETE /api/auth/sessions/:id', endOthers: 'DELETE /api/auth/sessions' },
   accessTokens: { list: 'GET /api/auth/tokens', create: 'POST /api/auth/tokens', revoke: 'DELETE /api/auth/tokens/:id' },
   passwordResets: { request: 'POST /api/auth/password-reset', confirm: 'POST /api/auth/password-reset/confirm' },
+  confirmations: { confirm: 'POST /api/auth/confirmation', claimAdministrator: 'POST /api/auth/administrator' },
   signIn: {
     methods: 'GET /api/auth/methods',
     begin: 'GET /api/login',

@@ -4,7 +4,11 @@ import { IdParams, text } from './common.ts';
 import { MAX_PHOTO_BYTES } from './limits.ts';
 import { route } from './route.ts';
 
-export const PasswordChange = z.object({ currentPassword: CurrentPassword, newPassword: Password });
+export const PasswordChange = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: Password,
+  endTokens: z.boolean().default(true).describe('Also revokes all access tokens.'),
+});
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** Absent: stays. Empty or null: is taken away. */
@@ -28,7 +32,7 @@ export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
 export const account = {
   changePassword: route('POST /api/auth/password', {
-    summary: 'Changes the password and ends all other sessions. Access tokens stay: they are revoked one by one.',
+    summary: 'Changes the password, ends all other sessions and, unless told not to, revokes all access tokens.',
     access: 'user',
     sessionOnly: true,
     body: PasswordChange,
@@ -37,7 +41,7 @@ export const account = {
     errors: ['wrong_password', 'conflict'],
   }),
   update: route('PATCH /api/auth/user', {
-    summary: 'Corrects name or e-mail.',
+    summary: 'Corrects name or email. With a mail server, another email counts once the link mailed to it is opened.',
     access: 'user',
     sessionOnly: true,
     body: AccountChange,

@@ -31,13 +31,20 @@ export type Credentials = z.infer<typeof Credentials>;
 export const AuthToken = z.object({ token: z.string(), user: User });
 export type AuthToken = z.infer<typeof AuthToken>;
 
+/** The same whether the address has an account or not. */
+export const RegistrationPending = z.object({
+  confirmation: z.literal('mailed').describe('A mail is on its way: with a link that makes the account, or to say that there is one.'),
+});
+export type RegistrationPending = z.infer<typeof RegistrationPending>;
+
 export const auth = {
   register: route('POST /api/auth/register', {
-    summary: 'Creates an account and signs it in.',
+    summary: 'Creates an account and signs it in. With a mail server, mails a link that creates it instead.',
     access: 'public',
     body: Registration,
     response: AuthToken,
     status: 201,
+    accepted: RegistrationPending,
     errors: ['email_taken'],
   }),
   login: route('POST /api/auth/login', {

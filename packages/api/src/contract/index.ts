@@ -9,6 +9,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkPricing } from './bulk-pricing.ts';
 import { categories } from './categories.ts';
+import { confirmations } from './confirmations.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { embed } from './embed.ts';
@@ -37,6 +38,7 @@ export const contract = {
   sessions,
   accessTokens,
   passwordResets,
+  confirmations,
   signIn,
   items,
   photoLinks,
@@ -79,6 +81,7 @@ export * from './bulk-pricing.ts';
 export * from './categories.ts';
 export * from './common.ts';
 export * from './conditions.ts';
+export * from './confirmations.ts';
 export * from './contact.ts';
 export * from './dashboard.ts';
 export * from './embed.ts';

@@ -11,7 +11,7 @@ export const OutboxMail = z.object({
   to: z.string(),
   template: z.string(),
   subject: z.string(),
-  text: z.string().describe('A link that lets somebody in stands here only while the mail is kept, and only as long as it works.'),
+  text: z.string().describe('A link that lets somebody in never stands here: it reads [link].'),
   state: MailState,
   attempts: z.int(),
   lastError: z.string().nullable(),

@@ -50,7 +50,7 @@ export interface RouteSpec {
   readonly response?: z.ZodType;
   /** Bytes of the JSON body; 256 kB unless said. */
   readonly bodyLimit?: number;
-  /** Schema of the body of a 202: the work goes on as a job. The handler returns `{ accepted }` then. */
+  /** Schema of the body of a 202: the rest happens later, as a job or once a link is opened. The handler returns `{ accepted }` then. */
   readonly accepted?: z.ZodType;
   /** Success status; 200 unless said, 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;

@@ -67,9 +67,10 @@ const main = async (know: Know): Promise<void> => {
   process.on('uncaughtException', last);
   process.on('unhandledRejection', last);
   if (!existsSync(variables.RELIST_DATA_DIR)) say(`Making the data folder ${variables.RELIST_DATA_DIR}, once …`);
-  const running = await start(variables, logger, know);
+  const running = await start(variables, logger, know, say);
   stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
   say(greeting(running, variables));
+  await running.services.confirmations.offerAdministratorAgain();
 };
 
 /** Makes the engine once the database is open. */

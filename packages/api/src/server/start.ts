@@ -21,6 +21,7 @@ import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { flushCounts, startRounds } from './rounds.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
+import type { Announce } from './services/confirmations.ts';
 import { LIMITS, type Limits } from './services/rate-limits.ts';
 
 /** What the server serves: an engine and the platforms' rules. */
@@ -108,6 +109,7 @@ export const start = async (
   variables: Variables,
   logger: Logger,
   know: (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>,
+  announce: Announce,
 ): Promise<Running> => {
   const { folder, database } = await openAll(variables);
   const { engine, rules, packs } = await know(variables, database, logger);
@@ -133,6 +135,7 @@ export const start = async (
       mail: mailOptionsOf(variables),
       oidc: oidcOptionsOf(variables),
       address: () => address,
+      announce,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
       provider: providerOf(variables),

@@ -5,7 +5,7 @@ import { problemText } from './problem-text.ts';
 
 /** What stands above the forms. */
 export interface AuthNotice {
-  readonly tone: 'ok' | 'error';
+  readonly tone: 'ok' | 'error' | 'info';
   readonly title?: string;
   readonly text: string;
 }
@@ -19,7 +19,8 @@ export const failureNotice = (tab: AuthTab, problem: Problem, t: Translate): Aut
 export const successNotice = (tab: AuthTab, t: Translate): AuthNotice => ({ tone: 'ok', text: t(`auth.${tab}.ok`) });
 
 /** What came of the last attempt; null for nothing. */
-export const authNotice = ({ tab, step, problem }: AuthState, t: Translate): AuthNotice | null => {
+export const authNotice = ({ tab, step, problem, values }: AuthState, t: Translate): AuthNotice | null => {
+  if (step === 'mailed') return { tone: 'ok', text: t('auth.mailed', { email: values.email }) };
   if (step === 'done') return successNotice(tab, t);
   return problem && failureNotice(tab, problem, t);
 };

@@ -14,6 +14,8 @@ export interface Account {
   readonly sessions: Resource<Rows<Session>>;
   readonly tokens: Resource<Rows<AccessToken>>;
   renew(): void;
+  /** Loads again what was loaded: a change of the password ended some of it. */
+  invalidate(): void;
 }
 
 const LIMIT = 100;
@@ -28,6 +30,10 @@ export const createAccount = ({ client }: Relist): Account => {
     renew: () => {
       void sessions.renew();
       void tokens.renew();
+    },
+    invalidate: () => {
+      void sessions.invalidate();
+      void tokens.invalidate();
     },
   };
 };

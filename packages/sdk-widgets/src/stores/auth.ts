@@ -18,7 +18,8 @@ export const noValues: AuthValues = { email: '', password: '', firstName: '', la
 export interface AuthState {
   readonly tab: AuthTab;
   readonly values: AuthValues;
-  readonly step: 'editing' | 'submitting' | 'done';
+  /** mailed: the registration waits for the link in a mail to be opened. */
+  readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
   /** What the last attempt failed with. */
   readonly problem: Problem | null;
 }
@@ -72,8 +73,9 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
       if (step !== 'editing') return;
       store.setState({ step: 'submitting', problem: null });
       try {
-        const { token } = await ask(relist, tab, values);
-        await enter(token);
+        const answer = await ask(relist, tab, values);
+        if ('token' in answer) await enter(answer.token);
+        else store.setState({ step: 'mailed', values: { ...noValues, email: values.email } });
       } catch (error) {
         const problem = toProblem(error);
         relist.emit('error', problem);

@@ -74,6 +74,10 @@ const createFakeClient = (state: FakeState): RelistClient => {
       exchange: async () => ({ token: 'fake-token', user: state.user ?? user }),
     },
     passwordResets: { request: async () => undefined, confirm: async () => undefined },
+    confirmations: {
+      confirm: async () => ({ kind: 'registration' }),
+      claimAdministrator: async () => ({ ...(state.user ?? user), role: 'admin' }),
+    },
     items: {
       create: answer,
       list: async () => pageOf(state.items ?? [item]),

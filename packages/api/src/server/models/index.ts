@@ -3,6 +3,7 @@ import './relations.ts';
 export { AccessToken } from './access-token.ts';
 export { AiCall } from './ai-call.ts';
 export { AuditEntry } from './audit-entry.ts';
+export { Confirmation } from './confirmation.ts';
 export { EmbedSession } from './embed-session.ts';
 export { ErrorEvent } from './error-event.ts';
 export { IdempotencyKey } from './idempotency-key.ts';

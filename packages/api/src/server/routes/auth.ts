@@ -7,7 +7,10 @@ export const authRoutes = (services: Services): RoutesOf<'auth'> => {
   const { auth } = services;
   const keepSignedIn = createKeepSignedIn(services);
   return {
-    register: async ({ body }, call) => keepSignedIn(await auth.register(body, call), call),
+    register: async ({ body }, call) => {
+      const result = await auth.register(body, call);
+      return 'accepted' in result ? result : keepSignedIn(result, call);
+    },
 
     login: async ({ body }, call) => keepSignedIn(await auth.login(body, call), call),
 

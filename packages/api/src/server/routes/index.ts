@@ -11,6 +11,7 @@ import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
 import { categoryRoutes } from './categories.ts';
+import { confirmationRoutes } from './confirmations.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { embedRoutes } from './embed.ts';
@@ -39,6 +40,7 @@ const sellerHandlers = (services: Services) => ({
   sessions: sessionRoutes(services),
   accessTokens: accessTokenRoutes(services),
   passwordResets: passwordResetRoutes(services),
+  confirmations: confirmationRoutes(services),
   signIn: signInRoutes(services),
   items: itemRoutes(services),
   photoLinks: photoLinkRoutes(services),

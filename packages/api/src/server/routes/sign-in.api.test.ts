@@ -128,7 +128,8 @@ describe('an account with a password and the same e-mail', () => {
     await expectProblem(impostor.client.auth.user(), 'unauthorized');
     await expectProblem(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
     await expectProblem(app.anonymous.auth.login({ body: { email: impostor.email, password: impostor.password } }), 'wrong_credentials');
-    expect(await app.database.knex('outbox').where({ recipient: impostor.email })).toMatchObject([{ template: 'sign-in-linked' }]);
+    const mails = await app.database.knex('outbox').where({ recipient: impostor.email }).pluck('template');
+    expect(mails).toContain('sign-in-linked');
   });
 
   it('keeps its password and sessions when the address was proven before', async () => {

@@ -10,7 +10,8 @@ import {
 import { AccessToken, User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { DAY, MINUTE, after, type Clock } from './clock.ts';
-import { identityOf, type Identity } from './identity.ts';
+import { identityOf, type Identity, type SessionIdentity } from './identity.ts';
+import type { Mail } from './mail.ts';
 import { countOwned, takePage, type Paged } from './paging.ts';
 import { presentAccessToken } from './presenters.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -21,8 +22,15 @@ const USE_PRECISION = 10 * MINUTE;
 
 type Row = User & { tokenId: string; scopes: AccessToken['scopes']; lastUsedAt: Date | null; expiresAt: Date };
 
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+}
+
 /** Tokens a person lends to programs: named, limited in scope, and over one day. */
-export const createAccessTokens = ({ knex, clock, limits }: { knex: Knex; clock: Clock; limits: RateLimits }) => {
+export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
     (await User.query(knex)
       .join('access_tokens', 'access_tokens.userId', 'users.id')
@@ -42,19 +50,23 @@ export const createAccessTokens = ({ knex, clock, limits }: { knex: Knex; clock:
       return identity;
     },
 
-    create: async (userId: string, { name, scopes, expiresInDays }: NewAccessToken): Promise<MintedAccessToken> => {
+    create: async (owner: SessionIdentity, { name, scopes, expiresInDays }: NewAccessToken): Promise<MintedAccessToken> => {
+      const { id: userId, email, firstName } = owner;
       await limits.consume('accessToken', userId);
       const token = ACCESS_TOKEN_PREFIX + newToken();
       const now = clock();
-      const row = await AccessToken.query(knex).insertAndFetch({
-        id: randomUUID(),
-        userId,
-        name,
-        scopes,
-        tokenHash: hashToken(token),
-        createdAt: now,
-        lastUsedAt: null,
-        expiresAt: after(now, expiresInDays * DAY),
+      const row = await knex.transaction(async (trx) => {
+        await mail.send({ to: email, template: 'access-token-created', data: { firstName, name }, userId }, trx);
+        return AccessToken.query(trx).insertAndFetch({
+          id: randomUUID(),
+          userId,
+          name,
+          scopes,
+          tokenHash: hashToken(token),
+          createdAt: now,
+          lastUsedAt: null,
+          expiresAt: after(now, expiresInDays * DAY),
+        });
       });
       return { ...presentAccessToken(row), token };
     },

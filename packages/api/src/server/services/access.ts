@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Links and codes on their way; what they were for may have changed. */
-const PENDING = ['password_resets', 'sign_in_codes'];
+const PENDING = ['password_resets', 'sign_in_codes', 'confirmations'];
 /** Every key to an account but the password. */
 const KEYS = ['sessions', 'access_tokens', ...PENDING];
 
@@ -13,5 +13,6 @@ const end = async (tables: readonly string[], userId: string, trx: Knex): Promis
 export const access = {
   /** Whoever holds one is out at once. */
   endAll: (userId: string, trx: Knex): Promise<void> => end(KEYS, userId, trx),
+  endTokens: (userId: string, trx: Knex): Promise<void> => end(['access_tokens'], userId, trx),
   endPending: (userId: string, trx: Knex): Promise<void> => end(PENDING, userId, trx),
 };

@@ -30,6 +30,7 @@ const TABLES: readonly Table[] = [
   { name: 'password_resets', owner: 'userId', tie: 'id' },
   { name: 'sign_in_identities', owner: 'userId', tie: 'id' },
   { name: 'sign_in_codes', owner: 'userId', tie: 'id' },
+  { name: 'confirmations', owner: 'userId', tie: 'id' },
   { name: 'outbox', owner: 'userId', tie: 'id' },
   { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },

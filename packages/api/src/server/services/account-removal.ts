@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { AuditEntry, ErrorEvent, Photo, User } from '../models/index.ts';
+import { AuditEntry, Confirmation, ErrorEvent, Photo, User } from '../models/index.ts';
 import { isActiveAdmin, refuseLastAdmin } from './admins.ts';
 import type { Erasures } from './erasures.ts';
 import type { Mail } from './mail.ts';
@@ -51,6 +51,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
     await anonymiseErrors(trx, id);
     await limits.forgetPerson(user, trx);
     await mail.forgetPerson(user, trx);
+    await Confirmation.query(trx).where({ email: user.email }).delete();
     await erasures.record(id, trx);
     await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });
     // Everything else that names the person goes by `on delete cascade`.

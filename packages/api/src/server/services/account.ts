@@ -5,7 +5,9 @@ import { Problem } from '../problem.ts';
 import { access } from './access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from './caller.ts';
+import type { Confirmations } from './confirmations.ts';
 import type { SessionIdentity } from './identity.ts';
+import type { Mail } from './mail.ts';
 import type { PasswordProof } from './password-proof.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
@@ -18,10 +20,12 @@ interface Dependencies {
   readonly proof: PasswordProof;
   readonly sessions: Sessions;
   readonly removal: RemoveAccount;
+  readonly mail: Mail;
+  readonly confirmations: Confirmations;
 }
 
 /** What people do to their own account. */
-export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dependencies) => {
+export const createAccount = ({ knex, passwords, proof, sessions, removal, mail, confirmations }: Dependencies) => {
   /** The row of somebody who just said the right password; throws Problem otherwise. */
   const prove = async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
     const user = await User.query(knex).findById(id);
@@ -37,19 +41,27 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
     if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
   };
 
-  /** Links that went to the old address are no good for the new one, which nobody has proven to read yet. */
-  const apply = async (id: string, changes: Partial<User>, trx: Knex): Promise<void> => {
-    const another = changes.email !== undefined && (await User.query(trx).findById(id).whereNot({ email: changes.email }).select('id'));
-    if (another) await access.endPending(id, trx);
-    if (Object.keys(changes).length > 0)
-      await User.query(trx)
-        .findById(id)
-        .patch({ ...changes, ...(another && { emailVerifiedAt: null }) });
+  const apply = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {
+    const { id, email: before } = user;
+    if (Object.keys(changes).length === 0) return;
+    const moves = changes.email !== undefined && changes.email !== before;
+    await User.query(trx)
+      .findById(id)
+      .patch({ ...changes, ...(moves && { emailVerifiedAt: null }) });
+    if (!moves) return;
+    // Links that went to the old address are no good for the new one, which nobody has proven to read yet.
+    await access.endPending(id, trx);
+    const { firstName } = user;
+    await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [before, changes.email ?? before], trx);
   };
 
   return {
     /** Ends all other sessions with it: whoever knew the old password is out. */
-    changePassword: async (who: SessionIdentity, { currentPassword, newPassword }: PasswordChange, caller: Caller): Promise<void> => {
+    changePassword: async (
+      who: SessionIdentity,
+      { currentPassword, newPassword, endTokens }: PasswordChange,
+      caller: Caller,
+    ): Promise<void> => {
       const { id, sessionId } = who;
       await assertStrongPassword(newPassword, 'newPassword', [who.email, who.firstName, who.lastName]);
       const known = await prove(who, currentPassword, caller);
@@ -58,20 +70,28 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal }: Dep
         const changed = await User.query(trx).findOne({ id, passwordHash: known.passwordHash }).patch({ passwordHash });
         if (changed === 0) throw new Problem('conflict');
         await access.endPending(id, trx);
+        if (endTokens) await access.endTokens(id, trx);
         await sessions.endOthers(id, sessionId, trx);
+        const { email, firstName } = known;
+        await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: false, endTokens }, userId: id }, trx);
       });
     },
 
-    update: async (who: SessionIdentity, { currentPassword, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
+    /** With a mail server another address counts once the link that is mailed to it was opened; the answer still has the old one. */
+    update: async (who: SessionIdentity, { currentPassword, email, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
       const { id } = who;
-      if (changes.email !== undefined) {
-        await prove(who, currentPassword ?? '', caller);
-        await refuseTaken(id, changes.email);
-      }
+      const isNew = email !== undefined && email !== who.email;
+      if (email !== undefined) await prove(who, currentPassword ?? '', caller);
+      if (isNew && !mail.delivers) await refuseTaken(id, email);
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      await knex.transaction((trx) => apply(id, given, trx));
-      const user = await User.query(knex).findById(id);
+      const user = await knex.transaction(async (trx) => {
+        const locked = await User.query(trx).findById(id).forUpdate();
+        if (!locked) throw new Problem('unauthorized');
+        await apply(locked, { ...given, ...(isNew && !mail.delivers && { email }) }, trx);
+        return User.query(trx).findById(id);
+      });
       if (!user) throw new Problem('unauthorized');
+      if (isNew && mail.delivers) await confirmations.mailNewEmail(user, email, caller.ip);
       return presentUser(user);
     },
 

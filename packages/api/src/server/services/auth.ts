@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { AuthToken, Credentials, Registration } from '../../contract/index.ts';
+import type { AuthToken, Credentials, Registration, RegistrationPending } from '../../contract/index.ts';
 import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
+import type { Confirmations, NewAccount } from './confirmations.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PasswordProof } from './password-proof.ts';
 import { assertStrongPassword } from './password-strength.ts';
@@ -21,11 +22,14 @@ interface Dependencies {
   readonly devices: KnownDevices;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
-  /** The one address whose account becomes an administrator on registration; null for none. */
-  readonly adminEmail: string | null;
+  readonly confirmations: Confirmations;
+  /** A new address is confirmed by mail. False without a mail server. */
+  readonly confirmsByMail: boolean;
 }
 
-export const createAuth = ({ knex, clock, passwords, proof, devices, sessions, limits, adminEmail }: Dependencies) => {
+export const createAuth = (dependencies: Dependencies) => {
+  const { knex, clock, passwords, proof, devices, sessions, limits, confirmations, confirmsByMail } = dependencies;
+
   const enter = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
     // The password may have been changed since it was checked; whoever knew the old one must not slip in.
@@ -42,27 +46,38 @@ export const createAuth = ({ knex, clock, passwords, proof, devices, sessions, l
     return Object.assign(user, { passwordHash });
   };
 
-  return {
-    register: async ({ email, password, firstName, lastName }: Registration, caller: Caller): Promise<AuthToken> => {
-      await limits.consume('registration', caller.ip);
-      if (await User.query(knex).findOne({ email }).select('id'))
-        throw new Problem('email_taken', { fields: { email: 'is registered already' } });
-      await assertStrongPassword(password, 'password', [email, firstName, lastName]);
-      const passwordHash = await passwords.hash(password);
-      return knex.transaction(async (trx) => {
-        const user = await User.query(trx).insertAndFetch({
-          id: randomUUID(),
-          email,
-          passwordHash,
-          firstName,
-          lastName,
-          profileImageUrl: null,
-          role: email === adminEmail ? 'admin' : 'user',
-          status: 'active',
-          createdAt: clock(),
-        });
-        return enter(user, caller, trx);
+  const refuseTaken = async (email: string): Promise<void> => {
+    const holder = await User.query(knex).findOne({ email }).select('id');
+    if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
+  };
+
+  const create = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
+    const { entered, user } = await knex.transaction(async (trx) => {
+      const row = await User.query(trx).insertAndFetch({
+        id: randomUUID(),
+        ...account,
+        profileImageUrl: null,
+        role: 'user',
+        status: 'active',
+        createdAt: clock(),
       });
+      return { entered: await enter(row, caller, trx), user: row };
+    });
+    await confirmations.offerAdministrator(user);
+    return entered;
+  };
+
+  return {
+    /** Where an address is confirmed by mail, nothing tells whether it has an account: neither the answer nor the time it takes. */
+    register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
+      const { email, password, firstName, lastName } = registration;
+      await limits.consume('registration', caller.ip);
+      if (!confirmsByMail) await refuseTaken(email);
+      await assertStrongPassword(password, 'password', [email, firstName, lastName]);
+      const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
+      if (!confirmsByMail) return create(account, caller);
+      await confirmations.mailRegistration(account, caller.ip);
+      return { accepted: { confirmation: 'mailed' } };
     },
 
     /** The same answer and time for an unknown e-mail and a wrong password: neither tells who has an account. */

@@ -20,6 +20,7 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['webhook_deliveries', 'createdAt', 30 * DAY],
   ['password_resets', 'expiresAt', 0],
   ['sign_in_codes', 'expiresAt', 0],
+  ['confirmations', 'expiresAt', 0],
   ['outbox', 'createdAt', 30 * DAY],
   // An expired one stays in its owner's list for a while, so that a program that stopped working has an explanation.
   ['access_tokens', 'expiresAt', 30 * DAY],

@@ -19,6 +19,7 @@ import { createAuth } from './auth.ts';
 import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
 import { createBulkPricing } from './bulk-pricing.ts';
 import type { Clock } from './clock.ts';
+import { createConfirmations, type Announce } from './confirmations.ts';
 import { createDashboard } from './dashboard.ts';
 import type { EmbedPages } from './embed-origins.ts';
 import { createErasureReplay, createErasures } from './erasures.ts';
@@ -87,6 +88,8 @@ export interface ServiceDependencies {
   readonly oidc: OidcOptions | null;
   /** Address people use; known once the server listens. */
   readonly address: () => string;
+  /** Prints for whoever runs the server. */
+  readonly announce: Announce;
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
@@ -120,6 +123,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     bucket = null,
     adminEmail,
     address,
+    announce,
     publicUrl = null,
     limits: counts,
     passwordCost,
@@ -144,6 +148,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const errorEvents = createErrorEvents({ knex, clock });
   const deliver = dependencies.mail && createSmtp(dependencies.mail);
   const mail = createMail({ knex, clock, delivers: deliver !== null });
+  const confirmations = createConfirmations({ knex, clock, limits, mail, audit, adminEmail, address, announce });
   const erasures = createErasures({ knex, clock, file: folder.erasures });
   const removal = createAccountRemoval({ knex, photos, limits, mail, erasures });
   const oidc = dependencies.oidc && createOidc(dependencies.oidc, () => new URL('/api/login/callback', address()).href);
@@ -161,12 +166,13 @@ export const createServices = (dependencies: ServiceDependencies) => {
     requestLimits: createRequestLimits({ limits, clock }),
     sessions,
     devices,
-    accessTokens: createAccessTokens({ knex, clock, limits }),
+    accessTokens: createAccessTokens({ knex, clock, limits, mail }),
     photos,
     idempotency,
-    auth: createAuth({ knex, clock, passwords, proof, devices, sessions, limits, adminEmail }),
+    confirmations,
+    auth: createAuth({ knex, clock, passwords, proof, devices, sessions, limits, confirmations, confirmsByMail: mail.delivers }),
     items: createItems({ knex, photos, totals }),
-    account: createAccount({ knex, passwords, proof, sessions, removal }),
+    account: createAccount({ knex, passwords, proof, sessions, removal, mail, confirmations }),
     profilePhoto: createProfilePhoto({ knex, engine, photos, places }),
     passwordResets: createPasswordResets({ knex, clock, passwords, devices, limits, mail, errorEvents, address }),
     signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),

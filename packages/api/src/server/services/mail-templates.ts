@@ -4,7 +4,13 @@ export const LINK_MARK = '\uE000';
 /** What each mail is told. All of it is data somebody typed: it is cleaned before it gets here. */
 export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
-  readonly 'password-changed': { readonly firstName: string | null };
+  /** `byLink`: with a link from a mail. `endTokens`: access tokens were revoked, too. */
+  readonly 'password-changed': { readonly firstName: string | null; readonly byLink: boolean; readonly endTokens: boolean };
+  readonly 'confirm-registration': { readonly firstName: string | null };
+  readonly 'confirm-new-email': { readonly firstName: string | null };
+  readonly 'account-exists': { readonly firstName: string | null };
+  readonly 'email-changed': { readonly firstName: string | null };
+  readonly 'access-token-created': { readonly firstName: string | null; readonly name: string };
   readonly 'sign-in-linked': { readonly firstName: string | null; readonly provider: string };
   readonly 'contact-receipt': { readonly ticket: string };
   /** `name`: of the thing, when it is one. `message`: a line for each. */
@@ -17,6 +23,8 @@ export interface Draft {
   readonly paragraphs: readonly string[];
 }
 
+const NOT_YOU =
+  'If it was not you, choose a new password with "Forgot password" now. It signs out every device and revokes every access token.';
 const hello = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
 
 export const templates: { readonly [Name in TemplateName]: (data: TemplateData[Name]) => Draft } = {
@@ -30,12 +38,59 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'If it was not you, do nothing: your password stays as it is.',
     ],
   }),
-  'password-changed': ({ firstName }) => ({
+  'password-changed': ({ firstName, byLink, endTokens }) => ({
     subject: 'Your Relist password was changed',
     paragraphs: [
       hello(firstName),
-      'Your password was just changed with a link that we sent to this address. All devices were signed out, all access tokens revoked.',
-      'If it was not you, somebody reads your mail. Change the password of your mailbox first, then ask for a new link.',
+      byLink
+        ? 'Your password was just changed with a link that we sent to this address. All devices were signed out, all access tokens revoked.'
+        : `Your password was just changed. All other devices were signed out${endTokens ? ', all access tokens revoked' : ''}.`,
+      byLink ? 'If it was not you, somebody reads your mail. Change the password of your mailbox first, then ask for a new link.' : NOT_YOU,
+    ],
+  }),
+  'confirm-registration': ({ firstName }) => ({
+    subject: 'Confirm your email for Relist',
+    paragraphs: [
+      hello(firstName),
+      'Open this link to confirm your email and create your account:',
+      LINK_MARK,
+      'It works once, for one day.',
+      'If you did not sign up, do nothing: without the link there is no account.',
+    ],
+  }),
+  'confirm-new-email': ({ firstName }) => ({
+    subject: 'Confirm your new email for Relist',
+    paragraphs: [
+      hello(firstName),
+      'Open this link to use this address for your Relist account:',
+      LINK_MARK,
+      'It works once, for one day. Until then your account keeps its old address.',
+      'If you did not ask for this, do nothing.',
+    ],
+  }),
+  'account-exists': ({ firstName }) => ({
+    subject: 'You already have a Relist account',
+    paragraphs: [
+      hello(firstName),
+      'Somebody, probably you, just tried to use this address for a Relist account. It has one already, so nothing changed.',
+      'Sign in as usual, or choose a new password with "Forgot password".',
+      'If it was not you, you need do nothing.',
+    ],
+  }),
+  'email-changed': ({ firstName }) => ({
+    subject: 'Your Relist email was changed',
+    paragraphs: [
+      hello(firstName),
+      'The email of your Relist account was just changed. We sent this to the old and to the new address.',
+      'If it was not you, write to support from the old address at once.',
+    ],
+  }),
+  'access-token-created': ({ firstName, name }) => ({
+    subject: 'A new access token for your Relist account',
+    paragraphs: [
+      hello(firstName),
+      `The access token "${name}" was just created. Whoever holds it can use your account within its scopes.`,
+      NOT_YOU,
     ],
   }),
   'sign-in-linked': ({ firstName, provider }) => ({

@@ -28,9 +28,8 @@ interface Dependencies {
 }
 
 /** The one way to send mail. */
-export const createMail = ({ knex, clock, delivers }: Dependencies) => ({
-  /** Writes it down, together with whatever else `trx` holds; it is delivered afterwards, and repeatedly if need be. */
-  send: async <Name extends TemplateName>(
+export const createMail = ({ knex, clock, delivers }: Dependencies) => {
+  const send = async <Name extends TemplateName>(
     { to, template, data, userId, link, dueAt, expiresAt }: NewMail<Name>,
     trx: Knex = knex,
   ): Promise<void> => {
@@ -50,11 +49,28 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => ({
       nextAttemptAt: delivers ? (dueAt ?? now) : null,
       expiresAt: expiresAt ?? null,
     });
-  },
+  };
 
-  /** All mails to a person, also those that were sent before there was an account. */
-  forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
-    await OutboxMail.query(trx).where({ userId: id }).orWhere({ recipient: email }).delete();
-  },
-});
+  return {
+    /** False without a mail server: mails stay to be read, and prove nothing. */
+    delivers,
+
+    /** Writes it down, together with whatever else `trx` holds; it is delivered afterwards, and repeatedly if need be. */
+    send,
+
+    /** The same to each address. */
+    sendToBoth: async <Name extends TemplateName>(
+      mail: Omit<NewMail<Name>, 'to'>,
+      addresses: readonly [string, string],
+      trx: Knex,
+    ): Promise<void> => {
+      for (const to of addresses) await send({ ...mail, to }, trx);
+    },
+
+    /** All mails to a person, also those that were sent before there was an account. */
+    forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
+      await OutboxMail.query(trx).where({ userId: id }).orWhere({ recipient: email }).delete();
+    },
+  };
+};
 export type Mail = ReturnType<typeof createMail>;

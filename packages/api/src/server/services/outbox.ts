@@ -17,16 +17,13 @@ interface Dependencies {
 
 /** What an administrator sees of the mails, and may do with them. */
 export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => {
-  /** Where no mail server delivers it, somebody must be able to hand a link over; otherwise it is the recipient's alone. */
-  const linkOf = ({ state, link, expiresAt }: OutboxMail): string | null =>
-    state === 'kept' && (expiresAt === null || expiresAt > clock()) ? link : null;
-
   const present = (mail: OutboxMail): OutboxMailBody => ({
     id: mail.id,
     to: mail.recipient,
     template: mail.template,
     subject: mail.subject,
-    text: textWithLink(mail.text, linkOf(mail)),
+    // A link lets its recipient in, and nobody else may have it: an administrator could take over any account unseen.
+    text: textWithLink(mail.text, null),
     state: mail.state,
     attempts: mail.attempts,
     lastError: mail.lastError,

@@ -118,7 +118,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
         await access.endAll(id, trx);
         await limits.forgetWrongPasswords(email, trx);
-        await mail.send({ to: email, template: 'password-changed', data: { firstName }, userId: id }, trx);
+        await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: true, endTokens: true }, userId: id }, trx);
         return { userId: id };
       });
     },

@@ -18,6 +18,8 @@ export const LIMITS = {
   wrongPasswordHere: { count: 20, window: 15 * MINUTE },
   /** Mails with a link, asked for from one network, before each further one is sent later (password-resets.ts). */
   resetMails: { count: 100, window: HOUR },
+  /** Mails to confirm one address, asked for from one network; further ones are not sent. */
+  confirmationMails: { count: 5, window: HOUR },
   /** New accounts from one address. */
   registration: { count: 300, window: HOUR },
   /** Archives of one account; each reads all its rows and photos. */
@@ -100,9 +102,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
 
     /** All counters that name a person. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
-      await trx('rate_limits')
-        .whereRaw("starts_with(key, ?) or split_part(key, ':', 2) in (?, ?)", [keyOf('wrongPassword', `${email} `), id, email])
-        .delete();
+      await trx('rate_limits').whereRaw("split_part(split_part(key, ':', 2), ' ', 1) in (?, ?)", [id, email]).delete();
     },
 
     forget: async (name: LimitName, subject: string): Promise<void> => {

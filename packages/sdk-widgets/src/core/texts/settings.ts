@@ -10,6 +10,7 @@ export const settingsTexts = {
   'settings.emailNeeds': 'Another e-mail needs your current password.',
   'settings.save': 'Save changes',
   'settings.profile.ok': 'Your profile is up to date.',
+  'settings.profile.mailed': 'Open the link we sent to {email} to use that address.',
   'settings.photo': 'Profile photo',
   'settings.photo.hint': 'JPEG, PNG, GIF or HEIC up to 10 MB. Where it was taken is not kept.',
   'settings.photo.choose': 'Choose a photo',
@@ -17,7 +18,8 @@ export const settingsTexts = {
   'settings.photo.remove': 'Remove photo',
 
   'settings.password': 'Password',
-  'settings.password.text': 'A change signs you out on all other devices. Access tokens stay.',
+  'settings.password.text': 'A change signs you out on all other devices.',
+  'settings.password.endTokens': 'Also revoke my access tokens',
   'settings.password.new': 'New password',
   'settings.password.save': 'Change password',
   'settings.password.ok': 'Your password is changed. All other devices are signed out.',

@@ -23,7 +23,7 @@ export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
   return (
     <div className={styles.stack}>
       <Profile key={user.id} user={user} />
-      <Password user={user} onChanged={() => void account.sessions.invalidate()} />
+      <Password user={user} onChanged={account.invalidate} />
       <Sessions account={account} />
       <Tokens account={account} />
       <DataExport />

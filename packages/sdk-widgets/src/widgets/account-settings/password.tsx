@@ -2,13 +2,13 @@ import type { User } from '@relist/api/contract';
 import { useState } from 'react';
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { Button, Card } from '../../ui/index.ts';
+import { Button, Card, Checkbox } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
-const empty = { currentPassword: '', newPassword: '' };
+const empty = { currentPassword: '', newPassword: '', endTokens: true };
 
 /** For accounts that came over a sign-in provider and have none, and for forgetful owners. */
 const ByMail = ({ email }: { readonly email: string }) => {
@@ -72,6 +72,11 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
             t={t}
           />
         </div>
+        <Checkbox
+          label={t('settings.password.endTokens')}
+          checked={values.endTokens}
+          onChange={(endTokens) => setValues({ ...values, endTokens })}
+        />
         <Notices problem={problem} ok={step === 'done' ? t('settings.password.ok') : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>

@@ -17,14 +17,18 @@ export const Profile = ({ user }: { readonly user: User }) => {
   const t = useTranslate();
   const [values, setValues] = useState(() => valuesOf(user));
   const [password, setPassword] = useState('');
+  /** The address that counts once the link mailed to it is opened. */
+  const [mailed, setMailed] = useState<string | null>(null);
   const moved = values.email.trim().toLowerCase() !== user.email;
   const { step, problem, send } = useCall(async () => {
     const { firstName, lastName, email } = values;
     const changed = await client.account.update({ body: { firstName, lastName, ...(moved && { email, currentPassword: password }) } });
     session.setState({ user: changed });
+    setMailed(moved && changed.email === user.email ? email : null);
     setValues(valuesOf(changed));
     setPassword('');
   }, '/api/login');
+  const saved = mailed ? t('settings.profile.mailed', { email: mailed }) : t('settings.profile.ok');
   const field = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
     label,
     name,
@@ -59,7 +63,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
             t={t}
           />
         )}
-        <Notices problem={problem} ok={step === 'done' ? t('settings.profile.ok') : null} />
+        <Notices problem={problem} ok={step === 'done' ? saved : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>
             {t('settings.save')}

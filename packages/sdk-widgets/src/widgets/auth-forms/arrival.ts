@@ -2,7 +2,7 @@ import type { TextKey } from '../../core/texts/en.ts';
 
 /** What somebody brings to the sign-in page: a link from a mail, or what a sign-in provider answered. */
 export type Arrival =
-  | { readonly kind: 'reset'; readonly token: string }
+  | { readonly kind: 'reset' | 'confirm' | 'admin'; readonly token: string }
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'error'; readonly text: TextKey };
 
@@ -15,11 +15,16 @@ const ERRORS: readonly TextKey[] = [
   'auth.error.rate_limited',
 ];
 
-/** Reads `#reset=…`, `#code=…` or `#error=…`; null for anything else. */
+const LINKS = ['reset', 'confirm', 'admin'] as const;
+
+/** Reads `#reset=…`, `#confirm=…`, `#admin=…`, `#code=…` or `#error=…`; null for anything else. */
 export const readArrival = (hash: string): Arrival | null => {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
-  const [token, code, error] = ['reset', 'code', 'error'].map((name) => given.get(name));
-  if (token) return { kind: 'reset', token };
+  const [code, error] = ['code', 'error'].map((name) => given.get(name));
+  for (const kind of LINKS) {
+    const token = given.get(kind);
+    if (token) return { kind, token };
+  }
   if (code) return { kind: 'code', code };
   if (error) return { kind: 'error', text: ERRORS.find((key) => key === `auth.error.${error}`) ?? 'auth.error.sign_in_failed' };
   return null;

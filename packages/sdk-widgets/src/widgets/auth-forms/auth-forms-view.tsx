@@ -4,7 +4,7 @@ import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
 import { AuthFields } from './auth-fields.tsx';
 import styles from './auth-forms.module.css';
 import type { AuthNotice } from '../../headless/auth-notice.ts';
-import type { AuthTab, AuthValues } from '../../stores/auth.ts';
+import type { AuthState, AuthTab, AuthValues } from '../../stores/auth.ts';
 
 export interface AuthFormsViewProps {
   readonly tab: AuthTab;
@@ -12,7 +12,7 @@ export interface AuthFormsViewProps {
   readonly values: AuthValues;
   readonly onChange: (values: Partial<AuthValues>) => void;
   readonly onSubmit: () => void;
-  readonly step: 'editing' | 'submitting' | 'done';
+  readonly step: AuthState['step'];
   readonly notice: AuthNotice | null;
   /** Field name to its problem. */
   readonly fields: Readonly<Record<string, string>>;

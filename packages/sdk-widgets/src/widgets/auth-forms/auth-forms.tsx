@@ -8,6 +8,7 @@ import type { AuthNotice } from '../../headless/auth-notice.ts';
 import type { AuthTab } from '../../stores/auth.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPassword } from './new-password.tsx';
+import { OpenedLink } from './opened-link.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { useAuthForms } from './use-auth-forms.ts';
 import { useExchange } from './use-exchange.ts';
@@ -15,7 +16,7 @@ import { useExchange } from './use-exchange.ts';
 export interface AuthFormsProps {
   /** The tab that is open at first. */
   readonly initialTab?: AuthTab;
-  /** What the address brought, see `useArrival`: a reset link, or the answer of a sign-in provider. */
+  /** What the address brought, see `useArrival`: a link from a mail or the server's console, or the answer of a sign-in provider. */
   readonly arrival?: Arrival | null;
   /** Called about 100 ms after a login or registration succeeded; the token is stored by then. */
   readonly onSuccess?: () => void;
@@ -28,7 +29,9 @@ export interface AuthFormsProps {
 
 const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
-  const { choose, change, submit, redirect, ...forms } = useAuthForms(initialTab, onSuccess);
+  /** Whoever brings the administrator's link signs in first and goes on with it then. */
+  const claims = arrival?.kind === 'admin';
+  const { choose, change, submit, redirect, ...forms } = useAuthForms(initialTab, claims ? undefined : onSuccess);
   const exchanged = useExchange(arrival, redirect);
   const [forgotten, setForgotten] = useState(false);
   /** The reset link that is done with. */
@@ -42,16 +45,25 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
     };
     return <NewPassword key={arrival.token} token={arrival.token} onDone={saved} onAskAgain={askAgain} />;
   }
+  const isOpened = arrival?.kind === 'confirm' || (claims && state === 'signed-in');
+  if (isOpened && used?.arrival !== arrival) {
+    const goOn = () => {
+      setUsed({ arrival, notice: null });
+      if (state === 'signed-in') onSuccess?.();
+    };
+    return <OpenedLink key={arrival.token} kind={arrival.kind} token={arrival.token} onDone={goOn} />;
+  }
   if (forgotten) return <ForgotPassword email={forms.values.email} onBack={() => setForgotten(false)} />;
   // After a success of ours the message stays to be read; any other waiting belongs to a token found in storage.
   const entering = forms.step !== 'editing' || exchanged.notice?.tone === 'ok';
   if (exchanged.waiting || (state !== 'signed-out' && !entering)) return <AuthWaiting t={t} />;
   // A token that was found in storage and not taken.
   const refused = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
+  const first = claims ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
   return (
     <AuthFormsView
       {...forms}
-      notice={forms.notice ?? exchanged.notice ?? used?.notice ?? refused}
+      notice={forms.notice ?? exchanged.notice ?? used?.notice ?? refused ?? first}
       onTab={choose}
       onChange={change}
       onSubmit={() => void submit()}

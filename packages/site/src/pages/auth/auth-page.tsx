@@ -42,14 +42,15 @@ export const AuthPage = () => {
   const { state } = useSession();
   const arrival = useArrival();
   const { host, leave } = useLeave(arrival?.kind === 'code');
-  const resetting = arrival?.kind === 'reset';
+  /** A link is worked on here, whoever is signed in. */
+  const linked = arrival?.kind === 'reset' || arrival?.kind === 'confirm' || arrival?.kind === 'admin';
   const register = new URLSearchParams(useSearch()).get('tab') === 'register';
   useTitle(host ? 'You are signed in' : 'Login', 'Log in to Relist or create an account: free trial, no credit card.');
   useEffect(() => {
-    if (state !== 'signed-in' || resetting) return undefined;
+    if (state !== 'signed-in' || linked) return undefined;
     const timer = setTimeout(() => void leave(), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state, resetting, leave]);
+  }, [state, linked, leave]);
   if (host) return <GoBack host={host} />;
   return (
     <div className={styles.page}>

@@ -16,6 +16,7 @@ import * as files from './0016-files.ts';
 import * as totals from './0017-totals.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
 import * as questions from './0019-questions.ts';
+import * as confirmations from './0020-confirmations.ts';
 
 export interface Migration {
   readonly name: string;
@@ -47,4 +48,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0017-totals', checksum: 'edfbb3f9b4022b1f', ...totals },
   { name: '0018-idempotency-leases', checksum: 'e94804009e5078e7', ...idempotencyLeases },
   { name: '0019-questions', checksum: '32fed4d0c56c3dd8', ...questions },
+  { name: '0020-confirmations', checksum: '9a90b6b8b4ca5aed', ...confirmations },
 ];

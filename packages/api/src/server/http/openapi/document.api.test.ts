@@ -75,13 +75,21 @@ describe('GET /api/openapi.json', () => {
   const mailAndSignIn = async ({ email, user }: TestUser): Promise<[string, string, RequestInit?][]> => {
     await app.anonymous.passwordResets.request({ body: { email } });
     await app.services.passwordResets.idle();
-    const { link } = await app.database.knex('outbox').where({ recipient: email }).first();
+    const { link } = await app.database.knex('outbox').where({ recipient: email, template: 'password-reset' }).first();
     const [browser, code] = ['browser', 'code'].map((word) => createHash('sha256').update(word).digest('hex'));
     const row = { id: randomUUID(), userId: user.id, tokenHash: code, browserHash: browser, createdAt: app.clock.now };
     await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(app.clock.now.getTime() + 60_000) });
     const exchange = json({ code: 'code' });
+    const links = { createdAt: app.clock.now, expiresAt: new Date(app.clock.now.getTime() + 60_000) };
+    const hashes = ['confirm', 'admin'].map((word) => createHash('sha256').update(word).digest('hex'));
+    await app.database.knex('confirmations').insert([
+      { id: randomUUID(), kind: 'registration', email: 'linked@example.com', passwordHash: '!', tokenHash: hashes[0], ...links },
+      { id: randomUUID(), kind: 'administrator', email, userId: user.id, tokenHash: hashes[1], ...links },
+    ]);
     return [
       ['GET', '/api/login/callback?code=x&state=y'],
+      ['POST', '/api/auth/confirmation', json({ token: 'confirm' })],
+      ['POST', '/api/auth/administrator', json({ token: 'admin' })],
       ['POST', '/api/auth/exchange', { ...exchange, headers: { ...exchange.headers, cookie: 'relist_sign_in=browser' } }],
       ['POST', '/api/auth/password-reset', json({ email })],
       ['POST', '/api/auth/password-reset/confirm', json({ token: String(link).split('#reset=')[1], password: 'another horse' })],

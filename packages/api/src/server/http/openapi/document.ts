@@ -104,7 +104,7 @@ const successOf = (route: Route, components: Json): Json => {
 const acceptedOf = ({ accepted }: Route, components: Json): Json => {
   if (!accepted) return {};
   const content = { 'application/json': mediaOf(outputSchema(accepted, components), components) };
-  return { '202': { description: 'The work goes on as a job.', content } };
+  return { '202': { description: 'Taken on; the rest happens later.', content } };
 };
 
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */

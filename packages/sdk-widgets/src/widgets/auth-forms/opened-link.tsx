@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RelistClient } from '../../core/client.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import type { TextKey } from '../../core/texts/en.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import { problemText } from '../shared/problem-text.ts';
+import { AuthWaiting } from './auth-forms-view.tsx';
+import styles from './auth-forms.module.css';
+
+export interface OpenedLinkProps {
+  readonly kind: 'confirm' | 'admin';
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/** Sends the token; says what is true now. */
+const redeem = async (
+  { kind, token }: Pick<OpenedLinkProps, 'kind' | 'token'>,
+  { client, session }: { readonly client: RelistClient; readonly session: Session },
+): Promise<TextKey> => {
+  if (kind === 'admin') {
+    session.setState({ user: await client.confirmations.claimAdministrator({ body: { token } }) });
+    return 'auth.admin.ok';
+  }
+  const confirmed = await client.confirmations.confirm({ body: { token } });
+  if (confirmed.kind === 'email' && session.getState().user) session.setState({ user: await client.auth.user() });
+  return `auth.confirm.${confirmed.kind}`;
+};
+
+/** What came of a link that confirms an address or makes an administrator. It works once, so it is sent once. */
+export const OpenedLink = ({ kind, token, onDone }: OpenedLinkProps) => {
+  const relist = useRelist();
+  const t = useTranslate();
+  const sent = useRef(false);
+  const [ok, setOk] = useState<TextKey | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    redeem({ kind, token }, relist).then(setOk, (error: unknown) => setProblem(toProblem(error)));
+  }, [kind, token, relist]);
+  if (!ok && !problem) return <AuthWaiting t={t} />;
+  return (
+    <div className={styles.frame}>
+      {problem ? <Alert tone="error">{problemText(problem, 'auth.confirm.failed', t)}</Alert> : <Alert tone="ok">{ok && t(ok)}</Alert>}
+      <Button variant="primary" onClick={onDone}>
+        {t('auth.continue')}
+      </Button>
+    </div>
+  );
+};
