@@ -90,7 +90,9 @@ export const Variables = z.object({
     .email('must be an e-mail address')
     .toLowerCase()
     .optional()
-    .describe('The account registered with this address becomes an administrator.'),
+    .describe(
+      'The account with this address becomes an administrator once its owner opens a link: in the mail that confirms the address, or without a mail server on the console of the server.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' })
     .optional()

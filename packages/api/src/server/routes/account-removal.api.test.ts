@@ -58,6 +58,7 @@ const buildRest = async (userId: string, itemId: string, marker: string): Promis
   await knex('ai_calls').insert({ ...row(), provider: marker, model: 'm', promptTokens: 1, completionTokens: 1 });
   await knex('sign_in_identities').insert({ ...row(), issuer: 'https://id.example', subject: marker });
   await knex('sign_in_codes').insert({ ...row(), ...ends, tokenHash: marker, browserHash: marker });
+  await knex('confirmations').insert({ ...row(), ...ends, kind: 'email', email: `${marker}-new@example.com`, tokenHash: `${marker}-link` });
   await knex('embed_sessions').insert({ ...row(), ...ends, tokenHash: marker, scopes: '[]', widgets: '[]' });
   const told = { partnerId: partner.id, event: 'item.analysed', data: { marker }, status: 'pending', attempts: 0 };
   await knex('webhook_deliveries').insert({ ...row(), ...told });

@@ -85,7 +85,9 @@ describe('password', () => {
     await card('Password').getByLabelText('New password', { exact: true }).fill('new one');
     await card('Password').getByRole('button', { name: 'Change password' }).click();
     await expect.element(card('Password').getByRole('status')).toHaveTextContent('Your password is changed.');
-    expect(changePassword).toHaveBeenCalledExactlyOnceWith({ body: { currentPassword: 'old one', newPassword: 'new one' } });
+    expect(changePassword).toHaveBeenCalledExactlyOnceWith({
+      body: { currentPassword: 'old one', newPassword: 'new one', endTokens: true },
+    });
     await expect.element(card('Password').getByLabelText('New password', { exact: true })).toHaveValue('');
   });
 

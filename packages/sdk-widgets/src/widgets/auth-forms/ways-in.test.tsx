@@ -44,6 +44,44 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a confirmation', () => {
+  test('a registration that waits for its mail says where to look, and signs nobody in', async () => {
+    const register = async () => ({ confirmation: 'mailed' }) as const;
+    render(<AuthForms initialTab="register" />, ownPage({ auth: { register } }));
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('correct horse');
+    await button('Create account').click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('We sent a link to ada@example.com to finish signing up.');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  test('is sent once, and leads to the login', async () => {
+    const confirm = vi.fn(async () => ({ kind: 'registration' }) as const);
+    render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, ownPage({ confirmations: { confirm } }));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Log in to continue.');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail' } });
+    await button('Continue').click();
+    await expect.element(button('Login')).toBeVisible();
+  });
+
+  test('the administrator’s link asks to log in first, and is used afterwards', async () => {
+    const claimAdministrator = vi.fn(async () => ({ ...user, role: 'admin' as const }));
+    const onSuccess = vi.fn();
+    const relist = ownPage({ confirmations: { claimAdministrator } });
+    render(<AuthForms arrival={{ kind: 'admin', token: 'from-the-console' }} onSuccess={onSuccess} />, relist);
+    await expect.element(page.getByText('Log in with the administrator’s email first.')).toBeVisible();
+    expect(claimAdministrator).not.toHaveBeenCalled();
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('correct horse');
+    await button('Login').click();
+    await expect.element(page.getByText('You are the administrator now.')).toBeVisible();
+    expect(relist.session.getState().user?.role).toBe('admin');
+    expect(onSuccess).not.toHaveBeenCalled();
+    await button('Continue').click();
+    expect(onSuccess).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a link from the mail', () => {
   test('sets a new password, then asks to log in with it', async () => {
     const confirm = vi.fn(async () => undefined);

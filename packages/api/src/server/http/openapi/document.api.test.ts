@@ -71,8 +71,8 @@ describe('GET /api/openapi.json', () => {
     expect(described.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
   });
 
-  /** Calls that need what came by mail or from a provider. */
-  const mailAndSignIn = async ({ email, user }: TestUser): Promise<[string, string, RequestInit?][]> => {
+  /** Calls that need what came by mail, from a provider, or from the console. */
+  const mailAndSignIn = async ({ email, user }: TestUser, asked: TestUser): Promise<[string, string, RequestInit?][]> => {
     await app.anonymous.passwordResets.request({ body: { email } });
     await app.services.passwordResets.idle();
     const { link } = await app.database.knex('outbox').where({ recipient: email, template: 'password-reset' }).first();
@@ -84,12 +84,11 @@ describe('GET /api/openapi.json', () => {
     const hashes = ['confirm', 'admin'].map((word) => createHash('sha256').update(word).digest('hex'));
     await app.database.knex('confirmations').insert([
       { id: randomUUID(), kind: 'registration', email: 'linked@example.com', passwordHash: '!', tokenHash: hashes[0], ...links },
-      { id: randomUUID(), kind: 'administrator', email, userId: user.id, tokenHash: hashes[1], ...links },
+      { id: randomUUID(), kind: 'administrator', email: asked.email, userId: asked.user.id, tokenHash: hashes[1], ...links },
     ]);
     return [
       ['GET', '/api/login/callback?code=x&state=y'],
       ['POST', '/api/auth/confirmation', json({ token: 'confirm' })],
-      ['POST', '/api/auth/administrator', json({ token: 'admin' })],
       ['POST', '/api/auth/exchange', { ...exchange, headers: { ...exchange.headers, cookie: 'relist_sign_in=browser' } }],
       ['POST', '/api/auth/password-reset', json({ email })],
       ['POST', '/api/auth/password-reset/confirm', json({ token: String(link).split('#reset=')[1], password: 'another horse' })],
@@ -123,15 +122,16 @@ describe('GET /api/openapi.json', () => {
       ['GET', `/api/embed/origins?origin=${ORIGIN}`],
       ['GET', '/api/login'],
       ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'plum tree' })],
-      ['POST', '/api/auth/login', json({ email: 'new@example.com', password: 'plum tree' })],
+      ['POST', '/api/auth/login', json({ email: ada.email, password: ada.password })],
       ['GET', '/api/auth/user'],
+      ['POST', '/api/auth/administrator', json({ token: 'admin' })],
       ['PATCH', '/api/auth/user', json({ firstName: 'Augusta' })],
       ['GET', String(profileImageUrl)],
       ['POST', '/api/auth/user/photo', { body: uploadForm('photo', await photoSet(1)) }],
       ['DELETE', '/api/auth/user/photo'],
       ['GET', '/api/auth/user/export'],
       ['DELETE', `/api/auth/sessions/${otherId}`],
-      ['POST', '/api/auth/password', json({ currentPassword: ada.password, newPassword: 'another horse' })],
+      ['POST', '/api/auth/password', json({ currentPassword: ada.password, newPassword: 'another horse', endTokens: false })],
       ['GET', '/api/auth/sessions'],
       ['DELETE', '/api/auth/sessions'],
       ['POST', '/api/auth/tokens', json({ name: 'Desk', scopes: ['read', 'write'] })],
@@ -173,7 +173,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/logout'],
     ];
     const boss = await app.buildUser({ role: 'admin' });
-    calls.push(...(await mailAndSignIn(await app.buildUser())));
+    calls.push(...(await mailAndSignIn(await app.buildUser(), ada)));
     const mails = await app.database.knex('outbox').pluck('id');
     const { partner, secretKey } = await createShop(app);
     const [waiting, failed] = [0, 1].map(() => randomUUID());
