@@ -351,3 +351,17 @@ describe('a hostile note', () => {
     expect(measurements.length + flaws.length).toBeLessThanOrEqual(24);
   });
 });
+
+describe('what the item is called', () => {
+  it.each([
+    ['Seiko 5 automatic watch, blue dial, stainless steel bracelet, 38mm', 'watches'],
+    ['IKEA table lamp, white ceramic base, 14 inches tall, works', 'lamps'],
+    ['Nike duffel bag 60L black, lots of pockets, shoulder strap', 'duffel-bags'],
+    ["The North Face puffer jacket, women's medium, black, 700 fill down", 'puffer-jackets'],
+    ['Coach purse, brown leather, with dust bag and wallet', 'handbags'],
+  ])('%s: the noun of the first clause, sure enough for a title', (note, id) => {
+    const [category] = readNotes(note).candidates.category ?? [];
+    expect(category).toMatchObject({ value: id, evidence: { source: 'seller' } });
+    expect(category?.evidence.confidence).toBeGreaterThanOrEqual(80);
+  });
+});

@@ -10,7 +10,7 @@ const shortSize = (size: string | undefined): string | undefined => size?.match(
 /** "Levi's 501 jeans W32"; "Jacket" when only the category is known; "Unidentified item" when nothing is. */
 export const nameOf = ({ facts }: Thing, category: Category | null): string => {
   const brand = facts.brand?.value;
-  const model = facts.model?.value;
+  const model = facts.model?.value ?? facts.name?.value;
   const words = [brand, model, category?.noun, shortSize(facts.size?.value)].filter((word) => word !== undefined);
   if (!category && words.length > 0 && !model) words.splice(brand ? 1 : 0, 0, 'item');
   const name = words.join(' ');

@@ -21,6 +21,9 @@ export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   return kept;
 };
 
+/** Where buyers type the model and not the noun. */
+const SELF_NAMING = new Set<ListingFacts['kind']>(['electronics', 'toys']);
+
 /** "iPhone 12" and "LEGO 75192" say what they are; "501" needs its "jeans". */
 export const namesItself = (facts: ListingFacts): boolean => {
   const known = selfNamed.get(facts);
@@ -28,6 +31,7 @@ export const namesItself = (facts: ListingFacts): boolean => {
   const { brand, model, category, noun } = facts;
   const does =
     category !== null &&
+    SELF_NAMING.has(category.kind) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
   selfNamed.set(facts, does);

@@ -95,7 +95,8 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
 export const conditionSentence = (context: WriterContext): string => {
   const graded = say(context, 'condition', details.CONDITION)?.text ?? '';
   const { conditionWords } = context.facts;
-  const words = new Set(wordsIn(graded));
+  // A detail may say it in more words: "worn once to a wedding".
+  const words = new Set(wordsIn([graded, ...context.facts.details].join(' ')));
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((word) => !words.has(word));
   return saysMore ? `${graded} ${asSentence(conditionWords)}`.trim() : graded;
 };

@@ -54,7 +54,7 @@ const sureNoun = ({ noun, unsure, brand, model, name }: ListingFacts): string | 
 const partsOf = ({ facts, slots }: WriterContext) => {
   const sure = (name: FactName, text: string | null): string | null => (facts.unsure.has(name) ? null : text);
   const short = facts.features.filter(isShort);
-  const details = facts.details.filter(isShort).filter((detail) => !/^(?:by|from|it|has|is|no|not)\s/iu.test(detail));
+  const details = facts.details.filter(isShort).filter((detail) => !/^(?:by|from|it|has|is|no)\s|\bnot\b/iu.test(detail));
   const part = (text: string | null | undefined, worth: number): Part => ({ text: text ?? null, worth });
   const before = facts.unsure.has('material') ? null : materialWord(facts);
   const color = sure('color', facts.color);
@@ -120,21 +120,49 @@ export const titleParts = (context: WriterContext): Part[] => {
     case 'ebay':
       return [p.era, p.lot, ...head, p.other, p.pieces, ...specs, p.size, p.year, p.country, p.included, ...p.details, p.state];
     case 'tiktok':
-      return [p.lot, ...head, p.pieces, p.material, p.measurement, ...p.features, ...p.colorLast, p.size, p.year, p.included];
+      return [p.lot, ...head, p.pieces, p.material, p.measurement, ...p.features, ...p.colorLast, p.size, p.year, p.included, ...p.details];
     case 'poshmark':
     case 'mercari':
       return variation % 2 === 0
-        ? [p.state, p.era, p.lot, ...head, p.pieces, ...p.colorLast, p.material, p.size, p.year, ...p.features, p.included]
-        : [p.state, p.lot, ...head, p.pieces, p.size, ...p.colorLast, p.material, p.era, p.year, ...p.features, p.included];
+        ? [
+            p.state,
+            p.era,
+            p.lot,
+            ...head,
+            p.pieces,
+            ...p.colorLast,
+            p.material,
+            p.size,
+            p.year,
+            ...p.features,
+            p.measurement,
+            p.included,
+            ...p.details,
+          ]
+        : [
+            p.state,
+            p.lot,
+            ...head,
+            p.pieces,
+            p.size,
+            ...p.colorLast,
+            p.material,
+            p.era,
+            p.year,
+            ...p.features,
+            p.measurement,
+            p.included,
+            ...p.details,
+          ];
     default: {
       const after = [p.size, p.year, p.era].map((part) => ({ ...part, isAfter: true }));
-      const included = { ...p.included, isAfter: true };
+      const included = [p.included, ...p.details].map((part) => ({ ...part, isAfter: true }));
       const spoken = head.filter((part) => part !== p.whose && !(namesItself(facts) && part.worth === SELF_EVIDENT));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
       const thing = [p.lot, ...spoken, p.pieces];
       return variation % 2 === 0
-        ? [...thing, ...color.map((part) => ({ ...part, isAfter: true })), ...after, included]
-        : [...p.colorLast, ...thing, ...after, included];
+        ? [...thing, ...color.map((part) => ({ ...part, isAfter: true })), ...after, ...included]
+        : [...p.colorLast, ...thing, ...after, ...included];
     }
   }
 };

@@ -5,7 +5,7 @@ export const LABEL_MATERIAL = [
   'Material, from the label: {material}.',
 ];
 export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
-export const FEATURES = ['Details: {features}.', 'Good to know: {features}.', 'Features: {features}.'];
+export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
 export const ERA = ['From {era}.', 'Era: {eraWord}.'];
 export const YEAR = ['Year: {year}.', 'Made in {year}.', 'From {year}.'];
 export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];
