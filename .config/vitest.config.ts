@@ -143,6 +143,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench,soak}.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // A process for each of a hundred files cost as much as the tests.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       ...apiProjects,

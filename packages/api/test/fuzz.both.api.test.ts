@@ -13,11 +13,11 @@ import { quickOrSoak } from './length.ts';
 import { rightRequest, type World } from './nearly-right.ts';
 import { createShop } from './partners.ts';
 
-const COUNT = quickOrSoak(500, 10_000);
+const COUNT = quickOrSoak(300, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 const AT_ONCE = 10;
 /** Requests a route gets that succeed but for one hostile value. */
-const A_ROUTE = quickOrSoak(3, 7);
+const A_ROUTE = quickOrSoak(2, 7);
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 

@@ -10,7 +10,7 @@ import { signUp } from './sign-up.ts';
 
 /** A job that outlives the process that works on it. */
 
-const COUNT = quickOrSoak(1500, 5000);
+const COUNT = quickOrSoak(700, 5000);
 
 let ground: Ground;
 let server: ServerProcess;

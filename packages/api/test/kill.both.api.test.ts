@@ -15,7 +15,7 @@ import { signUp } from './sign-up.ts';
 
 /** When an upload is cut off: as soon as its caller hears of a stage, or after so much of the time that one takes. */
 type Moment = Stage | number;
-const STAGES: readonly Moment[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
+const STAGES: readonly Moment[] = ['received', 'recognising', 'writing'];
 const MOMENTS = quickOrSoak<readonly Moment[]>(
   STAGES,
   Array.from({ length: 60 }, () => Math.random() * 1.2),

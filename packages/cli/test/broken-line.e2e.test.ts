@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { startLine, type Break, type Line } from './broken-line.ts';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
@@ -25,14 +26,17 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-it.each<[how: Break, way: 'up' | 'down', after: number]>([
-  ['cut', 'up', 150_000],
-  ['reset', 'up', 150_000],
-  ['silent', 'up', 150_000],
-  ['cut', 'down', 1200],
-  ['reset', 'down', 1200],
-  ['silent', 'down', 1200],
-])('a line that is %s on the way %s after %i bytes: nothing is missing and nothing twice', async (how, way, after) => {
+type Fault = readonly [how: Break, way: 'up' | 'down', after: number];
+/** One a way in `npm test`, all of them in `npm run test:soak`. */
+const FAULTS = quickOrSoak<readonly Fault[]>(
+  [
+    ['silent', 'up', 150_000],
+    ['cut', 'down', 1200],
+  ],
+  (['cut', 'reset', 'silent'] as const).flatMap((how) => [[how, 'up', 150_000] as const, [how, 'down', 1200] as const]),
+);
+
+it.each(FAULTS)('a line that is %s on the way %s after %i bytes: nothing is missing and nothing twice', async (how, way, after) => {
   round += 1;
   const seller = await server.register();
   const large = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(LARGE)]);

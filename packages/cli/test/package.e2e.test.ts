@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
-import { createClient } from '../../api/src/client/index.ts';
-import { startProcess, type ServerProcess } from '../../api/test/server-process.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 describe('the package, installed into an empty folder', () => {
@@ -41,66 +39,5 @@ describe('the package, installed into an empty folder', () => {
       'package.json',
     ]);
     expect(packed.files).toContain('dist/relist.mjs');
-  });
-});
-
-describe('the package with the server’s beside it', () => {
-  let packed: Packed;
-  const running = new Set<ServerProcess>();
-  beforeAll(async () => {
-    packed = await installPacked('cli', { and: ['api'] });
-  });
-  afterAll(async () => {
-    for (const { child, ended } of running) {
-      child.kill('SIGKILL');
-      await ended;
-    }
-    await packed.remove();
-  });
-
-  const command = () => join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
-  /** Its own home, so that nobody's login is used or changed. */
-  const env = () => ({ HOME: packed.folder, XDG_CONFIG_HOME: join(packed.folder, 'config') });
-  const relist = (args: readonly string[], { url = '', input = '' } = {}) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
-      const settings = { PATH: process.env['PATH'] ?? '', ...env(), ...(url && { RELIST_URL: url }) };
-      const child = execFile(process.execPath, [command(), ...args], { cwd: packed.folder, env: settings }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode, said: stdout + stderr }),
-      );
-      child.stdin?.end(input);
-    });
-  const serve = (): ServerProcess => {
-    const server = startProcess(command(), env(), ['serve', '--port', '0', '--data', join(packed.folder, 'data')]);
-    running.add(server);
-    return server;
-  };
-  const stop = async (server: ServerProcess): Promise<void> => {
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    running.delete(server);
-  };
-
-  it('serves API, site and widgets, and makes the first administrator where there is none', { timeout: 300_000 }, async () => {
-    const first = serve();
-    const url = await first.ready;
-    const page = await fetch(url);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
-    for (const path of [script, '/embed/relist.js', '/samples/book.jpg'])
-      expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
-
-    const account = { email: 'ada@example.com', password: 'correct horse battery' };
-    await createClient({ baseUrl: url }).auth.register({ body: account });
-    const grant = ['admin', 'grant', account.email, '--here', '--data', 'data'];
-    expect(await relist(grant)).toMatchObject({ code: 1, said: expect.stringContaining('Stop that process') });
-    await stop(first);
-    expect(await relist(grant)).toEqual({ code: 0, said: 'ada@example.com is an administrator now.\n' });
-
-    const second = serve();
-    const again = await second.ready;
-    const login = await relist(['login', '--email', account.email], { url: again, input: account.password });
-    expect(login).toMatchObject({ code: 0 });
-    expect(await relist(['admin', 'users'], { url: again })).toMatchObject({ code: 0, said: expect.stringContaining(account.email) });
-    await stop(second);
   });
 });

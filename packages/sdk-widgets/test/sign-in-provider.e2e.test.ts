@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in-provider.ts';
-import { prepareBrowser } from '../../site/test/browser.ts';
+import { prepareBrowser, pressToClose } from '../../site/test/browser.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
 describe('a page of another origin, where people sign in with a provider', () => {
@@ -51,7 +51,7 @@ describe('a page of another origin, where people sign in with a provider', () =>
     const listings = page.waitForResponse(
       (answer) => answer.url() === `${shop.product.url}/api/listings` || /\/api\/listings\?/.test(answer.url()),
     );
-    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Let it in' }).click()]);
+    await pressToClose(popup, 'Let it in');
 
     await page.getByText('You are signed in.').waitFor();
     const answer = await listings;

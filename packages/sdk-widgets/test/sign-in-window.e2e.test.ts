@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countShifts, shiftOf, prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
+import { countShifts, prepareBrowser, pressToClose, shiftOf, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
 import { settled, watchTraffic } from '../../site/test/settled.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
@@ -50,7 +50,6 @@ describe('signing in from a page of another origin', () => {
     await popup.getByLabel('Password', { exact: true }).fill(seller.password);
     await popup.getByRole('button', { name: 'Login', exact: true }).click();
   };
-  const letIn = (popup: Page) => popup.getByRole('button', { name: 'Let it in' }).click();
   const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
   it('lets a person sign in and agree in a window of our own origin, then goes on in the page', async () => {
@@ -64,7 +63,7 @@ describe('signing in from a page of another origin', () => {
     await popup.getByRole('heading', { name: `Let ${new URL(shop.origin('shop-a')).host} in?` }).waitFor();
     expect(await popup.getByRole('link', { name: /Login|Sign Up|Docs|Settings/ }).count()).toBe(0);
     expect((await button(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
-    await Promise.all([popup.waitForEvent('close'), letIn(popup)]);
+    await pressToClose(popup, 'Let it in');
 
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     await page.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
@@ -109,7 +108,7 @@ describe('signing in from a page of another origin', () => {
     });
     const popup = await openFrom(page, asked);
     await signIn(popup);
-    await Promise.all([popup.waitForEvent('close'), letIn(popup)]);
+    await pressToClose(popup, 'Let it in');
     // Messages come in order: whatever the window sent came before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual(['last']);
@@ -121,7 +120,7 @@ describe('signing in from a page of another origin', () => {
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not let in` }).waitFor();
     await popup.getByText(`This Relist server does not work with pages of ${shop.origin('evil')}`).waitFor();
     expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
-    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Close this window' }).click()]);
+    await pressToClose(popup, 'Close this window');
     await button(page).waitFor();
   });
 

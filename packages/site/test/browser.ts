@@ -91,6 +91,18 @@ export const keepToken = async (page: Page, token: string | undefined): Promise<
   await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.removeItem('auth_token')), token);
 };
 
+/** Presses a button that closes the window; the window may be gone before the browser has answered the click. */
+export const pressToClose = async (popup: Page, name: string): Promise<void> => {
+  const closed = popup.waitForEvent('close');
+  await popup
+    .getByRole('button', { name })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error;
+    });
+  await closed;
+};
+
 /** Waits until the browser has refused to show a frame of the page. */
 export const waitForRefusedFrame = async (page: Page): Promise<void> => {
   const isRefused = (frame: Frame) => frame.url().startsWith('chrome-error:');

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../src/client/index.ts';
+import { photoSet } from './photo-files.ts';
+import { prepareProcesses } from './processes.ts';
+import { signUp } from './sign-up.ts';
+
+const { begin, inFolder } = prepareProcesses();
+
+describe('the server process, whatever the database', () => {
+  it('warns of nothing while it answers', async () => {
+    const server = begin();
+    const baseUrl = await server.ready;
+    const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
+    const client = createClient({ baseUrl, token });
+    const { item } = await client.items.create({ files: await photoSet(2) });
+    // Long enough to be compressed.
+    await client.items.correct({ params: { id: item.id }, body: { brand: 'Acme' } });
+    await client.items.list();
+    expect(server.output()).not.toContain('Warning');
+  });
+
+  it('refuses a data folder that another process works in, and leaves that one alone', async () => {
+    const first = begin();
+    const address = await first.ready;
+    const second = begin();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(
+      `The data folder ${inFolder()} is in use by another Relist process (pid ${first.child.pid}). Stop that process, or start this one with its own folder: RELIST_DATA_DIR=<folder>.\n`,
+    );
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+  });
+
+  it('is not fooled by a process number used again', async () => {
+    // Our own number with another start time: the process it meant is gone.
+    await writeFile(inFolder('lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
+    await begin().ready;
+  });
+
+  it('says every problem of the environment at once', async () => {
+    const server = begin({ PORT: 'many', DATABASE_URL: 'mysql://x', EMBED_ORIGINS: 'https://shop.example/path', LOG_LEVEL: 'loud' });
+    expect(await server.ended).toBe(1);
+    for (const name of ['PORT', 'DATABASE_URL', 'EMBED_ORIGINS', 'LOG_LEVEL']) expect(server.output()).toContain(`  ${name}: `);
+    expect(server.output()).not.toContain('    at ');
+  });
+
+  it('says what to do when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = begin({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(
+      `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.\n`,
+    );
+    expect(existsSync(inFolder('lock'))).toBe(false);
+    other.close();
+  });
+
+  it('names the data folder in the database the same after a restart', async () => {
+    const first = begin();
+    await first.ready;
+    const id = await readFile(inFolder('id'), 'utf8');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await begin().ready;
+    expect(await readFile(inFolder('id'), 'utf8')).toBe(id);
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createPostgresDatabase, isPostgres } from './database.ts';
+import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+
+/** Lets the tests of a file start server processes on a data folder and a database that are new for each test. */
+export const prepareProcesses = () => {
+  let bundle: string;
+  let folder: string;
+  let env: Record<string, string>;
+  let drop = async (): Promise<void> => {};
+  const running = new Set<ServerProcess>();
+  beforeAll(async () => {
+    bundle = await bundleServer();
+  });
+  afterAll(() => rm(bundle, { force: true }));
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'relist-process-'));
+    const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
+    drop = postgres?.drop ?? (async () => {});
+    env = { RELIST_DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
+  });
+  afterEach(async () => {
+    for (const { child, ended } of running) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    running.clear();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    /** A path in the data folder, or the folder itself. */
+    inFolder: (...path: string[]): string => join(folder, ...path),
+    begin: (more: Record<string, string> = {}): ServerProcess => {
+      const server = startProcess(bundle, { ...env, ...more });
+      running.add(server);
+      return server;
+    },
+  };
+};
