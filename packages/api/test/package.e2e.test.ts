@@ -22,6 +22,8 @@ const CARDS = [
   'notes/README.md',
   'passwords/README.md',
   'price-guide.md',
+  'text/LICENSE',
+  'text/README.md',
   'vision/README.md',
 ];
 
@@ -37,6 +39,8 @@ describe('the package, installed into an empty folder', () => {
     expect(outside.toSorted()).toEqual(
       ['LICENSE', 'README.md', 'bin/relist-api.mjs', 'package.json', ...[...MODELS, ...CARDS].map((file) => `models/${file}`)].toSorted(),
     );
+    for (const file of ['onnxruntime/ort-wasm-simd-threaded.wasm', 'text/ch_PP-OCRv4_rec_infer.onnx'])
+      expect(packed.files).toContain(`dist/${file}`);
     expect(packed.files.filter((file) => /^dist\/(main|contract|client|\w+\.worker)\.mjs$/.test(file))).toHaveLength(7);
   });
 
@@ -55,6 +59,7 @@ describe('the package, installed into an empty folder', () => {
     try {
       expect((await fetch(`${await server.ready}/api/ready`)).status).toBe(200);
       expect(server.output()).not.toContain('ENOENT');
+      expect(server.output()).not.toContain('missing or damaged');
     } finally {
       server.child.kill('SIGTERM');
       await server.ended;

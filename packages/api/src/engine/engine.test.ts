@@ -113,7 +113,9 @@ describe('the engine with a provider', () => {
     isSound(analysis);
     expect(analysis.usage).toMatchObject({ promptTokens: 1200 });
     expect(analysis.results.category).toMatch(/denim/i);
-    expect(analysis.evidence.brand).toMatchObject({ source: 'vision' });
+    expect(analysis.evidence.category).toMatchObject({ source: 'vision' });
+    // The print on the photo outweighs what the provider sees.
+    expect(analysis.evidence.brand).toMatchObject({ source: 'label', quote: "LEVI'S" });
   });
 
   it('never takes a price from it, nor claims that nothing supports', async () => {

@@ -12,6 +12,7 @@ import { parseGuide } from './pricing/guide.ts';
 import { feeOf } from './pricing/payout.ts';
 import { createPricer } from './pricing/research.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
+import { createLabelReader } from './reading/label-text.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
 import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
 import { createEyes } from './eyes/eyes.ts';
@@ -69,8 +70,8 @@ const lookLocally =
 /** Makes the engine. Nothing starts before the first photo or `warm`. */
 export const createEngine = ({ ai, cache, onProblem, workers, eyes: own = {} }: EngineOptions = {}): Engine => {
   const eyes = createEyes(workers);
-  const { vision = createVision(eyes), ...readers } = own;
-  const reader = createReader({ findBrand, ...readers, ...(onProblem ? { onProblem } : {}) });
+  const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
+  const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
   const guide = parseGuide(readFileSync(modelFile('price-guide.json'), 'utf8'));
   const parts = { price: createPricer({ guide, payouts: payoutFees }), write: writeListing };
   const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, onProblem ?? (() => {}));

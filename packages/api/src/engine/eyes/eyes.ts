@@ -1,14 +1,19 @@
 import { ModelProblem } from '../problems.ts';
 import type { Sight } from '../recognition/see-photo.ts';
+import type { PrintRead } from '../reading/text/read-print.ts';
 import { createWorkerPool, workerEntry } from '../workers/index.ts';
 
 /** What a thread with networks is asked to do. Photos are JPEG bytes. */
-export type EyesTask = { readonly kind: 'warm' } | { readonly kind: 'see'; readonly photos: readonly Uint8Array[] };
+export type EyesTask =
+  | { readonly kind: 'warm' }
+  | { readonly kind: 'see'; readonly photos: readonly Uint8Array[] }
+  | { readonly kind: 'read'; readonly photo: Uint8Array };
 
 /** The answer to each kind of task; `warm` gives a sentence for every model that cannot be used. */
 export interface EyesAnswers {
   readonly warm: readonly string[];
   readonly see: readonly Sight[];
+  readonly read: PrintRead;
 }
 export type EyesAnswer = EyesAnswers[keyof EyesAnswers];
 
@@ -24,8 +29,8 @@ export interface Eyes {
   readonly close: () => Promise<void>;
 }
 
-/** One task, queue aside; half a second a photo, the rest is for a busy machine. */
-const DEADLINE_MS = 30_000;
+/** One task, queue aside; half a second for a photo, the rest is for a busy machine. */
+const DEADLINE_MS = 60_000;
 
 /** Starts nothing before the first task. @param workers most threads at a time; each takes about 250 MB. */
 export const createEyes = (workers = 2): Eyes => {

@@ -1,21 +1,34 @@
 import { modelFile } from '../model-file.ts';
 import { openNetwork, type Network } from '../networks/open-network.ts';
 import { ModelProblem } from '../problems.ts';
+import { openTextNetworks, readPrint, type TextNetworks } from '../reading/text/read-print.ts';
 import { seePhoto } from '../recognition/see-photo.ts';
 import { serve } from '../workers/serve.ts';
 import type { EyesAnswer, EyesTask } from './eyes.ts';
 
-let opening: Promise<Network> | undefined;
-const vision = (): Promise<Network> => (opening ??= openNetwork(modelFile('vision/vision.onnx'), 'Seeing what a photo shows is'));
+let openingVision: Promise<Network> | undefined;
+const vision = (): Promise<Network> => (openingVision ??= openNetwork(modelFile('vision/vision.onnx'), 'Seeing what a photo shows is'));
+let openingText: Promise<TextNetworks> | undefined;
+const text = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 
-/** A gray photo, so that the first real one does not wait for compilation. */
-const GRAY = { data: new Float32Array(3 * 160 * 160).fill(128), dims: [1, 3, 160, 160] } as const;
+/** Milliseconds after which no further look at a photo's print is begun; most photos take half a second of an idle machine. */
+const TEXT_BUDGET = 20_000;
+
+const empty = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
+/** Each network runs a few times in the sizes it will see, so that the first photo does not wait for compilation. */
+const WARM_UPS: readonly (() => Promise<unknown>)[] = [
+  async () => (await vision())(empty(1, 3, 160, 160)),
+  async () => {
+    const { detect, recognize } = await text();
+    await detect(empty(1, 3, 480, 640));
+    for (let run = 0; run < 3; run++) for (const width of [96, 160, 320]) await recognize(empty(1, 3, 48, width));
+  },
+];
 
 const warm = async (): Promise<string[]> => {
   const problems: string[] = [];
-  const opened = [vision().then((network) => network(GRAY))];
-  for (const each of opened) {
-    await each.catch((cause: unknown) => {
+  for (const warmUp of WARM_UPS) {
+    await warmUp().catch((cause: unknown) => {
       if (!(cause instanceof ModelProblem)) throw cause;
       problems.push(cause.message);
     });
@@ -25,6 +38,7 @@ const warm = async (): Promise<string[]> => {
 
 serve<EyesTask, EyesAnswer>(async (task) => {
   if (task.kind === 'warm') return warm();
+  if (task.kind === 'read') return readPrint(await text(), task.photo, TEXT_BUDGET);
   const network = await vision();
   const sights = [];
   for (const photo of task.photos) sights.push(await seePhoto(network, photo));

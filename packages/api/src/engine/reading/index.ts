@@ -57,8 +57,8 @@ export const createReader = ({
         const known = notes.recall('text', photo);
         if (known) return { photo: photo.position, lines: known };
         const text = await orElse(labelReader.read(photo, signal), null, signal);
-        if (text) notes.keep('text', photo, text.lines);
-        return text ?? { photo: photo.position, lines: [] };
+        if (text && text.isComplete !== false) notes.keep('text', photo, text.lines);
+        return { photo: photo.position, lines: text?.lines ?? [] };
       };
       const [barcodes, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
       const found = barcodes.flat();

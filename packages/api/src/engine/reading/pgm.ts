@@ -5,5 +5,5 @@ export interface GreyImage {
   readonly height: number;
 }
 
-/** The image as a PGM file, which zxing and tesseract read faster than a compressed one: a line of header, then the pixels. */
+/** The image as a PGM file, which zxing reads faster than a compressed one: a line of header, then the pixels. */
 export const toPgm = ({ grey, width, height }: GreyImage): Buffer => Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);

@@ -1,14 +1,9 @@
 import type { Place } from '../../contract/index.ts';
-import type { PixelBox } from './tesseract.ts';
 
 /** Where on an upright photo, in shares of its width and height from the top left corner. */
 interface Point {
   readonly x: number;
   readonly y: number;
-}
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** A single scan line has no height; what is shown to a person needs some. */
@@ -39,17 +34,3 @@ const cornersOf = ({ left, top, width, height }: Place): Point[] => [
 /** The place around all of some places, ready to stand in evidence; nothing for none. */
 export const placed = (places: readonly Place[]): { readonly place?: Place } =>
   places.length ? { place: placeAround(places.flatMap(cornersOf)) } : {};
-
-/**
- * Finds boxes on a photo again that was turned clockwise about its middle by `turn` degrees, with room added for its corners, and then
- * scaled evenly to `image`. Sides in pixels; the photo may have any scale.
- */
-export const placeOnTurned = (photo: Size, turn: number, image: Size): ((box: PixelBox) => Place) => {
-  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
-  const scale = image.width / (photo.width * Math.abs(cos) + photo.height * Math.abs(sin));
-  const back = (x: number, y: number): Point => {
-    const [right, down] = [(x - image.width / 2) / scale, (y - image.height / 2) / scale];
-    return { x: 0.5 + (right * cos + down * sin) / photo.width, y: 0.5 + (down * cos - right * sin) / photo.height };
-  };
-  return ({ left, top, right, bottom }) => placeAround([back(left, top), back(right, top), back(right, bottom), back(left, bottom)]);
-};

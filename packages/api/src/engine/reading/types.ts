@@ -11,11 +11,27 @@ export interface Barcode {
   readonly place: Place;
 }
 
+/** Where on an upright photo, in shares of its width and height from the top left corner. */
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A word of print; `confidence` 0 to 100. */
+export interface ReadWord {
+  readonly text: string;
+  readonly confidence: number;
+  /** Four, clockwise, from the one above the first letter's left side. */
+  readonly corners: readonly Corner[];
+}
+
 /** A line of print; `confidence` 0 to 100. */
 export interface ReadLine {
+  /** Its words, parted by single spaces. */
   readonly text: string;
   readonly confidence: number;
   readonly place: Place;
+  readonly words?: readonly ReadWord[];
 }
 
 /** Text found on one photo. */

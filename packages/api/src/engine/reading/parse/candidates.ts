@@ -17,6 +17,10 @@ const BARCODE_CONFIDENCE = 97;
 /** Fewer percent than this is a guess, not a reading. */
 const MIN_CONFIDENCE = 40;
 
+/** A round letter within a share is a zero: "4O%". The text keeps its length, so that quotes are found in it. */
+const withDigits = (text: string): string =>
+  text.replace(/\b[\dOo]{1,3}(?=\s?%)/g, (share) => (/\d/.test(share) ? share.replace(/[Oo]/g, '0') : share));
+
 /** The lines that a quote runs over. */
 const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
   let start = 0;
@@ -27,9 +31,19 @@ const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[
   });
 };
 
+/** How sure the words of a quote are; the lines that it runs over where their words are not known. */
+const surenessOf = (lines: readonly ReadLine[], quote: string): number => {
+  const wanted = new Set(quote.split(/\s+/));
+  const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
+    const quoted = words?.filter(({ text }) => wanted.has(text)) ?? [];
+    return quoted.length > 0 ? quoted : [{ confidence }];
+  });
+  return Math.min(...parts.map(({ confidence }) => confidence), 100);
+};
+
 const findingOf = (text: LabelText, match: Match): Finding => {
   const lines = linesOf(text, match);
-  const leastSure = Math.min(...lines.map(({ confidence }) => confidence), 100);
+  const leastSure = surenessOf(lines, match.quote);
   return {
     value: match.value,
     evidence: {
@@ -65,7 +79,7 @@ const numbersOf = (barcodes: readonly Barcode[], value: (barcode: Barcode) => st
 /** All facts that barcodes and text support, each with photo, exact quote and confidence. A fact without support is absent. */
 export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
   const parse = (parser: Parser): Finding[] =>
-    texts.flatMap((text) => parser(text.lines.map((line) => line.text).join('\n')).map((match) => findingOf(text, match)));
+    texts.flatMap((text) => parser(withDigits(text.lines.map((line) => line.text).join('\n'))).map((match) => findingOf(text, match)));
   const found: { readonly [Name in FactName]?: readonly Finding[] } = {
     brand: parse(brandParser(findBrand)),
     size: parse(parseSize),

@@ -1,0 +1,78 @@
+import { isInside, type Box } from './geometry.ts';
+import type { ConfirmedWord } from './confirm-words.ts';
+import { lettersOf } from './read-boxes.ts';
+
+/** A box with its words; the box runs the way it is read. */
+export interface BoxLine {
+  readonly box: Box;
+  readonly words: readonly ConfirmedWord[];
+  readonly steps: number;
+}
+
+const textOf = ({ words }: BoxLine): string => words.map(({ text }) => text).join(' ');
+/** Mean score of its characters, 0 to 1. */
+export const scoreOf = ({ words }: BoxLine): number =>
+  words.reduce((sum, { score, text }) => sum + score * text.length, 0) /
+  Math.max(
+    1,
+    words.reduce((sum, { text }) => sum + text.length, 0),
+  );
+
+const worthOf = (line: BoxLine): number => {
+  const letters = lettersOf(textOf(line));
+  return scoreOf(line) * Math.min(1, letters / 2) + 0.02 * letters;
+};
+
+/** A box around several lines reads as noise; the lines in it are what stands there. */
+const holdsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
+  lines.filter(
+    (other) =>
+      other !== line &&
+      scoreOf(other) >= 0.5 &&
+      lettersOf(textOf(other)) > 1 &&
+      other.box.thick < 0.6 * line.box.thick &&
+      isInside(other.box, line.box),
+  ).length >= 2;
+
+/** Of boxes that lie in each other, from the first and the second look, the better reading stays. */
+export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
+  const kept: BoxLine[] = [];
+  for (const line of lines.filter((each) => !holdsLines(each, lines)).toSorted((a, b) => worthOf(b) - worthOf(a))) {
+    if (!kept.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) kept.push(line);
+  }
+  return kept;
+};
+
+/** Boxes belong to one row when their middles differ by less than this share of the thinner one. */
+const SAME_ROW = 0.5;
+/** Boxes of one row are one line when the gap between them is below so many thicknesses, and their letters are about as tall. */
+const SAME_LINE_GAP = 1.2;
+const SAME_HEIGHT = 1.6;
+
+/** Top to bottom, then along, seen the way the photo's print runs; boxes side by side make one line. */
+export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [number, number]): BoxLine[][] => {
+  const down = ({ box }: BoxLine) => box.cy * ux - box.cx * uy;
+  const along = ({ box }: BoxLine) => box.cx * ux + box.cy * uy;
+  const rows: BoxLine[][] = [];
+  for (const line of lines.toSorted((a, b) => down(a) - down(b))) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && Math.abs(down(line) - down(first)) < SAME_ROW * Math.min(line.box.thick, first.box.thick)) row.push(line);
+    else rows.push([line]);
+  }
+  const belongs = (one: BoxLine, next: BoxLine): boolean => {
+    const gap = along(next) - next.box.length / 2 - (along(one) + one.box.length / 2);
+    const [thin, thick] = [Math.min(one.box.thick, next.box.thick), Math.max(one.box.thick, next.box.thick)];
+    return gap < SAME_LINE_GAP * thick && thick < SAME_HEIGHT * thin;
+  };
+  return rows.flatMap((row) => {
+    const parts: BoxLine[][] = [];
+    for (const line of row.toSorted((a, b) => along(a) - along(b))) {
+      const part = parts.at(-1);
+      const before = part?.at(-1);
+      if (part && before && belongs(before, line)) part.push(line);
+      else parts.push([line]);
+    }
+    return parts;
+  });
+};

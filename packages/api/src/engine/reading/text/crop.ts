@@ -1,0 +1,81 @@
+import { turned, type Box, type Image } from './geometry.ts';
+
+/** Height that the recognizer reads, and the widest crop it is given. */
+export const CROP_HEIGHT = 48;
+const WIDEST = 960;
+/** The recognizer's steps are 8 pixels wide. */
+export const STEP = 8;
+const LEAST_WIDTH = 32;
+
+/** A box made longer by so many thicknesses, and thicker by a factor. */
+export interface Margin {
+  readonly along: number;
+  readonly across: number;
+}
+export const AS_FOUND: Margin = { along: 0, across: 1 };
+
+/** Samples per pixel and side, where the photo is finer than the crop. */
+const samplesOf = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
+
+export const grown = (box: Box, { along, across }: Margin): Box => ({
+  ...box,
+  length: box.length + along * box.thick,
+  thick: box.thick * across,
+});
+
+/** Sums of bilinear samples at one point of the crop, red, green, blue. */
+const sample = ({ data, width, height }: Image, x: number, y: number, into: Float64Array): void => {
+  const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
+  const [x0, y0] = [Math.floor(left), Math.floor(top)];
+  const [fx, fy] = [left - x0, top - y0];
+  const at = (y0 * width + x0) * 3;
+  const below = width * 3;
+  const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  for (let channel = 0; channel < 3; channel++) {
+    const from = at + channel;
+    into[channel] =
+      (into[channel] ?? 0) +
+      a * (data[from] ?? 0) +
+      b * (data[from + 3] ?? 0) +
+      c * (data[from + below] ?? 0) +
+      d * (data[from + below + 3] ?? 0);
+  }
+};
+
+/** What the recognizer reads: [1, 3, 48, width], and how many of its pixels show the box. */
+export interface Crop {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+  readonly width: number;
+}
+
+/**
+ * Cuts a box out and lays it flat, 48 pixels high, as it is read after so many quarter turns. Planes blue, green, red from -1 to 1, padded
+ * with zeros to whole steps.
+ */
+export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
+  const { cx, cy, ux, uy, length, thick } = grown(turned(box, quarters), margin);
+  const width = Math.max(STEP, Math.min(WIDEST, Math.round((CROP_HEIGHT * length) / thick)));
+  const stride = Math.max(LEAST_WIDTH, Math.ceil(width / STEP) * STEP);
+  const [dx, dy] = [length / width, thick / CROP_HEIGHT];
+  const [across, down] = [samplesOf(dx), samplesOf(dy)];
+  const plane = CROP_HEIGHT * stride;
+  const data = new Float32Array(3 * plane);
+  const sums = new Float64Array(3);
+  const scale = 1 / (across * down * 127.5);
+  for (let y = 0; y < CROP_HEIGHT; y++) {
+    for (let x = 0; x < width; x++) {
+      sums.fill(0);
+      for (let j = 0; j < down; j++) {
+        const v = (y + (j + 0.5) / down) * dy - thick / 2;
+        for (let i = 0; i < across; i++) {
+          const u = (x + (i + 0.5) / across) * dx - length / 2;
+          sample(photo, cx + u * ux - v * uy - 0.5, cy + u * uy + v * ux - 0.5, sums);
+        }
+      }
+      const at = y * stride + x;
+      for (let channel = 0; channel < 3; channel++) data[(2 - channel) * plane + at] = (sums[channel] ?? 0) * scale - 1;
+    }
+  }
+  return { data, dims: [1, 3, CROP_HEIGHT, stride], width };
+};

@@ -1,0 +1,113 @@
+/** Pixels of an upright photo: three bytes each, red, green, blue. */
+export interface Image {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** A rectangle of any angle, in pixels. (ux, uy) is the unit vector along its longer side, later along the print. */
+export interface Box {
+  readonly cx: number;
+  readonly cy: number;
+  readonly ux: number;
+  readonly uy: number;
+  readonly length: number;
+  readonly thick: number;
+  /** How sure the detector is, 0 to 1. */
+  readonly score: number;
+}
+
+const cross = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+
+const chain = (points: readonly Point[]): Point[] => {
+  const kept: Point[] = [];
+  for (const point of points) {
+    while (kept.length > 1 && cross(kept.at(-2) as Point, kept.at(-1) as Point, point) <= 0) kept.pop();
+    kept.push(point);
+  }
+  kept.pop();
+  return kept;
+};
+
+/** Convex hull by Andrew's monotone chain. */
+const hullOf = (points: readonly Point[]): Point[] => {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return [...chain(sorted), ...chain(sorted.toReversed())];
+};
+
+/** Sides of the points' upright frame, seen along (ux, uy). */
+const extent = (points: readonly Point[], ux: number, uy: number) => {
+  let [u0, u1, v0, v1] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of points) {
+    const [u, v] = [x * ux + y * uy, y * ux - x * uy];
+    [u0, u1, v0, v1] = [Math.min(u0, u), Math.max(u1, u), Math.min(v0, v), Math.max(v1, v)];
+  }
+  return { u0, u1, v0, v1 };
+};
+
+/** The smallest rectangle of any angle around points: one of its sides lies on a side of their hull. It runs to the right. */
+export const smallestRectangle = (points: readonly Point[], score: number): Box => {
+  const hull = hullOf(points);
+  let best = { area: Infinity, ux: 1, uy: 0, ...extent(points, 1, 0) };
+  for (const [index, [ax, ay]] of hull.entries()) {
+    const [bx, by] = hull[(index + 1) % hull.length] as Point;
+    const side = Math.hypot(bx - ax, by - ay);
+    if (side === 0) continue;
+    const [ux, uy] = [(bx - ax) / side, (by - ay) / side];
+    const frame = extent(hull, ux, uy);
+    const area = (frame.u1 - frame.u0) * (frame.v1 - frame.v0);
+    if (area < best.area) best = { area, ux, uy, ...frame };
+  }
+  const [u, v] = [(best.u0 + best.u1) / 2, (best.v0 + best.v1) / 2];
+  const [cx, cy] = [u * best.ux - v * best.uy, u * best.uy + v * best.ux];
+  const [along, across] = [best.u1 - best.u0, best.v1 - best.v0];
+  const isUpright = across > along;
+  const [ux, uy] = isUpright ? [-best.uy, best.ux] : [best.ux, best.uy];
+  const sign = ux < -1e-9 || (Math.abs(ux) <= 1e-9 && uy < 0) ? -1 : 1;
+  return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(along, across), thick: Math.min(along, across), score };
+};
+
+/** The box as it is read after so many quarter turns clockwise. */
+export const turned = (box: Box, quarters: number): Box => {
+  let { ux, uy, length, thick } = box;
+  for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thick] = [-uy, ux, thick, length];
+  return { ...box, ux, uy, length, thick };
+};
+
+/** The part of a box between two shares of its length. */
+export const sliced = (box: Box, from: number, to: number): Box => {
+  const shift = ((from + to) / 2 - 0.5) * box.length;
+  return { ...box, cx: box.cx + shift * box.ux, cy: box.cy + shift * box.uy, length: (to - from) * box.length };
+};
+
+/** Corners in reading order: from the upper left one clockwise, as one reads. */
+export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
+  (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const
+  ).map(([a, b]) => [cx + (a * length * ux - b * thick * uy) / 2, cy + (a * length * uy + b * thick * ux) / 2]);
+
+/** Whether the middle of one box lies in another. */
+export const isInside = (inner: Box, outer: Box): boolean => {
+  const [dx, dy] = [inner.cx - outer.cx, inner.cy - outer.cy];
+  return Math.abs(dx * outer.ux + dy * outer.uy) < outer.length / 2 && Math.abs(dy * outer.ux - dx * outer.uy) < outer.thick / 2;
+};
+
+const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
+
+/** Intersection over union, taken in the frame of the second: 1 for equal boxes, 0 for long ones that run another way. */
+export const overlap = (one: Box, other: Box): number => {
+  if (Math.abs(one.ux * other.ux + one.uy * other.uy) < 0.8 && isLong(one) && isLong(other)) return 0;
+  const [dx, dy] = [one.cx - other.cx, one.cy - other.cy];
+  const [u, v] = [Math.abs(dx * other.ux + dy * other.uy), Math.abs(dy * other.ux - dx * other.uy)];
+  const shared = (distance: number, a: number, b: number) =>
+    Math.max(0, Math.min(b / 2, distance + a / 2) - Math.max(-b / 2, distance - a / 2));
+  const both = shared(u, one.length, other.length) * shared(v, one.thick, other.thick);
+  return both / (one.length * one.thick + other.length * other.thick - both);
+};

@@ -1,0 +1,144 @@
+import { smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
+
+/** What the detector answers: how likely print is at each pixel of its input, of which `width` × `height` show the photo. */
+export interface PrintMap {
+  readonly values: Float32Array;
+  /** Numbers a row. */
+  readonly stride: number;
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the map for one of the photo. */
+  readonly scale: number;
+}
+
+/** A point counts as print from here on, as in PaddleOCR. */
+const PRINT = 0.3;
+/** Mean of a part's points. Of 61 words read rightly on our photos, one lay in a part below it. */
+const LEAST_MEAN = 0.94;
+const LEAST_POINTS = 12;
+/** A box grows by area × this / perimeter on each side, as in PaddleOCR: the map marks the middle of letters. */
+const GROWTH = 1.6;
+/** Pixels of the map. */
+const LEAST_THICKNESS = 3;
+
+interface Part {
+  readonly mean: number;
+  readonly outline: readonly Point[];
+}
+
+/** The connected part that holds a point; marks what it saw. */
+const partAt = ({ values, stride, width, height }: PrintMap, start: number, seen: Uint8Array, stack: Int32Array): Part | null => {
+  const rows = new Map<number, [from: number, to: number]>();
+  let [top, points, sum] = [0, 0, 0];
+  stack[top++] = start;
+  seen[start] = 1;
+  while (top > 0) {
+    const at = stack[--top] ?? 0;
+    const [x, y] = [at % stride, Math.floor(at / stride)];
+    points++;
+    sum += values[at] ?? 0;
+    const row = rows.get(y);
+    if (!row) rows.set(y, [x, x]);
+    else if (x < row[0]) row[0] = x;
+    else if (x > row[1]) row[1] = x;
+    for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
+      for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
+        const next = nextY * stride + nextX;
+        if (seen[next] || (values[next] ?? 0) <= PRINT) continue;
+        seen[next] = 1;
+        stack[top++] = next;
+      }
+    }
+  }
+  if (points < LEAST_POINTS || sum / points < LEAST_MEAN) return null;
+  const outline = [...rows].flatMap(([y, [from, to]]): Point[] => [
+    [from, y],
+    [to + 1, y],
+    [from, y + 1],
+    [to + 1, y + 1],
+  ]);
+  return { mean: sum / points, outline };
+};
+
+/** Boxes in pixels of the photo: connected parts of the map, their smallest rectangles, made larger. */
+export const boxesOf = (map: PrintMap): Box[] => {
+  const { values, stride, width, height, scale } = map;
+  const seen = new Uint8Array(stride * height);
+  const stack = new Int32Array(stride * height);
+  const boxes: Box[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const start = y * stride + x;
+      if (seen[start] || (values[start] ?? 0) <= PRINT) continue;
+      const part = partAt(map, start, seen, stack);
+      if (!part) continue;
+      const box = smallestRectangle(part.outline, part.mean);
+      if (box.thick < LEAST_THICKNESS) continue;
+      const growth = (box.length * box.thick * GROWTH) / (box.length + box.thick);
+      const [length, thick] = [box.length + growth, box.thick + growth];
+      boxes.push({ ...box, cx: box.cx / scale, cy: box.cy / scale, length: length / scale, thick: thick / scale });
+    }
+  }
+  return boxes;
+};
+
+/** An upright part of the photo, in its pixels. */
+export interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Traces of print, too faint to be read, begin here. */
+const TRACE = 0.2;
+/** Side of the map's squares that are joined into windows, and how many of them a gap may span. */
+const CELL = 8;
+const REACH = 3;
+
+const traces = ({ values, stride, width, height }: PrintMap, columns: number, rows: number): Float32Array => {
+  const cells = new Float32Array(columns * rows);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const value = values[y * stride + x] ?? 0;
+      const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
+      if (value > TRACE) cells[cell] = (cells[cell] ?? 0) + value;
+    }
+  }
+  return cells;
+};
+
+/** Where the map shows traces of print, the strongest first. */
+export const windowsOf = (map: PrintMap, photo: Image, most: number): Window[] => {
+  const [columns, rows] = [Math.ceil(map.width / CELL), Math.ceil(map.height / CELL)];
+  const cells = traces(map, columns, rows);
+  const pixels = CELL / map.scale;
+  const found: (Window & { readonly weight: number })[] = [];
+  for (let start = 0; start < cells.length; start++) {
+    if (!cells[start]) continue;
+    const stack = [start];
+    let weight = cells[start] ?? 0;
+    let [x0, y0, x1, y1] = [columns, rows, 0, 0];
+    cells[start] = 0;
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const [x, y] = [at % columns, Math.floor(at / columns)];
+      [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
+      for (let nextY = Math.max(0, y - REACH); nextY <= Math.min(rows - 1, y + REACH); nextY++) {
+        for (let nextX = Math.max(0, x - REACH); nextX <= Math.min(columns - 1, x + REACH); nextX++) {
+          const next = nextY * columns + nextX;
+          if (!cells[next]) continue;
+          weight += cells[next] ?? 0;
+          cells[next] = 0;
+          stack.push(next);
+        }
+      }
+    }
+    const [left, top] = [Math.max(0, Math.floor((x0 - 2) * pixels)), Math.max(0, Math.floor((y0 - 2) * pixels))];
+    const [right, bottom] = [Math.min(photo.width, Math.ceil((x1 + 3) * pixels)), Math.min(photo.height, Math.ceil((y1 + 3) * pixels))];
+    found.push({ left, top, width: right - left, height: bottom - top, weight });
+  }
+  return found
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ left, top, width, height }) => ({ left, top, width, height }));
+};

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { textFile } from '../../networks/files.ts';
+import { openNetwork, type Network } from '../../networks/open-network.ts';
+import { sharp } from '../../photos/sharp.ts';
+import type { ReadLine, ReadWord } from '../types.ts';
+import { placeAround } from '../place.ts';
+import { createBudget } from './budget.ts';
+import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
+import { confirmWords } from './confirm-words.ts';
+import { alphabetOf, type Alphabet } from './decode-steps.ts';
+import { findBoxes } from './find-boxes.ts';
+import { cornersOf, sliced, turned, type Box, type Image } from './geometry.ts';
+import { lettersOf, readBoxes } from './read-boxes.ts';
+
+/** PP-OCRv4's two networks for reading print. */
+export interface TextNetworks {
+  readonly detect: Network;
+  readonly recognize: Network;
+  readonly alphabet: Alphabet;
+}
+
+const PURPOSE = 'Reading text on photos is';
+
+/** Throws ModelProblem when a file is missing or damaged. */
+export const openTextNetworks = async (): Promise<TextNetworks> => {
+  const detect = await openNetwork(textFile('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
+  const recognize = await openNetwork(textFile('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
+  return { detect, recognize, alphabet: alphabetOf(await readFile(textFile('ppocr_keys_v1.txt'), 'utf8')) };
+};
+
+/** Most boxes that are read, thickest first: ten thousand tiny words are no label. */
+const MOST_BOXES = 24;
+/** Lines whose words score less on average are noise. */
+const LEAST_SCORE = 0.2;
+
+const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
+  const { data, info } = await sharp(photo).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+};
+
+const percent = (score: number): number => Math.round(score * 100);
+const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+
+const wordsOf = ({ box, words, steps }: BoxLine, { width, height }: Image): ReadWord[] =>
+  words.map(({ text, score, from, to }) => {
+    const part = sliced(box, Math.min(1, from / steps), Math.min(1, (to + 1) / steps));
+    return { text, confidence: percent(score), corners: cornersOf(part).map(([x, y]) => ({ x: share(x / width), y: share(y / height) })) };
+  });
+
+const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
+  const words = parts.flatMap((part) => wordsOf(part, photo));
+  const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
+  const total = letters.reduce((sum, count) => sum + count, 0);
+  const score = parts.reduce((sum, part, at) => sum + scoreOf(part) * (letters[at] ?? 0), 0) / Math.max(1, total);
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    confidence: percent(score),
+    place: placeAround(words.flatMap(({ corners }) => corners)),
+    words,
+  };
+};
+
+const thickest = (boxes: readonly Box[]): Box[] => boxes.toSorted((a, b) => b.thick - a.thick).slice(0, MOST_BOXES);
+
+export interface PrintRead {
+  readonly lines: readonly ReadLine[];
+  /** False when the time was up before all was read. */
+  readonly isComplete: boolean;
+}
+
+/** A side too short for a letter. */
+const LEAST_SIDE = 16;
+
+/**
+ * Reads the print on an upright photo, in reading order. After `ms` no further look is begun, and what was read so far is the answer.
+ */
+export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
+  const budget = createBudget(ms);
+  const image = await pixelsOf(photo);
+  if (Math.min(image.width, image.height) < LEAST_SIDE) return { lines: [], isComplete: true };
+  const reader = { ...networks, photo: image, budget };
+  const boxes = thickest(await findBoxes(networks.detect, image, budget));
+  const { readings, direction } = await readBoxes(reader, boxes);
+  const read: BoxLine[] = [];
+  for (const reading of readings) {
+    read.push({ box: turned(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });
+  }
+  const legible = read.filter((line) => scoreOf(line) >= LEAST_SCORE && lettersOf(line.words.map(({ text }) => text).join('')) > 0);
+  const lines = arrangeLines(chooseLines(legible), direction).map((parts) => readLine(parts, image));
+  return { lines, isComplete: !budget.isLate() };
+};
