@@ -16,8 +16,20 @@ const photo = new File([await readFile(path)], basename(path), { type: path.ends
 
 try {
   const { item, listing } = await client.items.create({ files: [photo], body: { targetPlatform: platform } });
-  const { low, high } = item.priceResearch;
-  console.log(JSON.stringify({ item: item.name, between: [low, high], title: listing.title, price: listing.price }, null, 2));
+  // Without a price the item has a question.
+  const { priceResearch, question } = item;
+  console.log(
+    JSON.stringify(
+      {
+        item: item.name,
+        between: priceResearch ? [priceResearch.low, priceResearch.high] : question?.message,
+        title: listing.title,
+        price: listing.price,
+      },
+      null,
+      2,
+    ),
+  );
 } catch (error) {
   // An ApiError has a stable code and a sentence that says what to do.
   console.error(error.code ?? 'network', error.message);

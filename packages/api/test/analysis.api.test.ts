@@ -30,8 +30,8 @@ const expectHonest = (answer: AnalysedItem, platform: Platform): void => {
     for (const source of sources)
       expect(source, `${field}: ${String(analysisResults[field])}`).toMatchObject({ source: expect.any(String) as string });
   }
-  expect(priceResearch.low).toBeLessThan(Number(priceResearch.averagePrice));
-  expect(priceResearch.high).toBeGreaterThan(Number(priceResearch.averagePrice));
+  expect(priceResearch?.low).toBeLessThan(Number(priceResearch?.averagePrice));
+  expect(priceResearch?.high).toBeGreaterThan(Number(priceResearch?.averagePrice));
   const rules = platformRules().find(({ id }) => id === platform);
   expect(listing.title.length).toBeLessThanOrEqual(rules?.titleMax ?? 300);
   expect(listing.description.length).toBeLessThanOrEqual(rules?.descriptionMax ?? 0);

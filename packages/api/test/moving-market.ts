@@ -1,16 +1,17 @@
 import type { Engine } from '../src/engine/types.ts';
 import { createKnowingEngine } from './knowing-engine.ts';
 
-/** An engine whose every estimate is multiplied by `market.factor`, as another price guide would change it. */
+/** An engine whose every estimate is multiplied by `market.factor`, as other tables would change it. */
 export const createMovingMarket = (): { engine: Engine; market: { factor: number } } => {
   const engine = createKnowingEngine();
   const market = { factor: 1 };
   const moved = (value: number) => Math.round(value * market.factor * 100) / 100;
   const price: Engine['price'] = (input) => {
     const found = engine.price(input);
+    if (found.price === null) return found;
     const { averagePrice, low, high } = found.price;
     return {
-      isKnown: true,
+      question: null,
       price: { ...found.price, averagePrice: moved(Number(averagePrice)).toFixed(2), low: moved(low), high: moved(high) },
     };
   };

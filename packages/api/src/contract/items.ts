@@ -94,7 +94,8 @@ export const Item = z.object({
   analysisResults: AnalysisResults,
   evidence: EvidenceMap,
   description: z.string(),
-  priceResearch: PriceResearch,
+  /** Null where too little is known for a price; `question` then says what would help. */
+  priceResearch: PriceResearch.nullable(),
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
   estimatedValue: Money.nullable(),
@@ -233,11 +234,11 @@ export const items = {
     errors: ['not_found', 'conflict', 'ai_provider_failed'],
   }),
   priceResearch: route('GET /api/items/:id/price-research', {
-    summary: 'Price range, factors, strategies and payouts.',
+    summary: 'Price range, factors, strategies and payouts; null where the item has a question instead.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
-    response: PriceResearch,
+    response: PriceResearch.nullable(),
     errors: ['not_found'],
   }),
   photo: route('GET /api/items/:id/photos/:position', {

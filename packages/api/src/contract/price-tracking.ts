@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from './common.ts';
+import { PriceFactor } from './prices.ts';
 import { route } from './route.ts';
 
 export const PriceEventKind = z.enum(['estimate', 'price', 'sale', 'sale-undone']);
 export type PriceEventKind = z.infer<typeof PriceEventKind>;
+
+export const MOVE_CODES = ['first_estimate', 'new_price_model', 'gained', 'lost', 'changed', 'more_known', 'less_known'] as const;
+
+/** What is different between two estimates. `gained`, `lost` and `changed` name a factor of the price. */
+export const PriceMove = z.object({
+  code: z.enum(MOVE_CODES),
+  /** Null where the reason is no single factor. */
+  factor: PriceFactor.pick({ code: true, params: true, message: true }).nullable(),
+  /** What it adds now, less what it added before, in US dollars; null where no amount belongs to it. */
+  amount: z.number().nullable(),
+  /** The reason in English. */
+  message: z.string().max(400),
+});
+export type PriceMove = z.infer<typeof PriceMove>;
 
 /** Something that happened to the price of a thing: our estimate moved, its seller asked another price, it was sold. */
 export const PriceEvent = z.object({
@@ -21,7 +36,7 @@ export const PriceEvent = z.object({
   platform: Platform.nullable(),
   listingId: Id.nullable(),
   /** Of an estimate: what is different from the one before. */
-  reasons: z.array(z.string()),
+  reasons: z.array(PriceMove),
   createdAt: Timestamp,
 });
 export type PriceEvent = z.infer<typeof PriceEvent>;

@@ -1,18 +1,56 @@
 import { z } from 'zod';
 import { Id, Money, Percent, Platform } from './common.ts';
+import { Question } from './questions.ts';
 
-/** "Levi's +18 % over jeans, n = 412": one reason for a price. */
+/**
+ * Reasons for a price. `typical`: what such items usually sell for. `model`: what this very model sells for. `lot`: more than one piece.
+ * `retail`: held under the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
+ */
+export const FACTOR_CODES = [
+  'typical',
+  'model',
+  'department',
+  'brand',
+  'condition',
+  'parts',
+  'shipping',
+  'word',
+  'words',
+  'lot',
+  'retail',
+] as const;
+export const FactorCode = z.enum(FACTOR_CODES);
+export type FactorCode = z.infer<typeof FactorCode>;
+
+/** One line of the bill: the amounts of all factors add up to the average price. */
 export const PriceFactor = z.object({
-  label: z.string(),
-  /** Signed share of the price, 0.18 for +18 %. */
-  effect: z.number(),
+  code: FactorCode,
+  /** Values for the factor's own words, in whichever language it is told. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The factor in English, for people who call the API by hand. */
+  message: z.string().max(300),
+  /** Signed US dollars. */
+  amount: z.number(),
   /** Sales behind the figure; null where it is not counted. */
   count: z.number().int().nonnegative().nullable(),
 });
 export type PriceFactor = z.infer<typeof PriceFactor>;
 
+/** What a price rests on: prices of the model itself, or what words, brand and category usually mean. */
+export const PriceBasis = z.object({
+  kind: z.enum(['model', 'words']),
+  /** Sales or offers of the model, or the sales that the text model learned from. */
+  count: z.number().int(),
+  /** First and last year of those prices. */
+  fromYear: z.number().int(),
+  toYear: z.number().int(),
+  /** Whether they were brought to today's level. */
+  isAdjusted: z.boolean(),
+});
+export type PriceBasis = z.infer<typeof PriceBasis>;
+
 export const PriceStrategy = z.object({
-  name: z.enum(['quick-sale', 'balanced', 'premium', 'dynamic']),
+  name: z.enum(['quick-sale', 'balanced', 'premium']),
   label: z.string(),
   price: Money,
   note: z.string(),
@@ -33,7 +71,8 @@ export type Payout = z.infer<typeof Payout>;
 /** A group of real sales that the price leans on. */
 export const Comparable = z.object({
   label: z.string(),
-  kind: z.enum(['sold', 'asking']),
+  /** `estimate`: what a price guide says such items sell for. */
+  kind: z.enum(['sold', 'asking', 'estimate']),
   count: z.number().int(),
   p10: Money,
   p50: Money,
@@ -48,15 +87,16 @@ export const PriceResearch = z.object({
   low: Money,
   high: Money,
   currency: z.literal('USD'),
+  basis: PriceBasis,
   /** Share of comparable sales that fall between low and high, 0.8 for 8 of 10. */
   coverage: z.number(),
   /** 0-100, from the interval's width and the number of comparables. */
   confidence: Percent,
-  /** Monthly price index, 1 = the average of all months; empty where no dated sales are known. */
+  /** Monthly price index, 1 = the average of all months; empty, because no source of sales over several years is known. */
   trend: z.array(z.object({ month: z.string(), index: z.number() })),
-  /** Factor of the present month; null where no dated sales are known. */
+  /** Factor of the present month; null for the same reason. */
   seasonality: z.number().nullable(),
-  /** How often such things are listed, 0-100 against the commonest category; null where unknown. */
+  /** How many buyers look for such items, 0-100; null, because the number of listings is supply and nobody publishes searches. */
   demand: Percent.nullable(),
   comparables: z.array(Comparable),
   factors: z.array(PriceFactor),
@@ -65,7 +105,7 @@ export const PriceResearch = z.object({
 });
 export type PriceResearch = z.infer<typeof PriceResearch>;
 
-/** What to ask for one item. Where too little is known for a price, all prices are null and `reason` says what is missing. */
+/** What to ask for one item. Where too little is known for a price, all prices are null, and `question` or `reason` says what is missing. */
 export const PricePrediction = z.object({
   predictedPrice: Money.nullable(),
   /** 0-100; 0 where there is no price. */
@@ -86,6 +126,8 @@ export const PricePrediction = z.object({
   factors: z.array(PriceFactor),
   /** Why there is no price. */
   reason: z.string().nullable(),
+  /** What to ask the seller for a price; null where there is one or nobody knows what to ask. */
+  question: Question.nullable(),
 });
 export type PricePrediction = z.infer<typeof PricePrediction>;
 

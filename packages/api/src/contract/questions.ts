@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Money } from './common.ts';
 
-/** Why an item waits: nobody knows what it is, which model, or which variant of it. */
-export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant'] as const;
+/** Why an item waits: nobody knows what it is, which model, which variant of it, or which words say enough for a price. */
+export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant', 'tell_more'] as const;
 export const QuestionCode = z.enum(QUESTION_CODES);
 export type QuestionCode = z.infer<typeof QuestionCode>;
 
@@ -30,5 +30,7 @@ export const Question = z.object({
   field: z.enum(['name', 'category', 'brand', 'model', 'storage', 'size', 'year', 'hint']),
   /** Proposals, the likeliest first; may be empty. */
   answers: z.array(Answer).max(8),
+  /** US dollars that most such items sell between, whatever the answer; left out where nobody knows. */
+  range: z.object({ low: Money, high: Money }).optional(),
 });
 export type Question = z.infer<typeof Question>;

@@ -37,7 +37,7 @@ const partsThatTell = (events: string[], overrides: Partial<AnalyseParts> = {}):
   },
   price: () => {
     events.push('priced');
-    return price;
+    return { price, question: null };
   },
   write: () => {
     events.push('written');

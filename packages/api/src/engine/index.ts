@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createAnalyse, type Look } from './analyse.ts';
 import { findBrand } from './catalogue/brands.ts';
 import { categories, categoryById } from './catalogue/categories.ts';
@@ -7,10 +6,9 @@ import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
 import { STAGE_VERSIONS } from './looked.ts';
-import { modelFile } from './model-file.ts';
-import { parseGuide } from './pricing/guide.ts';
+import { loadPriceModels } from './pricing/load.ts';
 import { feeOf } from './pricing/payout.ts';
-import { createPricer } from './pricing/research.ts';
+import { createPricer } from './pricing/price.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
@@ -72,12 +70,13 @@ export const createEngine = ({ ai, cache, onProblem, workers, eyes: own = {} }: 
   const eyes = createEyes(workers);
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
-  const guide = parseGuide(readFileSync(modelFile('price-guide.json'), 'utf8'));
-  const parts = { price: createPricer({ guide, payouts: payoutFees }), write: writeListing };
+  const { version, ...models } = loadPriceModels();
+  const parts = { price: createPricer({ ...models, payouts: payoutFees }), write: writeListing };
   const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, onProblem ?? (() => {}));
   return {
     recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : 'embedded',
     stageVersions: STAGE_VERSIONS,
+    priceModel: version,
     intake,
     reopen,
     analyse: createAnalyse({ ...parts, read: reader.read, look }),

@@ -5,6 +5,7 @@ import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
 import type { Looked, LookStage } from './looked.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
+import type { Priced } from './pricing/types.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';
 
@@ -27,20 +28,14 @@ export interface Analysis {
   readonly evidence: EvidenceMap;
   /** Kept with the item, so that other texts and prices can be made without looking at the photos again. */
   readonly thing: Thing;
-  readonly price: PriceResearch;
-  /** null while the item waits for `question`. */
+  /** Null where too little is known; `question` then says what would help. */
+  readonly price: PriceResearch | null;
+  /** null while nobody knows what the item is. */
   readonly listing: WrittenListing | null;
   readonly question: Question | null;
   readonly usage: AiUsage | null;
   /** What was read and seen in each photo, in their order, to be kept with it; empty where no photo was looked at. */
   readonly looked: readonly Looked[];
-}
-
-/** A price and whether it may be told. */
-export interface Estimate {
-  readonly price: PriceResearch;
-  /** False when so little is known that the price is the median of all second-hand things, which is no estimate. */
-  readonly isKnown: boolean;
 }
 
 /** Photo facts that a stored item still has; enough to write and score again. */
@@ -65,6 +60,8 @@ export interface Engine {
   readonly recogniser: string;
   /** Versions of what looks at one photo by itself; with a newer one, stored photos are worth another look. */
   readonly stageVersions: { readonly [Stage in LookStage]: number };
+  /** Version of the tables that prices are made from; another one may price the same item differently. */
+  readonly priceModel: string;
   /** Checks, decodes and prepares photos, in order. Throws PhotoProblem naming the file. */
   readonly intake: (files: readonly PhotoFile[]) => Promise<PreparedPhoto[]>;
   /** Stored photos as they were when they came in. */
@@ -74,7 +71,7 @@ export interface Engine {
   /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from what is known, without writing anything. */
-  readonly price: (input: { thing: Thing; platform: Platform; now: Date }) => Estimate;
+  readonly price: (input: { thing: Thing; platform: Platform; now: Date }) => Priced;
   /** What a platform keeps of a sale, US dollars; null where that depends on what nobody told. `category`: a catalogue id. */
   readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
   /** The thing as the seller says it is. Throws CorrectionProblem naming the field. */

@@ -4,7 +4,7 @@ import { run } from './run.ts';
 import { createAiAnswers } from './services/ai-answers.ts';
 
 run(async (variables, { knex }, logger) => {
-  // Loaded here and not above: what is wrong with the environment or the folder is said before sharp and the price guide are read.
+  // Loaded here and not above: what is wrong with the environment or the folder is said before sharp and the price tables are read.
   const [{ createEngine }, { platformRules, rulePackReports }] = await Promise.all([
     import('../engine/index.ts'),
     import('../engine/listings/index.ts'),

@@ -70,6 +70,8 @@ export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
 export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
   const priced = pairs.flatMap(({ label, result }) => {
     const truth = Number((label['price'] ?? '').replaceAll(/[$,\s]/g, ''));
+    // An item with a question instead of a price is no wrong price.
+    if (result.item.priceResearch === null) return [];
     const { averagePrice, low, high } = result.item.priceResearch;
     return truth > 0 ? [{ truth, guess: Number(averagePrice), within: truth >= low && truth <= high }] : [];
   });

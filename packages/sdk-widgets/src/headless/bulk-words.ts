@@ -3,7 +3,7 @@ import type { Translate } from '../core/translate.ts';
 import { formatPercent } from '../ui/format.ts';
 import type { Format } from './format.ts';
 import { priceChangeOf, type PriceChange } from './price-change.ts';
-import { serverWords } from './server-words.ts';
+import { questionWords, serverWords } from './server-words.ts';
 
 /** One result as it is to be read. */
 export interface BulkRow {
@@ -26,7 +26,8 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
   const { quickSalePrice, premiumPrice, strategy, note } = prediction.recommendations;
   const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
   const change = priceChangeOf(price, format.locale);
-  const unpriced = prediction.reason === null ? t('bulk.unknown') : serverWords(t, '', prediction.reason);
+  const { question, reason } = prediction;
+  const unpriced = question ? questionWords(t, question) : reason === null ? t('bulk.unknown') : serverWords(t, '', reason);
   const advised = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
   return {
     itemId,

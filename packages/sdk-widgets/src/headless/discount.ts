@@ -11,7 +11,7 @@ export interface Discount {
 
 /** What to ask: the listing's price (already in the platform's step), else the estimate, else the researched average. US dollars. */
 export const suggestedPrice = (item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Pick<Listing, 'price'> | null): number =>
-  listing?.price || item.estimatedValue || Number(item.priceResearch.averagePrice);
+  listing?.price || item.estimatedValue || Number(item.priceResearch?.averagePrice ?? 0);
 
 /**
  * Percent off = (retail - suggested) / retail, rounded; the buyer saves retail minus suggested. Null where retail

@@ -1,10 +1,12 @@
-import { formatDate, formatEffect, formatMoney, formatNumber } from '../ui/amounts.ts';
+import { formatDate, formatEffect, formatMoney, formatNumber, formatSignedMoney } from '../ui/amounts.ts';
 
 /** Figures as the page's locale writes them. Views take it as a prop and stay free of context. */
 export interface Format {
   readonly locale: string;
   /** US dollars. */
   readonly money: (amount: number) => string;
+  /** US dollars that are added or taken off: "+$4". */
+  readonly signedMoney: (amount: number) => string;
   readonly number: (value: number) => string;
   /** A signed share: 0.18 is "+18%". */
   readonly effect: (share: number) => string;
@@ -15,6 +17,7 @@ export interface Format {
 export const createFormat = (locale: string): Format => ({
   locale,
   money: (amount) => formatMoney(amount, locale),
+  signedMoney: (amount) => formatSignedMoney(amount, locale),
   number: (value) => formatNumber(value, locale),
   effect: (share) => formatEffect(share, locale),
   // Noon, so that no time zone turns it into the day before.

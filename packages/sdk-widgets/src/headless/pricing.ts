@@ -17,7 +17,8 @@ export interface PricingState {
   readonly discount: Discount | null;
   /** How many such things sell between low and high, in a sentence. */
   readonly coverage: string;
-  readonly factors: PriceResearch['factors'];
+  /** The price as a bill: amounts add up to the average; `label` is each line in the page's language. */
+  readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
   readonly strategies: PriceResearch['strategies'];
   /** What reaches the seller on each platform, most first. */
   readonly payouts: PriceResearch['payouts'];
@@ -26,13 +27,14 @@ export interface PricingState {
   readonly format: Format;
 }
 
-/** What the flow's item is worth and why, for markup of your own. Its state is null until there is a result. */
+/** What the flow's item is worth and why, for markup of your own. Its state is null until there is a price. */
 export const createPricing = ({ analysis, config, translate: t }: Relist) => {
   const make = (): PricingState | null => {
     const { result } = analysis.getState();
     if (!result) return null;
     const { item, listing } = result;
     const research = item.priceResearch;
+    if (!research) return null;
     const { low, high } = research;
     const format = createFormat(config.locale);
     const suggested = suggestedPrice(item, listing);
@@ -43,7 +45,7 @@ export const createPricing = ({ analysis, config, translate: t }: Relist) => {
       confidence: research.confidence,
       discount: discountOf(item.retailPrice ?? item.originalPrice, suggested),
       coverage: coverageSentence(research, { low: format.money(low), high: format.money(high) }, t),
-      factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor.label) })),
+      factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor) })),
       strategies: research.strategies.map((strategy) => strategyWords(t, strategy)),
       payouts: research.payouts.toSorted((a, b) => b.net - a.net),
       comparables: research.comparables,

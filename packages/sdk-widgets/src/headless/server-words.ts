@@ -1,4 +1,4 @@
-import type { Photo, PriceStrategy } from '@relist/api/contract';
+import type { Photo, PriceFactor, PriceMove, PriceStrategy, Question } from '@relist/api/contract';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Translate, Values } from '../core/translate.ts';
 
@@ -36,13 +36,23 @@ export const serverWords = (t: Translate, key: string, said: string): string => 
   return text && !/\{\w/.test(text) ? text : said;
 };
 
-/** One reason for a price; the first says where the price begins. */
-export const factorWords = (t: Translate, label: string): string => {
-  const [, name, price] = /^Typical price of (.+): \$([\d.,]+)$/.exec(label) ?? [];
-  const quotes = label.startsWith('Condition "');
-  const said = serverWords(t, quotes ? 'factor.condition' : '', label);
-  return said === label && name && price ? t('factor.base' as TextKey, { name, price: amountOf(price) }, label) : said;
+const factorKey = ({ code, params }: Pick<PriceFactor, 'code' | 'params'>): TextKey => {
+  if (code === 'typical' && params['kind'] === '') return 'factor.typicalAny';
+  if (code === 'shipping') return params['paidBy'] === 'seller' ? 'factor.shippingSeller' : 'factor.shippingBuyer';
+  return `factor.${code}`;
 };
+
+/** One line of a price's bill; of a code that is newer than the page, what the server says. */
+export const factorWords = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string =>
+  t(factorKey(factor), factor.params, factor.message);
+
+/** What an item waits for. */
+export const questionWords = (t: Translate, { code, params, message }: Pick<Question, 'code' | 'params' | 'message'>): string =>
+  t(`question.${code}`, params, message);
+
+/** Why a price moved; amounts as they are to be read. */
+export const moveWords = (t: Translate, { code, factor, amount, message }: PriceMove, money: (amount: number) => string): string =>
+  t(`tracker.move.${code}`, { factor: factor ? factorWords(t, factor) : '', amount: amount === null ? '' : money(amount) }, message);
 
 /** A way to price a thing. */
 export const strategyWords = <Strategy extends Pick<PriceStrategy, 'label' | 'note'>>(t: Translate, strategy: Strategy): Strategy => ({

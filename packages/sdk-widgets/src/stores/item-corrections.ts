@@ -1,4 +1,4 @@
-import type { AnalysedItem, AnalysisResults, Item, ItemChanges, RewrittenItem, ListingDetail } from '@relist/api/contract';
+import type { AnalysedItem, AnalysisResults, Item, ItemChanges, ListingDetail, Question, RewrittenItem } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
@@ -8,8 +8,8 @@ export const EDITABLE_FACTS = ['category', 'brand', 'size', 'condition', 'color'
 export type EditableFact = (typeof EDITABLE_FACTS)[number];
 
 export interface CorrectionsState {
-  /** The fact being saved, or 'again' while the photos are looked at again. */
-  readonly busy: EditableFact | 'again' | null;
+  /** The fact being saved, 'answer' while the answer to the item's question is, or 'again' while the photos are looked at again. */
+  readonly busy: EditableFact | 'answer' | 'again' | null;
   readonly problem: Problem | null;
   /** The last correction, for undo: the fact and what stood there. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
@@ -20,6 +20,8 @@ export interface CorrectionsState {
 export interface Corrections extends StoreApi<CorrectionsState> {
   /** States a fact; null: it is not known. Shown at once; taken back if the server refuses. */
   correct(fact: EditableFact, value: string | null): Promise<void>;
+  /** Answers the item's question; price and listings follow. */
+  answer(field: Question['field'], value: string): Promise<void>;
   /** Gives the last corrected fact its former value. */
   undo(): Promise<void>;
   /** The state without what belongs to an item that is no longer shown. */
@@ -95,6 +97,13 @@ export const createCorrections = ({ client, read, write, onChanged, onProblem }:
   return {
     ...store,
     correct,
+    answer: async (field, value) => {
+      const id = read()?.item.id;
+      if (!id || store.getState().busy) return;
+      store.setState({ busy: 'answer', problem: null });
+      const body = { [field]: value } as ItemChanges;
+      await run(id, () => client.items.correct({ params: { id }, body }), null).catch((error: unknown) => fail(id, error));
+    },
     shown: () => {
       const state = store.getState();
       return state.of !== null && !isShown(state.of) ? { ...state, problem: null, last: null } : state;

@@ -52,6 +52,7 @@ export const bulkPrice = (at: number, name: string, current: number | null, pred
     coverage: 0.8,
     currency: 'USD',
     factors: [],
+    question: null,
   },
 });
 

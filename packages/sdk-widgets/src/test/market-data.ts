@@ -89,7 +89,17 @@ const asked = { low: null, high: null, confidence: null, platform: 'ebay' } as c
 
 export const priceEvents: PriceEvent[] = [
   event('e4', '2026-11-19T10:00:00.000Z', { ...asked, kind: 'sale', price: 70 }),
-  event('e3', '2026-11-10T10:00:00.000Z', { price: 68, reasons: ['Brand corrected to North & Pier: +8%'] }),
+  event('e3', '2026-11-10T10:00:00.000Z', {
+    price: 68,
+    reasons: [
+      {
+        code: 'gained',
+        factor: { code: 'brand', params: { brand: 'North & Pier' }, message: 'North & Pier over other brands' },
+        amount: 5,
+        message: 'Now counts: North & Pier over other brands (+$5.00).',
+      },
+    ],
+  }),
   event('e2', '2026-11-02T10:00:00.000Z', { ...asked, kind: 'price', price: 75 }),
   event('e1', '2026-11-01T10:00:00.000Z', { price: 63, low: 41, high: 90 }),
 ];

@@ -10,6 +10,16 @@ export const formatMoney = (amount: number, locale = 'en-US', cents: 'auto' | 'a
   }).format(amount);
 };
 
+/** The same with its sign: "+$4", "-$0.50". */
+export const formatSignedMoney = (amount: number, locale = 'en-US'): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  }).format(amount);
+
 export const formatNumber = (value: number, locale = 'en-US'): string => new Intl.NumberFormat(locale).format(value);
 
 /** A share as a signed percentage: 0.18 becomes "+18%". */

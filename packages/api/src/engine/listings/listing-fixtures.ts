@@ -31,6 +31,7 @@ export const priceOf = (dollars: number): PriceResearch => ({
   low: Math.round(dollars * 70) / 100,
   high: Math.round(dollars * 140) / 100,
   currency: 'USD',
+  basis: { kind: 'words', count: 7993, fromYear: 2017, toYear: 2017, isAdjusted: false },
   coverage: 0.8,
   confidence: 60,
   trend: [],

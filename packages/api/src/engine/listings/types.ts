@@ -7,7 +7,8 @@ import type { Thing } from '../thing.ts';
 export interface WriterInput {
   readonly thing: Thing;
   readonly category: Category | null;
-  readonly price: PriceResearch;
+  /** Null where too little is known for a price. */
+  readonly price: PriceResearch | null;
   readonly platform: Platform;
   readonly photos: readonly Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>[];
   readonly variation: number;

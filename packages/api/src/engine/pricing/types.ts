@@ -1,18 +1,37 @@
-import type { Condition, Platform, PriceResearch } from '../../contract/index.ts';
+import type { Condition, Platform, PriceResearch, Question } from '../../contract/index.ts';
 
-/** What a price depends on. Absent facts widen the interval instead of being guessed. */
+/** What a price depends on. Absent facts widen the range or lead to a question instead of being guessed. */
 export interface PriceInput {
-  /** Catalogue category id; null when nobody knows what it is. */
+  /** What the item is called, with all that a buyer would search for: brand, name, model, size. */
+  readonly title: string;
+  /** What else is said of it that may tell the variant: storage, country, pieces of a set. */
+  readonly details: string;
+  /** A seller's own description; undefined where there is none by nature. */
+  readonly description?: string | undefined;
+  /** Catalog category id; null when nobody knows what it is. */
   readonly category: string | null;
+  /** Price path as somebody else's catalog names it; outweighs the category. */
+  readonly path?: string | undefined;
   readonly department: 'men' | 'women' | 'kids' | null;
   readonly brand: string | null;
   readonly condition: Condition | null;
-  /** Words of the thing (model, features, hint); those with a known effect move the price. */
-  readonly words: string;
+  readonly isForParts: boolean;
+  /** Made for something else: its model says nothing about the price. */
+  readonly isAccessory: boolean;
+  /** Whether the seller pays for shipping; null where nobody said. */
+  readonly sellerShips: boolean | null;
+  /** How many equal items are sold together; 1 for a single one. */
+  readonly lotSize: number;
   readonly retailPrice: number | null;
   readonly platform: Platform;
   /** The present, given, so that the same input gives the same price. */
   readonly now: Date;
 }
 
-export type Price = (input: PriceInput) => PriceResearch;
+/** A price, or what would have to be known for one. Both null: nothing at all is known. */
+export interface Priced {
+  readonly price: PriceResearch | null;
+  readonly question: Question | null;
+}
+
+export type Price = (input: PriceInput) => Priced;

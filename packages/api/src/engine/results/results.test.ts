@@ -26,11 +26,12 @@ const price: PriceResearch = {
   low: 25,
   high: 70,
   currency: 'USD',
+  basis: { kind: 'words', count: 7993, fromYear: 2017, toYear: 2017, isAdjusted: false },
   coverage: 0.8,
   confidence: 60,
   trend: [],
   seasonality: null,
-  demand: 80,
+  demand: null,
   comparables: [],
   factors: [],
   strategies: [],
@@ -69,9 +70,10 @@ describe('nameOf', () => {
 describe('resultsOf', () => {
   const resultsFor = (thing: Thing) => {
     const category = categoryById(thing.facts.category?.value ?? '');
-    const evidence = evidenceOf(thing, price, category);
+    const priced = category ? price : null;
+    const evidence = evidenceOf(thing, priced);
     expect(EvidenceMap.parse(evidence)).toEqual(evidence);
-    return { evidence, results: resultsOf({ thing, category, price, listing, evidence, photos: [preparedPhoto()] }) };
+    return { evidence, results: resultsOf({ thing, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
   };
 
   it('fits the contract however much there is', () => {
@@ -184,14 +186,13 @@ describe('marketability', () => {
   const sound = [1, 2, 3, 4].map((position) => preparedPhoto(position));
 
   it('is high for a wanted, well described thing and low for the opposite', () => {
-    expect(marketability(known, jeans, 100, sound)).toBeGreaterThanOrEqual(90);
+    expect(marketability(known, jeans, sound)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurred.' }] })];
-    expect(marketability(thingOf({ condition: from('Poor') }), null, 5, blurred)).toBeLessThan(25);
+    expect(marketability(thingOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
   it('leaves out what is not known instead of counting it as bad', () => {
-    expect(marketability(known, jeans, null, sound)).toBeGreaterThanOrEqual(90);
-    expect(marketability(known, jeans, 100, [])).toBeGreaterThanOrEqual(90);
+    expect(marketability(known, jeans, [])).toBeGreaterThanOrEqual(90);
   });
 });
 

@@ -9,7 +9,6 @@ import {
 import type { Category } from '../catalogue/types.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { dollars } from '../pricing/money.ts';
-import { isIdentified } from '../questions/find-question.ts';
 import { FACTS, type Finding, type Thing } from '../thing.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
@@ -40,15 +39,9 @@ export const authenticityOf = ({ brand }: Thing['facts']): string | null => {
   return `${said}${photo && source !== 'seller' ? ` in photo ${photo}` : ''}; not a proof of authenticity`;
 };
 
-/** Of an item that nobody can name, the median of all second-hand items is no estimate. */
-export const isPriceable = (thing: Thing, category: Category | null): boolean =>
-  isIdentified(thing) && (category !== null || thing.facts.brand !== undefined);
-
-const valueEvidence = (price: PriceResearch, category: Category | null): Evidence => ({
+const valueEvidence = (price: PriceResearch): Evidence => ({
   source: 'price-model',
-  note: category
-    ? `${Math.round(price.coverage * 100)}% of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`
-    : 'only the brand is known: a wide guess over all its things',
+  note: `${Math.round(price.coverage * 100)}% of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`,
   confidence: price.confidence,
 });
 
@@ -75,7 +68,7 @@ const findingsOf = (thing: Thing): Readonly<Record<FindingList, readonly Finding
  * Evidence of everything that is stated, keyed by field, or by list and place in it; model, country, ISBN and barcode stand beside the
  * fields of the results.
  */
-export const evidenceOf = (thing: Thing, price: PriceResearch, category: Category | null): EvidenceMap => {
+export const evidenceOf = (thing: Thing, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
   for (const fact of FACTS) {
     const found = thing.facts[fact];
@@ -84,7 +77,7 @@ export const evidenceOf = (thing: Thing, price: PriceResearch, category: Categor
   const authenticity = authenticityOf(thing.facts);
   if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, note: authenticity };
   if (thing.retailPrice) map.retailPrice = thing.retailPrice.evidence;
-  if (isPriceable(thing, category)) map.estimatedValue = valueEvidence(price, category);
+  if (price) map.estimatedValue = valueEvidence(price);
   const findings = findingsOf(thing);
   for (const list of FINDING_LISTS)
     findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
@@ -96,7 +89,8 @@ export const evidenceOf = (thing: Thing, price: PriceResearch, category: Categor
 interface Known {
   readonly thing: Thing;
   readonly category: Category | null;
-  readonly price: PriceResearch;
+  /** Null where too little is known for a price. */
+  readonly price: PriceResearch | null;
   /** null while nobody knows what the item is. */
   readonly listing: WrittenListing | null;
   readonly evidence: EvidenceMap;
@@ -122,8 +116,8 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     authenticityScore: null,
     confidence: overallConfidence(evidence, category),
     rarityScore: null,
-    trendScore: price.seasonality === null ? null : Math.round(Math.min(100, Math.max(0, 50 * price.seasonality))),
-    estimatedValue: isPriceable(thing, category) ? Number(price.averagePrice) : null,
+    trendScore: null,
+    estimatedValue: price && Number(price.averagePrice),
     keyFeatures: values(keyFeatures),
     measurements: values(measurements),
     headline: (listing?.title ?? '').slice(0, MAX_HEADLINE),
@@ -132,7 +126,7 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     hashtags: entries(listing?.hashtags ?? [], MAX_HASHTAGS),
     photographyTips: entries(listing?.photographyTips ?? []),
     flaws: values(flaws),
-    marketability: marketability(thing, category, price.demand, photos),
+    marketability: marketability(thing, category, photos),
     description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),
     retailPrice: thing.retailPrice?.value ?? null,
     originalPrice: null,

@@ -68,13 +68,12 @@ const photoScore = (photos: readonly StoredPhoto[]): number | null => {
 };
 
 /**
- * Marketability, 0-100: demand for the category 30 %, condition 25 %, how much a buyer learns (expected facts known) 25 %, photos
- * (free of faults 60 %, enough of them 40 %) 20 %. A part that is not known is left out and the rest weighs more.
+ * Marketability, 0-100: condition 25 parts, how much a buyer learns (expected facts known) 25 parts, photos (free of faults 60 %, enough of
+ * them 40 %) 20 parts. A part that is not known is left out and the rest weighs more. Demand is no part of it, because nobody publishes it.
  */
-export const marketability = (thing: Thing, category: Category | null, demand: number | null, photos: readonly StoredPhoto[]): number => {
+export const marketability = (thing: Thing, category: Category | null, photos: readonly StoredPhoto[]): number => {
   const condition = conditionOf(thing);
   return weighted([
-    { weight: 30, score: demand },
     { weight: 25, score: condition && conditionScore(condition) },
     { weight: 25, score: shareKnown(thing, category) },
     { weight: 20, score: photoScore(photos) },

@@ -20,9 +20,12 @@ export class Item extends Model {
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
   /** Hash of what `thing` was made from (services/analysis-inputs.ts); null when a look at the photos could show something new. */
   declare analysedInputs: string | null;
-  declare priceResearch: PriceResearch;
-  /** What it waits for before it can be listed. */
+  /** Null where too little is known for a price. Rows that another price model wrote may have another shape; see presentPrice. */
+  declare priceResearch: PriceResearch | null;
+  /** What it waits for: to be listed, or to be priced. */
   declare question: Question | null;
+  /** Version of the tables that priced it; null before there were versions. */
+  declare priceModel: string | null;
   declare description: string;
   /** US dollars; the driver gives numeric columns as text. */
   declare retailPrice: string | number | null;

@@ -17,9 +17,12 @@ export class PriceEvent extends Model {
   declare low: string | number | null;
   declare high: string | number | null;
   declare confidence: string | number | null;
+  /** Of another price model they may have another shape. */
   declare factors: PriceFactor[];
+  /** Version of the tables that an estimate was made from; null for the rest, and before there were versions. */
+  declare priceModel: string | null;
   declare createdAt: Date;
-  /** With the history only: factors of the estimate before; null for the first one. */
-  declare before?: PriceFactor[] | null;
+  /** With the history only: the estimate before; null for the first one. */
+  declare before?: { readonly factors: PriceFactor[]; readonly priceModel: string | null } | null;
   declare itemName?: string;
 }

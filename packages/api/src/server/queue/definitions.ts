@@ -2,6 +2,8 @@
 export interface JobPayloads {
   /** Runs a row of the table jobs. */
   'bulk-pricing': { readonly jobId: string };
+  /** Prices again, once, what another price model priced. */
+  'price-model': Record<string, never>;
   /** Prices again what sellers watch. */
   'price-watches': Record<string, never>;
   /** One attempt at telling a shop; each further one is a job of its own. */
@@ -23,6 +25,7 @@ export interface JobPolicy {
 /** Every kind of job. The compiler asks for a line for each of the above. */
 export const JOBS: { readonly [Name in JobName]: JobPolicy } = {
   'bulk-pricing': { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 1 },
+  'price-model': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
   'price-watches': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
   webhook: { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 10 },
 };

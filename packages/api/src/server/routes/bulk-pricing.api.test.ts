@@ -87,7 +87,8 @@ describe('POST /api/bulk-pricing-analysis', () => {
       low: null,
       confidence: 0,
       recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
-      reason: expect.stringMatching(/^Neither category nor brand is known/),
+      reason: 'What is this?',
+      question: { code: 'what_is_it' },
     });
     expect(summary).toEqual({ priced: 0, unpriced: 1, totalValue: 0, averageConfidence: null, highConfidence: 0 });
   });

@@ -133,7 +133,7 @@ describe('one item', () => {
   it('GET /api/items/:id/price-research gives its price', async () => {
     const research = await ada.client.items.priceResearch({ params: { id: item.id } });
     expect(research).toEqual(item.priceResearch);
-    expect(research.averagePrice).toBe('42.00');
+    expect(research?.averagePrice).toBe('42.00');
   });
 
   const calls = {

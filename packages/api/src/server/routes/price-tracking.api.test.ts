@@ -58,13 +58,15 @@ describe('GET /api/prices/history', () => {
       low: null,
     });
     expect(events[4]).toMatchObject({
-      reasons: ['The first estimate.'],
-      low: item.priceResearch.low,
-      high: item.priceResearch.high,
+      reasons: [{ code: 'first_estimate', message: 'First estimate.' }],
+      low: item.priceResearch?.low,
+      high: item.priceResearch?.high,
       platform: null,
     });
-    expect(events[3]?.reasons.join(' ')).toContain('Now counts: Condition "Poor"');
-    expect(events[3]?.confidence).toBe(corrected.priceResearch.confidence);
+    expect(events[3]?.reasons).toContainEqual(
+      expect.objectContaining({ code: 'gained', factor: expect.objectContaining({ code: 'condition' }) }),
+    );
+    expect(events[3]?.confidence).toBe(corrected.priceResearch?.confidence);
   });
 
   it('says of a price that is not known any more that it is not', async () => {
@@ -145,7 +147,7 @@ describe('watches', () => {
     expect(fresh.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: fresh.estimatedValue });
     const estimates = (await historyOf(bob, item.id)).filter(({ kind }) => kind === 'estimate');
     expect(estimates).toHaveLength(5);
-    expect(estimates[0]).toMatchObject({ price: fresh.estimatedValue, reasons: ['The figures of the price guide changed.'] });
+    expect(estimates[0]).toMatchObject({ price: fresh.estimatedValue, reasons: [] });
   });
 
   it('tell by mail as well, once a change and each person of their own things; nobody whose address is not theirs', async () => {
@@ -251,5 +253,44 @@ describe('watches', () => {
     }
     expect(await count()).toBe(few);
     expect(few).toBe(3);
+  });
+});
+
+describe('a new price model', () => {
+  it('prices what another one priced, once: the history says so, watches measure anew, nobody is alerted', async () => {
+    market.factor = 1;
+    const bob = await app.buildUser();
+    const { item } = await app.buildItem(bob);
+    const legacy = { label: 'Typical price of jackets: $40', effect: 0, count: 9 };
+    // As the version before wrote it: other factors, no basis, no model.
+    await app.database.knex.raw(
+      `update items set price_model = null, price_research = (price_research - 'basis') || jsonb_build_object('factors', jsonb_build_array(?::jsonb)) where id = ?`,
+      [JSON.stringify(legacy), item.id],
+    );
+    await app.database.knex.raw('update price_events set price_model = null, factors = jsonb_build_array(?::jsonb) where item_id = ?', [
+      JSON.stringify(legacy),
+      item.id,
+    ]);
+    expect((await bob.client.items.get({ params: { id: item.id } })).priceResearch).toBeNull();
+    const watch = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
+    const renew = async (factor: number): Promise<void> => {
+      market.factor = factor;
+      later();
+      await app.services.queue.send('price-model', {});
+      await app.settleJobs();
+    };
+    await renew(2);
+    const fresh = await bob.client.items.get({ params: { id: item.id } });
+    expect(fresh.estimatedValue).toBe(2 * Number(item.estimatedValue));
+    expect(fresh.priceResearch?.basis.kind).toBe('words');
+    expect((await historyOf(bob, item.id))[0]).toMatchObject({ price: fresh.estimatedValue, reasons: [{ code: 'new_price_model' }] });
+    const [renewed] = (await bob.client.priceTracking.watches({ query: {} })).rows;
+    expect(renewed).toMatchObject({ id: watch.id, basePrice: fresh.estimatedValue, lastPrice: fresh.estimatedValue });
+    await renew(3);
+    expect((await bob.client.items.get({ params: { id: item.id } })).estimatedValue).toBe(fresh.estimatedValue);
+    await app.services.queue.send('price-watches', {});
+    market.factor = 2;
+    await app.settleJobs();
+    expect((await bob.client.priceTracking.alerts({ query: {} })).rows).toEqual([]);
   });
 });

@@ -92,7 +92,16 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await checkStillActive(trx, userId);
-      const made = await insertAnalysis(trx, { userId, request: body, analysis, photos: prepared, fileKey, inputs, now: clock() });
+      const made = await insertAnalysis(trx, {
+        userId,
+        request: body,
+        analysis,
+        photos: prepared,
+        fileKey,
+        inputs,
+        priceModel: engine.priceModel,
+        now: clock(),
+      });
       await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
       await keep(trx, made);
       return made;

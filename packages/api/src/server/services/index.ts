@@ -54,6 +54,7 @@ import { createCategories } from './categories.ts';
 import { createPlatforms } from './platforms.ts';
 import { createPriceAlertMails } from './price-alert-mails.ts';
 import { createPriceHistory } from './price-history.ts';
+import { createPriceModelRounds } from './price-model-rounds.ts';
 import { createPriceWatchRounds } from './price-watch-rounds.ts';
 import { createPriceWatches } from './price-watches.ts';
 import { createProfilePhoto } from './profile-photo.ts';
@@ -193,6 +194,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     jobs,
     priceHistory: createPriceHistory({ knex }),
     priceWatches: createPriceWatches({ knex, clock }),
+    priceModelRounds: createPriceModelRounds({ knex, clock, engine }),
     priceWatchRounds: createPriceWatchRounds({ knex, clock, engine, onAlerts: createPriceAlertMails({ mail }) }),
     analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),

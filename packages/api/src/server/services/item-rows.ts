@@ -18,10 +18,12 @@ interface NewRows {
   readonly fileKey: string;
   /** Hash of what was analysed; null when a second look may see more. */
   readonly inputs: string | null;
+  /** Version of the tables that priced it. */
+  readonly priceModel: string;
   readonly now: Date;
 }
 
-const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price, question }, inputs, now }: NewRows) => ({
+const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price, question }, priceModel, inputs, now }: NewRows) => ({
   id: randomUUID(),
   userId,
   name,
@@ -34,6 +36,7 @@ const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, 
   analysedInputs: inputs,
   priceResearch: price,
   question,
+  priceModel,
   description: results.description,
   retailPrice: results.retailPrice,
   originalPrice: results.originalPrice,
@@ -62,8 +65,8 @@ const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked:
  * an answer gets no listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
-  const { userId, request, analysis, photos, fileKey, inputs, now } = storableRows(rows);
-  const row = itemRow({ userId, request, analysis, photos, fileKey, inputs, now });
+  const { userId, request, analysis, photos, fileKey, inputs, priceModel, now } = storableRows(rows);
+  const row = itemRow({ userId, request, analysis, photos, fileKey, inputs, priceModel, now });
   const item = await Item.query(trx).insert(row);
   item.photos = await Photo.query(trx).insert(photos.map((photo, at) => photoRow(row.id, fileKey, photo, analysis.looked[at] ?? null)));
   const draft = { userId, itemId: row.id, platform: request.targetPlatform, now };

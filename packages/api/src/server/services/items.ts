@@ -4,7 +4,7 @@ import { Item, Photo } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { takePage, type Paged } from './paging.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
-import { presentItem } from './presenters.ts';
+import { presentItem, presentPrice } from './presenters.ts';
 import type { Totals } from './totals.ts';
 
 /** What an answer shows; the engine's own record of the thing is a third of a row and stays where it is. */
@@ -40,10 +40,10 @@ export const createItems = ({ knex, photos, totals }: { knex: Knex; photos: Phot
 
     get: async (userId: string, id: string): Promise<ItemBody> => presentItem(await find(userId, id)),
 
-    priceResearch: async (userId: string, id: string): Promise<PriceResearch> => {
+    priceResearch: async (userId: string, id: string): Promise<PriceResearch | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('priceResearch');
       if (!item) throw new Problem('not_found');
-      return item.priceResearch;
+      return presentPrice(item.priceResearch);
     },
 
     /** Rows first, files after; a crash in between is mended by the sweep. */

@@ -3,6 +3,7 @@ import type {
   Item as ItemBody,
   Listing as ListingBody,
   ListingDetail,
+  PriceResearch,
   User as UserBody,
 } from '../../contract/index.ts';
 import type { AccessToken, Item, Listing, Photo, User } from '../models/index.ts';
@@ -27,6 +28,9 @@ const presentPhoto = ({ itemId, position, width, height, advice }: Photo): ItemB
   advice,
 });
 
+/** A price that an older version wrote has no basis and other factors: it is told again once the item is priced by the present tables. */
+export const presentPrice = (price: PriceResearch | null): PriceResearch | null => (price && 'basis' in price ? price : null);
+
 export const presentItem = (item: Item): ItemBody => ({
   id: item.id,
   name: item.name,
@@ -34,7 +38,7 @@ export const presentItem = (item: Item): ItemBody => ({
   analysisResults: item.analysisResults,
   evidence: item.evidence,
   description: item.description,
-  priceResearch: item.priceResearch,
+  priceResearch: presentPrice(item.priceResearch),
   retailPrice: money(item.retailPrice),
   originalPrice: money(item.originalPrice),
   estimatedValue: money(item.estimatedValue),

@@ -10,7 +10,7 @@ export type AskedListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'create
 
 /** Product spec: confidence above this counts as high. */
 const HIGH_CONFIDENCE = 80;
-/** Unsold for this long, a lower price is the better advice. Our own figure; the sales behind the guide have no dates. */
+/** Unsold for this long, a lower price is the better advice. Our own figure; the sales that prices are learned from have no dates. */
 const LONG_LISTED = 30 * DAY;
 
 type Recommendations = PricePrediction['recommendations'];
@@ -37,22 +37,24 @@ const adviceFor = (
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], now: Date): PricePrediction => {
   const thing = item.thing as Thing;
-  const { price, isKnown } = engine.price({ thing, platform: item.targetPlatform, now });
-  const base = { coverage: price.coverage, currency: price.currency };
-  if (!isKnown)
+  const { price, question } = engine.price({ thing, platform: item.targetPlatform, now });
+  if (price === null)
     return {
-      ...base,
+      coverage: 0,
+      currency: 'USD',
       predictedPrice: null,
       confidence: 0,
       recommendations: NO_ADVICE,
       low: null,
       high: null,
       factors: [],
-      reason: NOT_KNOWN,
+      reason: question?.message ?? NOT_KNOWN,
+      question,
     };
   const priceOf = (name: string): number | null => price.strategies.find((strategy) => strategy.name === name)?.price ?? null;
   return {
-    ...base,
+    coverage: price.coverage,
+    currency: price.currency,
     predictedPrice: Number(price.averagePrice),
     confidence: price.confidence,
     recommendations: {
@@ -64,6 +66,7 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListi
     high: price.high,
     factors: price.factors,
     reason: null,
+    question: null,
   };
 };
 

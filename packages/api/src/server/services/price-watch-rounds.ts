@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PriceAlert as PriceAlertBody, PriceResearch } from '../../contract/index.ts';
-import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, PriceAlert, PriceWatch } from '../models/index.ts';
 import type { Clock } from './clock.ts';
-import { storable } from './storable.ts';
+import { pricedAgain } from './priced-again.ts';
 
 /** Watches looked at in one transaction. */
 const BATCH = 100;
@@ -32,26 +31,17 @@ export const causeOf = ({ percent, above, below, basePrice, lastPrice }: Prices,
   return null;
 };
 
-const isSame = (item: Item, price: PriceResearch, value: number | null): boolean =>
+const isSame = (item: Item, price: PriceResearch | null, value: number | null): boolean =>
   (item.estimatedValue === null ? null : Number(item.estimatedValue)) === value &&
-  item.priceResearch.low === price.low &&
-  item.priceResearch.high === price.high;
+  item.priceResearch?.low === price?.low &&
+  item.priceResearch?.high === price?.high;
 
 export const createPriceWatchRounds = ({ knex, clock, engine, onAlerts }: Dependencies) => {
-  /** The item's estimate by the present guide, kept when it differs from the one before; null where too little is known. */
+  /** The item's estimate by the present tables, kept when it differs from the one before; null where too little is known. */
   const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
-    const { price, isKnown } = storable(engine.price({ thing: item.thing as Thing, platform: item.targetPlatform, now }));
-    const value = isKnown ? Number(price.averagePrice) : null;
-    if (isSame(item, price, value)) return value;
-    const known = { thing: item.thing as Thing, photos: [], platform: item.targetPlatform, variation: item.variation, now };
-    const { estimatedValue: reason } = storable(engine.rewrite(known)).evidence;
-    const { estimatedValue: _, ...others } = item.evidence;
-    const columns = {
-      priceResearch: price,
-      estimatedValue: value,
-      analysisResults: { ...item.analysisResults, estimatedValue: value },
-      evidence: reason ? { ...others, estimatedValue: reason } : others,
-    };
+    const columns = pricedAgain(engine, item, now);
+    const value = columns.estimatedValue;
+    if (isSame(item, columns.priceResearch, value)) return value;
     await Item.query(trx)
       .findById(item.id)
       .patch({ ...columns, updatedAt: now });

@@ -56,6 +56,7 @@ export const rewriteItem = async (
     evidence,
     priceResearch: price,
     question,
+    priceModel: engine.priceModel,
     description: results.description,
     retailPrice: results.retailPrice,
     originalPrice: results.originalPrice,

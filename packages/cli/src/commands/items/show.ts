@@ -34,8 +34,8 @@ export const itemsShow: Command = {
       Era: sourced(item, 'era'),
       Flaws: facts.flaws.join('; '),
       Value:
-        item.estimatedValue === null
-          ? null
+        item.estimatedValue === null || price === null
+          ? (item.question?.message ?? null)
           : `${money(item.estimatedValue)} (${money(price.low)} to ${money(price.high)}, ${price.confidence}% sure)`,
       Photos: item.photos.map(({ position, advice }) => [position, ...advice.map(({ message }) => message)].join(' ')).join('; '),
       Platform: item.targetPlatform,

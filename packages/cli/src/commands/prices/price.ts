@@ -1,6 +1,11 @@
+import type { PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { listed, money } from '../../output/rows.ts';
+
+/** "Condition: Good −$9"; the first line says where the price starts. */
+const billed = ({ message, amount }: PriceFactor, at: number): string =>
+  amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`;
 
 export const price: Command = {
   name: 'price [ids...]',
@@ -14,18 +19,15 @@ export const price: Command = {
     const items = options['all']
       ? (await rowsOf((query) => client.items.list({ query }))).rows
       : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
-    const rows = items.map(({ id, name, priceResearch }) => ({ itemId: id, itemName: name, ...priceResearch }));
+    const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
     return listed(rows, {
       Item: ({ itemName }) => itemName,
-      Low: ({ low }) => money(low),
-      Average: ({ averagePrice }) => money(Number(averagePrice)),
-      High: ({ high }) => money(high),
-      Sure: ({ confidence }) => `${confidence}%`,
-      Why: ({ factors }) =>
-        factors
-          .map(({ label, effect }) => (effect === 0 ? label : `${label} ${effect > 0 ? '+' : ''}${Math.round(effect * 100)}%`))
-          .join(', '),
-      Strategies: ({ strategies }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
+      Low: ({ low }) => (low === undefined ? '' : money(low)),
+      Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
+      High: ({ high }) => (high === undefined ? '' : money(high)),
+      Sure: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
+      Why: ({ factors, question }) => factors?.map(billed).join(', ') ?? question?.message ?? 'Too little is known for a price.',
+      Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
       Id: ({ itemId }) => itemId,
     });
   },

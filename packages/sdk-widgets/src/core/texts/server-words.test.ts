@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { CONDITIONS, PhotoAdvice, PLATFORMS, PricePrediction } from '@relist/api/contract';
+import { CONDITIONS, FACTOR_CODES, MOVE_CODES, PhotoAdvice, PLATFORMS, PricePrediction, QUESTION_CODES } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { categories } from '../../../../api/src/engine/catalogue/categories.ts';
 import { BANNED_REASONS } from '../../../../api/src/engine/listings/banned.ts';
@@ -13,11 +12,9 @@ import { titleChecks } from '../../../../api/src/engine/listings/seo/title-check
 import { NOT_KNOWN } from '../../../../api/src/server/services/price-predictions.ts';
 import { factsOf } from '../../../../api/src/engine/listings/facts.ts';
 import { photographyTips } from '../../../../api/src/engine/listings/writer/tips.ts';
-import { parseGuide } from '../../../../api/src/engine/pricing/guide.ts';
-import { createPricer } from '../../../../api/src/engine/pricing/research.ts';
 import { strategiesFor } from '../../../../api/src/engine/pricing/strategies.ts';
 import { adviseOnDuplicate, adviseOnQuality } from '../../../../api/src/engine/photos/advice.ts';
-import { factorWords, serverWords, strategyWords, tipWords } from '../../headless/server-words.ts';
+import { factorWords, moveWords, questionWords, serverWords, strategyWords, tipWords } from '../../headless/server-words.ts';
 import { evidenceLine } from '../../headless/evidence-line.ts';
 import type { Language } from '../config.ts';
 import { createTranslator } from '../translate.ts';
@@ -34,8 +31,6 @@ const say = (lang: Language, texts: Partial<Texts>) => {
   const t = translatorOf(lang, texts);
   return (key: string, said: string) => serverWords(t, key, said);
 };
-const guide = parseGuide(readFileSync(new URL('../../../../api/models/price-guide.json', import.meta.url), 'utf8'));
-const price = createPricer({ guide, payouts: [] });
 const checks = [...titleChecks, ...textChecks, ...dataChecks];
 /** However the language groups them. */
 const figures = (text: string) => (text.replaceAll(/(?<=\d)[.\u00A0\u202F](?=\d{3})/g, '').match(/\d+/g) ?? []).toSorted();
@@ -167,28 +162,21 @@ describe.each([
       expect([strategy.note, note]).toEqual([strategy.note, expect.not.stringContaining(strategy.note)]);
       expect([strategy.label, label === strategy.label]).toEqual([strategy.label, false]);
     }
-    const priced = [null, 'jeans'].flatMap(
-      (category) =>
-        price({
-          category,
-          department: null,
-          brand: null,
-          condition: 'Good',
-          words: 'blue cotton denim',
-          retailPrice: null,
-          platform: 'ebay',
-          now: new Date(0),
-        }).factors,
-    );
-    const remarks = priced.map(({ label }) => label).filter((label) => !label.startsWith('"'));
-    expect(remarks.length).toBeGreaterThan(5);
-    for (const label of remarks) {
-      const text = factorWords(t, label);
-      expect([label, text]).toEqual([label, expect.not.stringContaining(label)]);
-      expect([label, figures(text)]).toEqual([label, figures(label)]);
+  });
+
+  test('every line of a price, every question and every move, with all that they name', () => {
+    const t = translatorOf(lang, texts);
+    const params = { kind: 'k1', name: 'n1', department: 'd1', brand: 'b1', condition: 'c1', word: 'w1', count: 3, percent: 20, price: 9 };
+    for (const code of FACTOR_CODES) {
+      const text = factorWords(t, { code, params, message: 'in English' });
+      expect([code, text]).toEqual([code, expect.not.stringMatching(/in English|\{/)]);
     }
-    expect(factorWords(t, 'Typical price of Phones: $1,250.50')).toMatch(/Phones\u00A0?: 1[.\u202F]?250,5/);
-    expect(factorWords(t, "Levi's over jeans")).toBe("Levi's over jeans");
+    for (const code of QUESTION_CODES)
+      expect([code, questionWords(t, { code, params, message: 'in English' })]).toEqual([code, expect.not.stringMatching(/in English|\{/)]);
+    const factor = { code: 'word' as const, params, message: 'in English' };
+    for (const code of MOVE_CODES)
+      expect(moveWords(t, { code, factor, amount: 3, message: 'in English' }, String)).not.toMatch(/in English|\{/);
+    expect(factorWords(t, { code: 'newer' as never, params, message: 'in English' })).toBe('in English');
   });
 
   test.each([

@@ -96,22 +96,15 @@ export type Tip =
 
 /** What is said of a price, besides what each known fact adds to it. */
 export type PriceRemark =
-  | '{1}% below the market average, for a faster sale.'
-  | 'At the market average.'
-  | '{1}% above the market average; expect to wait longer.'
-  | 'Starts at the market average. Nothing has moved it yet: no views or saves of this item are known.'
-  | 'Prices of {1}, not adjusted: no index of second-hand prices is known.'
-  | 'For whom the thing is made is not known: the group with most sales is taken. Say men, women or kids to be exact.'
-  | 'Typical price of all second-hand things (category unknown): ${1}'
-  | 'Words of the description'
-  | 'Other words of the description';
+  | '{1}% below average, for a faster sale.'
+  | 'Priced right at the market average.'
+  | '{1}% above average. May take longer to sell.';
 
 /** What is said of a fact besides its source. */
 export type EvidenceNote =
   | 'the barcode is an ISBN'
   | 'covers about {1}% of the thing'
   | '{1}% of comparable sales lie between ${2} and ${3}'
-  | 'only the brand is known: a wide guess over all its things'
   | 'from the file name of photo {1}'
   | 'a price tag is on the photo; please confirm that it is still attached'
   | 'you are not sure; please confirm'
@@ -145,9 +138,6 @@ export type ServerWordKey =
   | `photo.${PhotoAdvice['code']}`
   | `strategy.${Strategy}`
   | `strategy.note.${Strategy}`
-  | 'strategy.Dynamic'
-  | 'factor.base'
-  | 'factor.condition'
   | 'auth.refused'
   | ClaimReason
   | BannedReason

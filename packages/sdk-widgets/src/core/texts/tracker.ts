@@ -53,4 +53,11 @@ export const trackerTexts = {
   'tracker.alerts.cause.percent': 'moved by what you set',
   'tracker.alerts.cause.above': 'rose above your limit',
   'tracker.alerts.cause.below': 'fell below your limit',
+  'tracker.move.first_estimate': 'First estimate',
+  'tracker.move.new_price_model': 'New price model',
+  'tracker.move.gained': 'Now counts: {factor} ({amount})',
+  'tracker.move.lost': 'No longer counts: {factor} ({amount})',
+  'tracker.move.changed': 'Changed: {factor} ({amount})',
+  'tracker.move.more_known': 'Enough is known for a price now',
+  'tracker.move.less_known': 'Too little is known for a price',
 };

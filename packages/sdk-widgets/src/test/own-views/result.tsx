@@ -41,8 +41,8 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
       <meter {...pricing.getMeterProps()} />
       <p>{worth.coverage}</p>
       <ul {...pricing.getFactorsProps()}>
-        {worth.factors.map(({ label, effect }) => (
-          <li key={label}>{`${label} ${worth.format.effect(effect)}`}</li>
+        {worth.factors.map(({ label, amount }) => (
+          <li key={label}>{`${label} ${worth.format.money(amount)}`}</li>
         ))}
       </ul>
     </>

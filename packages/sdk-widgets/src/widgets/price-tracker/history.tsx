@@ -1,5 +1,6 @@
 import type { PriceEvent } from '@relist/api/contract';
 import { useResource, useTranslate } from '../../hooks/index.ts';
+import { moveWords } from '../../headless/server-words.ts';
 import type { Tracked } from '../../stores/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { Card, classes, Skeleton } from '../../ui/index.ts';
@@ -12,7 +13,7 @@ import { useEventName } from './use-event-name.ts';
 
 const Event = ({ event }: { readonly event: PriceEvent }) => {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { money, signedMoney, date } = useFormat();
   const name = useEventName();
   return (
     <li>
@@ -22,7 +23,7 @@ const Event = ({ event }: { readonly event: PriceEvent }) => {
         {event.reasons.length > 0 && (
           <ul>
             {event.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+              <li key={reason.message}>{moveWords(t, reason, signedMoney)}</li>
             ))}
           </ul>
         )}

@@ -22,7 +22,7 @@ test('draws the estimate with its range, and what was asked and paid', async () 
 
 test('says what moved a price, and why', async () => {
   render(<PriceTracker />);
-  await expect.element(card('What moved, and why')).toHaveTextContent('Brand corrected to North & Pier: +8%');
+  await expect.element(card('What moved, and why')).toHaveTextContent('Now counts: North & Pier over other brands (+$5)');
 });
 
 describe('a watch', () => {

@@ -1,4 +1,4 @@
-import type { Item, Listing } from '@relist/api/contract';
+import type { Item, Listing, Question } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Card, Chip, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -6,15 +6,21 @@ import { Comparables } from './comparables.tsx';
 import { discountOf, suggestedPrice } from '../../headless/discount.ts';
 import { Factors } from './factors.tsx';
 import { Payouts } from './payouts.tsx';
+import { Basis } from './basis.tsx';
 import { PriceBand } from './price-band.tsx';
+import { PriceQuestion } from './price-question.tsx';
 import { WordChips } from '../shared/word-chips.tsx';
 import styles from './pricing-card.module.css';
 import { Strategies } from './strategies.tsx';
 
 export interface PricingCardViewProps {
   /** Null: nothing was analysed yet. */
-  item: Pick<Item, 'estimatedValue' | 'priceResearch' | 'retailPrice' | 'originalPrice' | 'analysisResults'> | null;
+  item: Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'> | null;
   listing: Pick<Listing, 'price' | 'keywords' | 'platform'> | null;
+  /** Sends the answer to the item's question; without it the question is shown, not asked. */
+  onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
+  isAnswering?: boolean;
+  hasFailed?: boolean;
   format: Format;
   t: Translate;
 }
@@ -52,27 +58,6 @@ const Suggested = ({ item, listing, format, t }: Filled) => {
   );
 };
 
-const Market = ({ item, format, t }: Filled) => {
-  const { demand, seasonality } = item.priceResearch;
-  if (demand === null && seasonality === null) return null;
-  return (
-    <dl className={styles.market}>
-      {demand !== null && (
-        <div>
-          <dt>{t('pricing.demand')}</dt>
-          <dd>{t('pricing.score', { score: Math.round(demand) })}</dd>
-        </div>
-      )}
-      {seasonality !== null && (
-        <div>
-          <dt>{t('pricing.season')}</dt>
-          <dd>{format.effect(seasonality - 1)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-};
-
 const Keywords = ({ item, listing, t }: Filled) => {
   const words = (listing?.keywords.length ? listing.keywords : item.analysisResults.seoKeywords).slice(0, MAX_KEYWORDS);
   if (words.length === 0) return null;
@@ -95,6 +80,15 @@ export const PricingCardView = (props: PricingCardViewProps) => {
     );
   const filled = { ...props, item };
   const research = item.priceResearch;
+  if (!research)
+    return (
+      <Card title={t('pricing.title')}>
+        <div className={styles.frame}>
+          <PriceQuestion question={item.question} {...props} />
+          <Keywords {...filled} />
+        </div>
+      </Card>
+    );
   const tone = research.confidence >= LOW_CONFIDENCE ? 'ok' : 'check';
   return (
     <Card title={t('pricing.title')} actions={<Chip tone={tone}>{t('pricing.sure', { percent: Math.round(research.confidence) })}</Chip>}>
@@ -102,7 +96,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
         <Suggested {...filled} />
         <PriceBand research={research} format={format} t={t} />
         <Factors factors={research.factors} format={format} t={t} />
-        <Market {...filled} />
+        <Basis basis={research.basis} t={t} />
         <Strategies strategies={research.strategies} format={format} t={t} />
         <Payouts research={research} platform={listing?.platform ?? null} format={format} t={t} />
         <Comparables comparables={research.comparables} format={format} t={t} />

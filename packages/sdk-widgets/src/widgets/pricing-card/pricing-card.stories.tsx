@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { item, listing, priceResearch } from '../../test/data.ts';
+import { analysedItem, item, listing, priceResearch } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PricingCard } from './pricing-card.tsx';
@@ -30,7 +30,6 @@ export const NotSure: Story = {
         confidence: 22,
         comparables: [asking],
         factors: [],
-        demand: null,
       },
     },
     listing: { ...listing, price: 38 },
@@ -39,10 +38,35 @@ export const NotSure: Story = {
 };
 export const EverythingKnown: Story = {
   args: {
-    item: { ...item, priceResearch: { ...priceResearch, seasonality: 1.09, comparables: [...priceResearch.comparables, asking] } },
+    item: { ...item, priceResearch: { ...priceResearch, comparables: [...priceResearch.comparables, asking] } },
     listing,
   },
   decorators: [withRelist()],
+};
+export const WhichModel: Story = {
+  decorators: [
+    withRelist({
+      analysis: analysed({
+        ...analysedItem,
+        item: {
+          ...item,
+          priceResearch: null,
+          estimatedValue: null,
+          question: {
+            code: 'which_variant',
+            params: { name: 'Apple iPhone 12' },
+            message: 'Which Apple iPhone 12 is it?',
+            field: 'storage',
+            answers: [
+              { label: '64GB', value: '64GB', price: { low: 90, average: 120, high: 150 } },
+              { label: '128GB', value: '128GB', price: { low: 110, average: 147, high: 180 } },
+            ],
+            range: { low: 90, high: 180 },
+          },
+        },
+      }),
+    }),
+  ],
 };
 export const Dark: Story = { ...EverythingKnown, globals: { theme: 'dark' } };
 export const Wide: Story = { ...EverythingKnown, parameters: { width: 860 } };

@@ -1,7 +1,7 @@
-import type { Item, PriceResearch } from '@relist/api/contract';
-import { describe, expect, test } from 'vitest';
+import type { Item, PriceResearch, Question } from '@relist/api/contract';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { item as jacket, listing, priceResearch } from '../../test/data.ts';
+import { analysedItem, item as jacket, listing, priceResearch } from '../../test/data.ts';
 import { analysed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { discountOf, suggestedPrice } from '../../headless/discount.ts';
@@ -110,14 +110,24 @@ describe('the range', () => {
 });
 
 describe('the reasons', () => {
-  test('factors come signed and counted', async () => {
-    const factors = [...priceResearch.factors, { label: 'One of its kind', effect: 0, count: 1 }];
-    render(<PricingCard item={itemWith({ factors, seasonality: 1.09 })} />);
+  test('are a bill: a start, signed amounts, the sales behind them, and what was assumed', async () => {
+    const assumed = { code: 'department' as const, params: { department: 'Women' }, message: 'Women', amount: 0, count: null };
+    render(<PricingCard item={itemWith({ factors: [...priceResearch.factors, assumed] })} />);
     await expect
       .poll(() => rows('Why this price'))
-      .toEqual(['Leather over jackets412 sales+31%', 'Good, cuff wear-18%', 'One of its kind1 sale']);
-    expect(words()).toContain('Demand64/100');
-    expect(words()).toContain('This month+9%');
+      .toEqual([
+        'Typical jacket412 sales$55',
+        '“leather”57 sales+$22',
+        'Condition: Good-$9',
+        'We assumed Women. Pick men’s, women’s or kids’ for a closer price.',
+      ]);
+    expect(words()).toContain('Based on 2017 sales, not adjusted for inflation.');
+  });
+
+  test('a price by model says whose prices and that they are of today', async () => {
+    const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
+    render(<PricingCard item={itemWith({ basis })} />);
+    await expect.element(page.getByText('From 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
   });
 
   test('comparables say whether sold or asking, and where from', async () => {
@@ -159,10 +169,59 @@ describe('the reasons', () => {
   });
 
   test('nothing is drawn of what is not known', async () => {
-    const research = { factors: [], comparables: [], strategies: [], payouts: [], demand: null, seasonality: null, low: 40, high: 40 };
+    const research = { factors: [], comparables: [], strategies: [], payouts: [], low: 40, high: 40 };
     render(<PricingCard item={itemWith(research)} listing={{ ...listing, keywords: [] }} />);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     expect(card().querySelectorAll('svg')).toHaveLength(0);
     expect(words()).not.toContain('Why this price');
+  });
+});
+
+describe('a question in place of a price', () => {
+  const QUESTION: Question = {
+    code: 'which_variant',
+    params: { name: 'Apple iPhone 12' },
+    message: 'Which Apple iPhone 12 is it?',
+    field: 'storage',
+    answers: [
+      { label: '64GB', value: '64GB', price: { low: 90, average: 120, high: 150 } },
+      { label: '128GB', value: '128GB', price: { low: 110, average: 147, high: 180 } },
+    ],
+    range: { low: 90, high: 180 },
+  };
+  const open = (question: Question | null, correct = vi.fn()) => {
+    const item = { ...jacket, priceResearch: null, estimatedValue: null, question };
+    const relist = fakeRelist({ analysis: analysed({ ...analysedItem, item }), calls: { items: { correct } as never } });
+    return { ...render(<PricingCard />, relist), correct, relist };
+  };
+
+  test('has answers that are the price tags, and a tap on one prices the item', async () => {
+    const correct = vi.fn(async () => ({ item: jacket, listings: [{ ...listing, optimization: analysedItem.optimization }] }));
+    open(QUESTION, correct);
+    await expect.element(page.getByRole('heading', { name: 'Which Apple iPhone 12 is it?' })).toBeVisible();
+    expect(words()).not.toContain('Suggested price');
+    await page.getByRole('button', { name: '128GB $147' }).click();
+    await expect.element(page.getByText('Suggested price')).toBeVisible();
+    expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '128GB' } });
+  });
+
+  test('takes other words, and says when they were not saved', async () => {
+    const { correct } = open(QUESTION, vi.fn().mockRejectedValue(new Error('no')));
+    await page.getByRole('textbox', { name: 'Brand and model' }).fill('256GB');
+    await page.getByRole('button', { name: 'Price it' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('That didn’t save. Try again.');
+    expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '256GB' } });
+  });
+
+  test('gives the range only to somebody who cannot find it', async () => {
+    open(QUESTION);
+    await page.getByRole('button', { name: 'I can’t find it' }).click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Most sell for $90–$180.');
+  });
+
+  test('names no figure where nothing is known', async () => {
+    open(null);
+    await expect.element(page.getByText('No price yet. Set your own when you post.')).toBeVisible();
+    expect(words()).not.toContain('$');
   });
 });

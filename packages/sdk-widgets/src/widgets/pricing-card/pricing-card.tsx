@@ -1,6 +1,8 @@
-import type { Item, Listing } from '@relist/api/contract';
-import { useAnalysis, useTranslate } from '../../hooks/index.ts';
+import type { Item, Listing, Question } from '@relist/api/contract';
+import { useState } from 'react';
+import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { correctionsOf } from '../../stores/flow-corrections.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
 
 export interface PricingCardProps {
@@ -14,5 +16,19 @@ export interface PricingCardProps {
 export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const { result } = useAnalysis();
   const shown = item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
-  return <PricingCardView {...shown} format={useFormat()} t={useTranslate()} />;
+  const relist = useRelist();
+  const [corrections] = useState(() => correctionsOf(relist));
+  const { busy, problem } = useStore(corrections);
+  // Only the flow's own item can be answered for: any other belongs to the page that shows it.
+  const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
+  return (
+    <PricingCardView
+      {...shown}
+      onAnswer={onAnswer}
+      isAnswering={busy !== null}
+      hasFailed={problem !== null}
+      format={useFormat()}
+      t={useTranslate()}
+    />
+  );
 };

@@ -15,7 +15,7 @@ const SURE = 60;
 
 const Proof = () => {
   const { item, optimization } = sample;
-  const { low, high } = item.priceResearch;
+  const { priceResearch } = item;
   const rows = SHOWN.filter(([, field]) => (item.evidence[field]?.confidence ?? 0) >= SURE);
   return (
     <div className={styles.proof}>
@@ -24,12 +24,14 @@ const Proof = () => {
         <Chip tone="ok">SEO {Math.round(optimization.seoScore)}</Chip>
       </p>
       <dl className={styles.facts}>
-        <div>
-          <dt>Market price</dt>
-          <dd>
-            <Money amount={low} /> – <Money amount={high} />
-          </dd>
-        </div>
+        {priceResearch && (
+          <div>
+            <dt>Market price</dt>
+            <dd>
+              <Money amount={priceResearch.low} /> – <Money amount={priceResearch.high} />
+            </dd>
+          </div>
+        )}
         {rows.map(([label, field]) => (
           <div key={label}>
             <dt>{label}</dt>

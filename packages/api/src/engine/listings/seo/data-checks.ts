@@ -62,8 +62,9 @@ const price: Check = {
     const { minPrice, rules } = pack;
     if (!(texts.price >= minPrice)) return { result: 0, fix: `Set a price of at least $${minPrice}.` };
     const wholeEnough = rules.priceStep === 'cent' || Number.isInteger(texts.price);
-    const inMarket = texts.price >= Math.min(input.price.low, texts.price + 1) && texts.price <= Math.max(input.price.high, minPrice);
-    const { low, high } = input.price;
+    // Nobody knows the market of an item without a price: the seller's own price stands.
+    const { low, high } = input.price ?? { low: 0, high: texts.price };
+    const inMarket = texts.price >= Math.min(low, texts.price + 1) && texts.price <= Math.max(high, minPrice);
     return {
       result: (wholeEnough ? 0.5 : 0) + (inMarket ? 0.5 : 0),
       fix: wholeEnough ? `Comparable things sell for $${low} to $${high}.` : `${rules.name} takes whole dollars only.`,

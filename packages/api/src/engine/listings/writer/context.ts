@@ -18,10 +18,10 @@ export interface WriterContext {
   readonly pick: (list: string) => number;
 }
 
-/** What the seller asks, else the researched average, in the platform's step, never under its minimum. */
+/** What the seller asks, else the researched average, in the platform's step, never under its minimum; 0 where neither is known. */
 export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
   const { rules, minPrice } = rulePack(input.platform);
-  const average = input.thing.askingPrice?.value ?? Number(input.price.averagePrice);
+  const average = input.thing.askingPrice?.value ?? Number(input.price?.averagePrice);
   if (!Number.isFinite(average) || average <= 0) return 0;
   const stepped = rules.priceStep === 'dollar' ? Math.round(average) : Math.round(average * 100) / 100;
   return Math.max(stepped, minPrice);

@@ -5,7 +5,7 @@ import { TABLES, type TableName } from './priors.ts';
 import { DOUBTS } from './spread.ts';
 
 /** First bytes of the file; the number grows with every change of features, blocks or layout. */
-const MAGIC = 'RLPRICE1';
+const MAGIC = 'RLPRICE2';
 const HEAD = MAGIC.length + 4;
 const ALIGN = 4;
 
@@ -27,10 +27,12 @@ const Head = z.object({
   blocks: z.array(z.string()),
   year: z.number().int().nullable(),
   brands: z.number().int(),
+  groups: z.record(z.string(), z.tuple([z.number().int(), z.number(), z.number(), z.number()])),
   tables: z.record(z.enum(TABLES), TableHead),
 });
 
 const round = (value: number): number => Math.round(value * 1e5) / 1e5;
+const roundCents = (value: number): number => Math.round(value * 100) / 100;
 const pad = (length: number): number => Math.ceil(length / ALIGN) * ALIGN;
 
 const headOf = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
@@ -52,11 +54,12 @@ const headOf = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
 });
 
 /** The model as one file: a JSON head, then the tables, little-endian. The same model gives the same bytes. */
-export const encodeTextModel = ({ tables, brands, year }: TextModel): Uint8Array => {
+export const encodeTextModel = ({ tables, brands, groups, year }: TextModel): Uint8Array => {
   const head = {
     blocks: BLOCKS.map(({ name }) => name),
     year,
     brands: brands.size,
+    groups: Object.fromEntries([...groups].map(([key, { sales, p10, p50, p90 }]) => [key, [sales, ...[p10, p50, p90].map(roundCents)]])),
     tables: Object.fromEntries(TABLES.map((name) => [name, headOf(tables[name])])),
   };
   const json = new TextEncoder().encode(JSON.stringify(head));
@@ -122,5 +125,6 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
     };
     tables[name] = { table, spread: own.spread, steps: own.steps80, doubtLimit: own.doubtLimit, typical: typicalOf(own.typical) };
   }
-  return { tables, brands, year: head.year };
+  const groups = new Map(Object.entries(head.groups).map(([key, [sales, p10, p50, p90]]) => [key, { sales, p10, p50, p90 }]));
+  return { tables, brands, groups, year: head.year };
 };

@@ -26,9 +26,22 @@ export interface TableModel {
   readonly typical: ReadonlyMap<string, Typical>;
 }
 
+/** Prices of a group of sales as they were, in US dollars: neither smoothed nor brought to today. */
+export interface SalesGroup {
+  readonly sales: number;
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
 export interface TextModel {
   readonly tables: Readonly<Record<TableName, TableModel>>;
   readonly brands: BrandTable;
-  /** The sales it was trained on, as people are told: "Mercari US sales of 2017". */
+  /** By groupKey(): sales of a category path, and of a brand within it. */
+  readonly groups: ReadonlyMap<string, SalesGroup>;
+  /** Year of the sales it was trained on; null where they are of several. */
   readonly year: number | null;
 }
+
+/** Name of a group of sales; `brand` is a brandKey(), 0 for all brands. */
+export const groupKey = (path: string, brand: number): string => (brand === 0 ? path : `${path}|${brand}`);

@@ -6,6 +6,7 @@ import { TABLES, type TableName } from '../text/priors.ts';
 import { spreadOf } from '../text/spread.ts';
 import type { TextModel } from '../text/model.ts';
 import { countBrands, type Sale } from '../text/fit/sale.ts';
+import { groupSales } from '../text/fit/group-sales.ts';
 import { trainTable, type TrainedTable } from '../text/fit/train-table.ts';
 
 /** A row as the model learns from it; `price` is in US dollars. */
@@ -66,5 +67,5 @@ export const trainTextModel = (sales: readonly Sale[], year: number | null, onTa
     onTable(judge(name, { trials, ...table }));
     tables[name] = { ...table, trials: [] };
   }
-  return { tables, brands, year };
+  return { tables, brands, groups: groupSales(sales), year };
 };

@@ -17,6 +17,7 @@ import * as totals from './0017-totals.ts';
 import * as idempotencyLeases from './0018-idempotency-leases.ts';
 import * as questions from './0019-questions.ts';
 import * as confirmations from './0020-confirmations.ts';
+import * as priceModels from './0021-price-models.ts';
 
 export interface Migration {
   readonly name: string;
@@ -49,4 +50,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0018-idempotency-leases', checksum: 'e94804009e5078e7', ...idempotencyLeases },
   { name: '0019-questions', checksum: '32fed4d0c56c3dd8', ...questions },
   { name: '0020-confirmations', checksum: '9a90b6b8b4ca5aed', ...confirmations },
+  { name: '0021-price-models', checksum: '1fb177aad8a5e0dd', ...priceModels },
 ];

@@ -50,26 +50,12 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'strategy.note.Quick Sale': 'Lleva {1} {1:día|días} en venta sin venderse.',
   'strategy.note.Balanced': 'Nada aconseja pedir menos ni más que la media del mercado.',
   'strategy.note.Premium': 'Es nuevo y hay ventas suficientes para estar seguros del precio.',
-  'strategy.Dynamic': 'Dinámico',
-  '{1}% below the market average, for a faster sale.': 'Un {1} % por debajo de la media del mercado, para vender antes.',
-  'At the market average.': 'En la media del mercado.',
-  '{1}% above the market average; expect to wait longer.': 'Un {1} % por encima de la media del mercado; cuenta con esperar más.',
-  'Starts at the market average. Nothing has moved it yet: no views or saves of this item are known.':
-    'Parte de la media del mercado. Aún no lo ha movido nada: no se conocen visitas ni favoritos de este artículo.',
-  'factor.base': 'Precio habitual de {name}: {price} US$',
-  'factor.condition': 'Estado «{quoted}»',
-  'Typical price of all second-hand things (category unknown): ${1}':
-    'Precio habitual de cualquier cosa de segunda mano (categoría desconocida): {1} US$',
-  'Prices of {1}, not adjusted: no index of second-hand prices is known.':
-    'Precios de {year} sin ajustar: no se conoce ningún índice de precios de segunda mano.',
-  'For whom the thing is made is not known: the group with most sales is taken. Say men, women or kids to be exact.':
-    'No se sabe para quién está hecho: se toma el grupo con más ventas. Di si es de hombre, de mujer o infantil para afinar.',
-  'Words of the description': 'Palabras de la descripción',
-  'Other words of the description': 'Otras palabras de la descripción',
+  '{1}% below average, for a faster sale.': 'Un {1} % por debajo de la media, para vender antes.',
+  'Priced right at the market average.': 'En la media del mercado.',
+  '{1}% above average. May take longer to sell.': 'Un {1} % por encima de la media. Puede tardar más en venderse.',
   'the barcode is an ISBN': 'el código de barras es un ISBN',
   'covers about {1}% of the thing': 'cubre alrededor del {1} % del artículo',
   '{1}% of comparable sales lie between ${2} and ${3}': 'el {1} % de las ventas comparables está entre {2} y {3} US$',
-  'only the brand is known: a wide guess over all its things': 'solo se conoce la marca: una estimación amplia sobre todo lo que vende',
   'from the file name of photo {1}': 'del nombre de archivo de la foto {1}',
   'a price tag is on the photo; please confirm that it is still attached':
     'en la foto hay una etiqueta de precio; confirma que sigue puesta',

@@ -55,4 +55,11 @@ export const trackerTexts: SameKeys<typeof english> = {
   'tracker.alerts.cause.percent': 'cambió lo que fijaste',
   'tracker.alerts.cause.above': 'subió por encima de tu límite',
   'tracker.alerts.cause.below': 'bajó por debajo de tu límite',
+  'tracker.move.first_estimate': 'Primera estimación',
+  'tracker.move.new_price_model': 'Nuevo modelo de precios',
+  'tracker.move.gained': 'Ahora cuenta: {factor} ({amount})',
+  'tracker.move.lost': 'Ya no cuenta: {factor} ({amount})',
+  'tracker.move.changed': 'Cambia: {factor} ({amount})',
+  'tracker.move.more_known': 'Ahora se sabe lo suficiente para un precio',
+  'tracker.move.less_known': 'Se sabe demasiado poco para un precio',
 };

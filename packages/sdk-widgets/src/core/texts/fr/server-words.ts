@@ -50,26 +50,12 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'strategy.note.Quick Sale': 'En vente depuis {1} {1:jour|jours} sans preneur.',
   'strategy.note.Balanced': 'Rien ne justifie de demander moins ou plus que la moyenne du marché.',
   'strategy.note.Premium': 'L’article est neuf, et assez de ventes sont connues pour être sûr du prix.',
-  'strategy.Dynamic': 'Dynamique',
-  '{1}% below the market average, for a faster sale.': '{1} % sous la moyenne du marché, pour vendre plus vite.',
-  'At the market average.': 'À la moyenne du marché.',
-  '{1}% above the market average; expect to wait longer.': '{1} % au-dessus de la moyenne du marché ; attendez-vous à patienter.',
-  'Starts at the market average. Nothing has moved it yet: no views or saves of this item are known.':
-    'Part de la moyenne du marché. Rien ne l’a encore fait bouger : aucune vue ni aucun favori n’est connu pour cet article.',
-  'factor.base': 'Prix habituel de {name} : {price} $US',
-  'factor.condition': 'État « {quoted} »',
-  'Typical price of all second-hand things (category unknown): ${1}':
-    'Prix habituel d’un article d’occasion (catégorie inconnue) : {1} $US',
-  'Prices of {1}, not adjusted: no index of second-hand prices is known.':
-    'Prix de {year} non ajustés : aucun indice des prix d’occasion n’est connu.',
-  'For whom the thing is made is not known: the group with most sales is taken. Say men, women or kids to be exact.':
-    'On ne sait pas à qui il est destiné : le groupe qui compte le plus de ventes est retenu. Précisez homme, femme ou enfant.',
-  'Words of the description': 'Mots de la description',
-  'Other words of the description': 'Autres mots de la description',
+  '{1}% below average, for a faster sale.': '{1} % sous la moyenne, pour vendre plus vite.',
+  'Priced right at the market average.': 'À la moyenne du marché.',
+  '{1}% above average. May take longer to sell.': '{1} % au-dessus de la moyenne. La vente peut prendre plus de temps.',
   'the barcode is an ISBN': 'le code-barres est un ISBN',
   'covers about {1}% of the thing': 'couvre environ {1} % de l’article',
   '{1}% of comparable sales lie between ${2} and ${3}': '{1} % des ventes comparables se situent entre {2} et {3} $US',
-  'only the brand is known: a wide guess over all its things': 'seule la marque est connue : estimation large sur tous ses articles',
   'from the file name of photo {1}': 'd’après le nom de fichier de la photo {1}',
   'a price tag is on the photo; please confirm that it is still attached':
     'une étiquette de prix figure sur la photo ; confirmez qu’elle est encore attachée',

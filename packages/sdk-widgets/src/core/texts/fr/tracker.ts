@@ -55,4 +55,11 @@ export const trackerTexts: SameKeys<typeof english> = {
   'tracker.alerts.cause.percent': 'a bougé d’autant que prévu',
   'tracker.alerts.cause.above': 'a dépassé votre limite',
   'tracker.alerts.cause.below': 'est passé sous votre limite',
+  'tracker.move.first_estimate': 'Première estimation',
+  'tracker.move.new_price_model': 'Nouveau modèle de prix',
+  'tracker.move.gained': 'Compte désormais : {factor} ({amount})',
+  'tracker.move.lost': 'Ne compte plus : {factor} ({amount})',
+  'tracker.move.changed': 'Modifié : {factor} ({amount})',
+  'tracker.move.more_known': 'On en sait désormais assez pour un prix',
+  'tracker.move.less_known': 'On en sait trop peu pour un prix',
 };

@@ -1,0 +1,73 @@
+import { categoryById } from './catalogue/categories.ts';
+import type { Price, Priced } from './pricing/types.ts';
+import { findQuestion } from './questions/find-question.ts';
+import { conditionOf } from './results/scores.ts';
+import { isFact, isSureGrade, type Finding, type Thing } from './thing.ts';
+import type { Engine } from './types.ts';
+
+type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now'>;
+
+const DEPARTMENTS = ['men', 'women', 'kids'] as const;
+const departmentOf = ({ facts }: Thing) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
+
+/** A grade that is only assumed must not look like a reason for the price. */
+const knownCondition = (thing: Thing) => (isSureGrade(thing.facts.condition) ? conditionOf(thing) : null);
+
+const MAX_TITLE = 200;
+const MAX_DETAILS = 400;
+const FEATURES = 3;
+
+const valueOf = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
+
+/** "100% cotton" sells as cotton; the figure is part of every label and says nothing. */
+const withoutShares = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
+
+/** Words that a title already holds are not said twice. */
+const joinNew = (phrases: readonly string[]): string => {
+  const seen = new Set<string>();
+  const words = phrases.flatMap((phrase) => {
+    const own = phrase.split(/\s+/).filter((word) => word !== '' && !seen.has(word.toLowerCase()));
+    for (const word of own) seen.add(word.toLowerCase());
+    return own;
+  });
+  return words.join(' ');
+};
+
+/** What a buyer would search for: the model learned from titles that people wrote, so it is asked in the same way. */
+const titleOf = ({ facts, features, accessoryFor }: Thing): string => {
+  const category = categoryById(facts.category?.value ?? '');
+  const own = [facts.brand, facts.name, facts.model].map(valueOf);
+  const noun = category?.noun ?? '';
+  const told = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(valueOf);
+  const extra = features.slice(0, FEATURES).map(({ value }) => value);
+  const goal = accessoryFor ? `for ${accessoryFor.value}` : '';
+  return withoutShares([joinNew([...own, noun]), goal, joinNew([...told, ...extra])].filter(Boolean).join(' ')).slice(0, MAX_TITLE);
+};
+
+const detailsOf = ({ facts, details = [], features, included = [], measurements }: Thing): string =>
+  [facts.storage?.value, facts.year?.value, facts.country && `made in ${facts.country.value}`, facts.size?.value]
+    .concat([...features, ...details, ...included, ...measurements].map(({ value }) => value))
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_DETAILS);
+
+/** Prices a thing; by itself, so that the stages of an analysis can be told apart. Of an item that nobody can name, no price is an estimate. */
+export const priceThing = ({ thing, platform, now }: Known, price: Price): Priced => {
+  const unnamed = findQuestion(thing);
+  if (unnamed) return { price: null, question: unnamed };
+  return price({
+    title: titleOf(thing),
+    details: detailsOf(thing),
+    category: thing.facts.category?.value ?? null,
+    department: departmentOf(thing),
+    brand: thing.facts.brand?.value ?? null,
+    condition: knownCondition(thing),
+    isForParts: thing.isForParts ?? false,
+    isAccessory: Boolean(thing.accessoryFor),
+    sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
+    lotSize: thing.lotSize?.value ?? 1,
+    retailPrice: thing.retailPrice?.value ?? null,
+    platform,
+    now,
+  });
+};

@@ -1,0 +1,58 @@
+import type { PriceFactor } from '../../contract/index.ts';
+import { factorMessage } from './factor-messages.ts';
+import { cents } from './money.ts';
+
+/** A reason for a price: its signed share of the log price. */
+export interface Step {
+  readonly code: PriceFactor['code'];
+  readonly params: PriceFactor['params'];
+  readonly log: number;
+  readonly count: number | null;
+}
+
+/** Reasons shown besides the start; smaller ones are summed up. */
+const MOST = 7;
+/** A step that moves the price by less than this share is summed up with the others. */
+const TELLING = 0.02;
+/** Told even where they add nothing: they say what was assumed. */
+const REMARKS: ReadonlySet<PriceFactor['code']> = new Set(['department']);
+
+const line = ({ code, params, count }: Step, amount: number): PriceFactor => ({
+  code,
+  params,
+  message: factorMessage(code, params),
+  amount,
+  count,
+});
+
+/**
+ * Turns steps of a log price into lines that add up to `total` dollars: each step raises or lowers what the steps before it came to.
+ * `start` is the first line; what rounding leaves is part of the last.
+ */
+export const billOf = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
+  const ranked = steps
+    .filter(({ code, log }) => code !== 'words' && !REMARKS.has(code) && Math.abs(log) >= TELLING)
+    .toSorted((a, b) => Math.abs(b.log) - Math.abs(a.log))
+    .slice(0, MOST);
+  const shown = new Set(ranked);
+  const told = steps.filter((step) => shown.has(step));
+  let log = start.log;
+  let at = Math.exp(log) - offset;
+  const first = cents(Math.max(0.01, at));
+  let sum = first;
+  const lines = told.map((step) => {
+    log += step.log;
+    const next = Math.exp(log) - offset;
+    const amount = cents(next - at);
+    at = next;
+    sum = cents(sum + amount);
+    return line(step, amount);
+  });
+  const rest = cents(total - sum);
+  const words: PriceFactor[] = rest === 0 ? [] : [line({ code: 'words', params: {}, log: 0, count: null }, rest)];
+  const remarks = steps.filter(({ code }) => REMARKS.has(code)).map((step) => line(step, 0));
+  return [line(start, first), ...lines, ...words, ...remarks];
+};
+
+/** A line in dollars that comes after the others, such as the pieces of a lot. */
+export const extraLine = (step: Omit<Step, 'log'>, amount: number): PriceFactor => line({ ...step, log: 0 }, cents(amount));

@@ -1,0 +1,66 @@
+import type { Comparable, Condition } from '../../contract/index.ts';
+import { KIND_OF_CONDITION, type ConditionKind } from './conditions.ts';
+import type { Estimate } from './estimate.ts';
+import type { ModelPrices } from './goods/catalog.ts';
+import type { Goods } from './goods/choices.ts';
+import { GROUPS } from './goods/groups.ts';
+import { lookUp, type ModelEstimate } from './goods/lookup.ts';
+import { joinedOf } from './goods/tokens.ts';
+
+export interface ModelAsked {
+  readonly condition: Condition | null;
+  readonly isForParts: boolean;
+  readonly year: number;
+}
+
+const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
+
+/** "Apple iPhone 12 128GB", "LEGO Star Wars, 500-999 pieces", "Rolex watch". */
+export const nameOfGoods = ({ group, brand, model, variant }: Goods): string => {
+  if (group === 'lego')
+    return [['LEGO', brand].filter(Boolean).join(' '), model, variant.replace('set year ', '')].filter(Boolean).join(', ');
+  const hasBrand = joinedOf(model).startsWith(joinedOf(brand));
+  return [hasBrand ? '' : brand, model === '' ? GROUPS[group].noun : model, variant].filter(Boolean).join(' ');
+};
+
+const conditionOf = ({ condition, isForParts }: ModelAsked): ConditionKind | null =>
+  isForParts ? 'parts' : condition && KIND_OF_CONDITION[condition];
+
+/** What a model sells for in the condition asked for; null where the table is silent. */
+export const lookUpGoods = (table: ModelPrices, goods: Goods, asked: ModelAsked): ModelEstimate | null =>
+  lookUp(table, { ...goods, condition: conditionOf(asked), year: asked.year });
+
+const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =>
+  sources.map(({ source, count, p10, p50, p90 }) => ({
+    label: nameOfGoods(goods),
+    kind: KINDS[source.kind],
+    count,
+    p10,
+    p50,
+    p90,
+    source: `${source.name}, ${source.year}`,
+  }));
+
+/** The price of a model, told from what a used one sells for and what its condition adds. */
+export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Estimate | null => {
+  const own = lookUpGoods(table, goods, asked);
+  const used = lookUp(table, { ...goods, condition: null, year: asked.year });
+  if (!own || !used) return null;
+  const years = own.sources.map(({ source }) => source.year);
+  const steps = asked.isForParts
+    ? [{ code: 'parts' as const, params: {}, log: own.log - used.log, count: null }]
+    : asked.condition === null
+      ? []
+      : [{ code: 'condition' as const, params: { condition: asked.condition }, log: own.log - used.log, count: null }];
+  return {
+    low: own.low,
+    log: own.log,
+    high: own.high,
+    offset: 0,
+    basis: { kind: 'model', count: own.count, fromYear: Math.min(...years), toYear: Math.max(...years), isAdjusted: true },
+    start: { code: 'model', params: { name: nameOfGoods(goods) }, log: used.log, count: used.count },
+    steps,
+    comparables: comparablesOf(goods, own),
+    count: own.count,
+  };
+};

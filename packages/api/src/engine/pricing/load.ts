@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { modelFile } from '../model-file.ts';
+import { parseModelPrices, type ModelPrices } from './goods/catalog.ts';
+import { decodeTextModel } from './text/model-file.ts';
+import type { TextModel } from './text/model.ts';
+
+/** Digits of the version: enough to tell two trainings apart. */
+const VERSION_DIGITS = 16;
+
+/** The tables that prices are made from, with a version that changes whenever one of them does. */
+export const loadPriceModels = (): { readonly models: ModelPrices; readonly text: TextModel; readonly version: string } => {
+  const models = readFileSync(modelFile('price-models.json'));
+  const text = readFileSync(modelFile('prices.bin'));
+  const version = createHash('sha256').update(models).update(text).digest('hex').slice(0, VERSION_DIGITS);
+  return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version };
+};

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONDITIONS, PLATFORMS, PriceResearch, Question } from '../../contract/index.ts';
+import { categories } from '../catalogue/categories.ts';
+import { loadPriceModels } from './load.ts';
+import type { PayoutRule } from './payout.ts';
+import { createPricer } from './price.ts';
+import type { PriceInput } from './types.ts';
+
+const payouts: PayoutRule[] = [
+  { platform: 'ebay', label: 'eBay', fee: (total) => total * 0.136 + 0.4, note: '', date: '2026-08-01' },
+  { platform: 'facebook', label: 'Local', fee: () => 0, note: '', date: '2026-08-01' },
+];
+const tables = loadPriceModels();
+const price = createPricer({ ...tables, payouts });
+const UNKNOWN: PriceInput = {
+  title: '',
+  details: '',
+  category: null,
+  department: null,
+  brand: null,
+  condition: null,
+  isForParts: false,
+  isAccessory: false,
+  sellerShips: null,
+  lotSize: 1,
+  retailPrice: null,
+  platform: 'ebay',
+  now: new Date('2026-11-20T00:00:00Z'),
+};
+const ask = (facts: Partial<PriceInput>) => price({ ...UNKNOWN, ...facts });
+const research = (facts: Partial<PriceInput>): PriceResearch => {
+  const { price: found } = ask(facts);
+  if (!found) throw new Error(`No price of ${facts.title}.`);
+  return found;
+};
+const average = (facts: Partial<PriceInput>): number => Number(research(facts).averagePrice);
+const cents = (amount: number): number => Math.round(amount * 100);
+const sumOf = ({ factors }: PriceResearch): number => cents(factors.reduce((sum, { amount }) => sum + amount, 0));
+
+describe('a price by model', () => {
+  it('is that of the very model and storage', () => {
+    const { basis, comparables } = research({ title: 'Apple iPhone 12 128GB' });
+    expect(average({ title: 'Apple iPhone 12 128GB' })).toBeGreaterThan(120);
+    expect(average({ title: 'Apple iPhone 12 128GB' })).toBeLessThan(180);
+    expect(basis).toMatchObject({ kind: 'model', toYear: 2026, isAdjusted: true });
+    expect(comparables[0]).toMatchObject({ kind: 'sold', label: 'Apple iPhone 12 128GB' });
+  });
+
+  it('falls with the condition and for parts, and says by how much', () => {
+    const title = 'Apple iPhone 12 128GB';
+    expect(average({ title, condition: 'Poor' })).toBeLessThan(average({ title, condition: 'Good' }));
+    const { factors } = research({ title, isForParts: true });
+    expect(factors.find(({ code }) => code === 'parts')?.amount).toBeLessThan(-20);
+  });
+
+  it.each([
+    ['Rolex Submariner', 8000],
+    ['Louis Vuitton Neverfull MM', 700],
+    ['iPhone 15 Pro Max 256GB', 300],
+  ])('of %s is more than $%i', (title, least) => {
+    expect(average({ title })).toBeGreaterThan(least);
+  });
+
+  it.each(['case for iPhone 12', 'Canon camera strap', 'Louis Vuitton dust bag', 'iPhone 15 Pro Max case', 'charger for MacBook Pro'])(
+    'is not that of the device for an accessory: %s',
+    (title) => {
+      const { price: found, question } = ask({ title });
+      if (found) expect(found.high).toBeLessThan(130);
+      expect(question?.code ?? 'tell_more').toBe('tell_more');
+    },
+  );
+});
+
+describe('a question', () => {
+  it('asks which variant it is, with what each sells for', () => {
+    const { price: none, question } = ask({ title: 'Fender Stratocaster electric guitar' });
+    expect(none).toBeNull();
+    expect(question).toMatchObject({ code: 'which_model', field: 'model' });
+    const prices = question?.answers.map((answer) => answer.price?.average ?? 0) ?? [];
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect((prices.at(-1) ?? 0) / (prices[0] ?? 1)).toBeGreaterThan(3);
+    expect(question?.range?.high).toBeGreaterThanOrEqual(prices.at(-1) ?? 0);
+  });
+
+  it('is answered by each of its answers', () => {
+    const { question } = ask({ title: 'Fender Stratocaster electric guitar' });
+    for (const { value, price: promised } of question?.answers ?? []) {
+      const { price: found, question: next } = ask({ title: `Fender ${value} electric guitar` });
+      expect([value, next]).toEqual([value, null]);
+      // "American" in an answer says where it was made, which makes it a little surer.
+      expect([value, Math.abs(Math.log(Number(found?.averagePrice) / (promised?.average ?? 0))) < 0.1]).toEqual([value, true]);
+    }
+  });
+
+  it.each(['old phone', 'Casio watch', 'PlayStation 4', 'Samsung Galaxy S21 128GB', 'saxophone'])(
+    'comes instead of a price that words cannot tell: %s',
+    (title) => {
+      const { price: none, question } = ask({ title });
+      expect(none).toBeNull();
+      expect(Question.safeParse(question).error).toBeUndefined();
+    },
+  );
+
+  it('is not asked where nothing at all is known', () => {
+    expect(ask({})).toEqual({ price: null, question: null });
+  });
+});
+
+describe('a price by words', () => {
+  const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
+
+  it('is a bill whose lines add up, from what is typical to what the item adds', () => {
+    const found = research(jeans);
+    expect(found.factors[0]).toMatchObject({ code: 'typical', params: { kind: 'jeans' } });
+    expect(found.factors.map(({ code }) => code)).toContain('brand');
+    expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
+    expect(found.basis).toMatchObject({ kind: 'words', fromYear: 2017, isAdjusted: false });
+  });
+
+  it('depends on the department, and says which one was assumed', () => {
+    const anybody = research({ ...jeans, department: null });
+    expect(anybody.factors.find(({ code }) => code === 'department')).toMatchObject({ amount: 0, params: { department: 'Women' } });
+    expect(research(jeans).comparables).not.toEqual(research({ ...jeans, department: 'women' }).comparables);
+  });
+
+  it('knows equal items sold together, and says what they lose by it', () => {
+    const found = research({ ...jeans, lotSize: 3 });
+    expect(Number(found.averagePrice) / average(jeans)).toBeCloseTo(2.4, 1);
+    expect(found.factors.find(({ code }) => code === 'lot')).toMatchObject({ params: { count: 3, percent: 20 } });
+    expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
+  });
+
+  it('is held under the retail price', () => {
+    const found = research({ ...jeans, retailPrice: 16 });
+    expect(found.averagePrice).toBe('12.00');
+    expect(found.high).toBeLessThanOrEqual(16);
+    expect(sumOf(found)).toBe(1200);
+  });
+
+  it('claims no demand, season or trend', () => {
+    expect(research(jeans)).toMatchObject({ demand: null, seasonality: null, trend: [] });
+  });
+});
+
+it('answers anything with a valid price, a valid question or nothing', () => {
+  const word = fc.constantFrom(
+    'iPhone',
+    '12',
+    'case',
+    'for',
+    'Rolex',
+    'lot',
+    'of',
+    'LEGO',
+    'set',
+    '500 pieces',
+    'Nike',
+    'Canon',
+    'AE-1',
+    '🙂',
+    'Ñandú',
+  );
+  const input = fc.record({
+    title: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')),
+    ),
+    details: fc.string({ maxLength: 300 }),
+    description: fc.option(fc.string({ maxLength: 500 }), { nil: undefined }),
+    category: fc.constantFrom(null, 'nothing', ...categories.map(({ id }) => id)),
+    department: fc.constantFrom(null, 'men' as const, 'women' as const, 'kids' as const),
+    brand: fc.option(fc.string({ maxLength: 60 })),
+    condition: fc.constantFrom(null, ...CONDITIONS),
+    isForParts: fc.boolean(),
+    isAccessory: fc.boolean(),
+    sellerShips: fc.constantFrom(null, true, false),
+    lotSize: fc.constantFrom(1, 2, 100),
+    retailPrice: fc.option(fc.double()),
+    platform: fc.constantFrom(...PLATFORMS),
+    now: fc.constant(UNKNOWN.now),
+  });
+  fc.assert(
+    fc.property(input, (facts) => {
+      const { price: found, question } = price(facts);
+      expect(found === null || question === null).toBe(true);
+      if (question) expect(Question.safeParse(question).error).toBeUndefined();
+      if (!found) return;
+      expect(PriceResearch.safeParse(found).error).toBeUndefined();
+      expect(found.low).toBeLessThanOrEqual(Number(found.averagePrice));
+      expect(found.high).toBeGreaterThanOrEqual(Number(found.averagePrice));
+      expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
+    }),
+    { numRuns: 300 },
+  );
+});

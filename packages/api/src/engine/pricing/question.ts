@@ -1,0 +1,70 @@
+import type { Answer, Question } from '../../contract/index.ts';
+import { lookUpGoods, type ModelAsked } from './by-model.ts';
+import type { Estimate } from './estimate.ts';
+import type { ModelPrices } from './goods/catalog.ts';
+import type { Choice, Goods } from './goods/choices.ts';
+import { GROUPS, type GroupId } from './goods/groups.ts';
+import { roundPrice } from './money.ts';
+
+const MAX_LABEL = 120;
+
+const fieldOf = ({ code, group }: Choice): Question['field'] =>
+  code === 'which_variant' && (group === 'phones' || group === 'tablets') ? 'storage' : 'model';
+
+const labelOf = (choice: Choice, { group, brand, model, variant }: Goods): string =>
+  choice.code === 'which_model' ? (model === '' ? brand : model) : group === 'lego' ? model : variant;
+
+/** What the answer says of the item: a storage by itself, any other variant with its model, so that it is found again. */
+const valueOf = (choice: Choice, { group, brand, model, variant }: Goods): string => {
+  if (fieldOf(choice) === 'storage') return variant;
+  if (group === 'lego') return ['LEGO', brand, model].filter(Boolean).join(' ');
+  return [model === '' ? brand : model, variant].filter(Boolean).join(' ');
+};
+
+/** Which model or variant it is, with what each sells for in the condition that is known. */
+export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelAsked): Question => {
+  const answers = choice.answers.flatMap((goods): Answer[] => {
+    const found = lookUpGoods(table, goods, asked);
+    if (!found) return [];
+    const [low, average, high] = [found.low, found.log, found.high].map((log) => roundPrice(Math.exp(log))) as [number, number, number];
+    const label = labelOf(choice, goods).slice(0, MAX_LABEL);
+    return [{ label, value: valueOf(choice, goods), price: { low: Math.min(low, average), average, high: Math.max(average, high) } }];
+  });
+  const prices = answers.flatMap(({ price }) => (price ? [price] : []));
+  const range =
+    prices.length === 0
+      ? {}
+      : { range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) } };
+  return {
+    code: choice.code,
+    params: { name: choice.name },
+    message: `Which ${choice.name} is it?`,
+    field: fieldOf(choice),
+    answers,
+    ...range,
+  };
+};
+
+/** Which phone, watch or camera it is, where no answer can be proposed. */
+export const askForModel = (group: GroupId): Question => ({
+  code: 'which_model',
+  params: { name: GROUPS[group].noun },
+  message: `Which ${GROUPS[group].noun} is it?`,
+  field: 'model',
+  answers: [],
+});
+
+/** What most such items sell between is told, but no single price. */
+export const askForMore = (estimate: Estimate | null): Question => ({
+  code: 'tell_more',
+  params: {},
+  message: 'We know too few sales like this. Add brand and model, or set your own price.',
+  field: 'model',
+  answers: [],
+  ...(estimate && {
+    range: {
+      low: roundPrice(Math.exp(estimate.low) - estimate.offset),
+      high: roundPrice(Math.exp(estimate.high) - estimate.offset),
+    },
+  }),
+});

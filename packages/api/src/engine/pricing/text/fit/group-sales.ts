@@ -1,0 +1,39 @@
+import { brandKey } from '../brands.ts';
+import { groupKey, type SalesGroup } from '../model.ts';
+import type { Sale } from './sale.ts';
+
+/** Fewer sales say too little about a range. */
+const LEAST = 8;
+
+const levelsOf = (path: string): string[] => {
+  const names = path.split('/').filter(Boolean);
+  return [...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
+};
+
+const quantile = (sorted: readonly number[], share: number): number => {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? 0;
+  return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place));
+};
+
+/** Quantiles of the sales of each category path, and of each brand within it: what a price is compared with. */
+export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGroup> => {
+  const prices = new Map<string, number[]>();
+  for (const { path, brand, price } of sales) {
+    const key = brandKey(brand);
+    for (const level of levelsOf(path)) {
+      for (const name of key === 0 ? [groupKey(level, 0)] : [groupKey(level, 0), groupKey(level, key)]) {
+        const list = prices.get(name);
+        if (list) list.push(price);
+        else prices.set(name, [price]);
+      }
+    }
+  }
+  const kept = [...prices].filter(([, list]) => list.length >= LEAST).sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(
+    kept.map(([name, list]) => {
+      const sorted = list.sort((a, b) => a - b);
+      return [name, { sales: list.length, p10: quantile(sorted, 0.1), p50: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) }];
+    }),
+  );
+};

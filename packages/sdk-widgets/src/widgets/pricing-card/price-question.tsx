@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import type { Question } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Button, Field, PriceTag } from '../../ui/index.ts';
+import { questionWords } from '../../headless/server-words.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './pricing-card.module.css';
+
+interface PriceQuestionProps {
+  /** Null: nobody knows what to ask. */
+  question: Question | null;
+  onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
+  isAnswering?: boolean;
+  hasFailed?: boolean;
+  format: Format;
+  t: Translate;
+}
+
+const Range = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'> & { question: Question | null }) => (
+  <p role="status">
+    {question?.range
+      ? t('question.range', { low: format.money(question.range.low), high: format.money(question.range.high) })
+      : t('question.noRange')}
+  </p>
+);
+
+type AskedProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
+
+/** Answers are the price tags: a tap prices the item at once. */
+const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps) => (
+  <ul className={styles.answers}>
+    {question.answers.map(({ label, value, price }) => (
+      <li key={value}>
+        <Button disabled={isAnswering} onClick={() => onAnswer(question.field, value)}>
+          {label} {price && <PriceTag size="s" amount={price.average} locale={format.locale} />}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+const OwnWords = ({ question, onAnswer, isAnswering = false, t }: AskedProps) => {
+  const [words, setWords] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() !== '') onAnswer(question.field, words.trim());
+  };
+  return (
+    <form className={styles.ask} onSubmit={send}>
+      <Field label={t('question.model')} value={words} maxLength={200} onChange={setWords} />
+      <Button type="submit" variant="primary" disabled={isAnswering}>
+        {t('question.price')}
+      </Button>
+    </form>
+  );
+};
+
+/** What has to be known for a price, instead of a price that nobody would stand behind. */
+export const PriceQuestion = (props: PriceQuestionProps) => {
+  const { question, onAnswer, hasFailed = false, format, t } = props;
+  const [isSkipped, setSkipped] = useState(false);
+  // What an item is, is asked where its facts stand.
+  if (!question || question.code === 'what_is_it') return <Range question={null} format={format} t={t} />;
+  const asked = onAnswer && { ...props, question, onAnswer };
+  return (
+    <section className={styles.section}>
+      <h3>{questionWords(t, question)}</h3>
+      {question.code !== 'tell_more' && <p className={styles.small}>{t('question.text')}</p>}
+      {asked && <Answers {...asked} />}
+      {asked && <OwnWords key={question.message} {...asked} />}
+      {hasFailed && <p role="alert">{t('question.failed')}</p>}
+      {isSkipped || !asked || question.code === 'tell_more' ? (
+        <Range question={question} format={format} t={t} />
+      ) : (
+        <Button variant="quiet" onClick={() => setSkipped(true)}>
+          {t('question.skip')}
+        </Button>
+      )}
+    </section>
+  );
+};
