@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { uploadForm } from '../src/client/index.ts';
 import type { Route } from '../src/contract/index.ts';
 import type { TestApp, TestUser } from './app.ts';
+import { codeAt, turnOnSecondFactor } from './authenticator.ts';
 import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts';
 import { jacketPhoto } from './photo-files.ts';
 import { bodyOf, buildThing } from './things.ts';
@@ -55,6 +56,23 @@ const confirmation =
     return { body: { token } };
   };
 
+/** Somebody of their own with the second factor on, or about to be. */
+const withSecondFactor =
+  (isOn: boolean): Differs =>
+  async ({ app }) => {
+    const user = await app.buildUser();
+    const body = { currentPassword: user.password };
+    if (isOn) {
+      const present = app.clock.now;
+      const { code } = await turnOnSecondFactor(app, user);
+      const given = { headers: bearer(user.token), body: { ...body, code: code() } };
+      app.clock.now = present;
+      return given;
+    }
+    const { secret } = await user.client.secondFactor.begin({ body });
+    return { headers: bearer(user.token), body: { code: codeAt(secret, app.clock.now) } };
+  };
+
 const signInCode: Differs = async ({ app, ada }) => {
   const [code, browser, now] = [randomUUID(), randomUUID(), app.clock.now];
   const row = { id: randomUUID(), userId: ada.user.id, tokenHash: shaOf(code), browserHash: shaOf(browser), createdAt: now };
@@ -90,6 +108,10 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'DELETE /api/auth/sessions': asGuest(),
   'POST /api/auth/password': asGuest({ newPassword: 'another horse' }),
   'POST /api/auth/password-reset/confirm': resetToken,
+  'POST /api/auth/second-factor': asGuest({}),
+  'POST /api/auth/second-factor/confirm': withSecondFactor(false),
+  'POST /api/auth/second-factor/recovery-codes': withSecondFactor(true),
+  'DELETE /api/auth/second-factor': withSecondFactor(true),
   'POST /api/auth/exchange': signInCode,
   'POST /api/auth/confirmation': confirmation('registration'),
   'POST /api/auth/administrator': confirmation('administrator'),

@@ -29,6 +29,13 @@ export const endpoints = {
   accessTokens: { list: 'GET /api/auth/tokens', create: 'POST /api/auth/tokens', revoke: 'DELETE /api/auth/tokens/:id' },
   passwordResets: { request: 'POST /api/auth/password-reset', confirm: 'POST /api/auth/password-reset/confirm' },
   confirmations: { confirm: 'POST /api/auth/confirmation', claimAdministrator: 'POST /api/auth/administrator' },
+  secondFactor: {
+    get: 'GET /api/auth/second-factor',
+    begin: 'POST /api/auth/second-factor',
+    confirm: 'POST /api/auth/second-factor/confirm',
+    renewRecoveryCodes: 'POST /api/auth/second-factor/recovery-codes',
+    remove: 'DELETE /api/auth/second-factor',
+  },
   signIn: {
     methods: 'GET /api/auth/methods',
     begin: 'GET /api/login',

@@ -24,7 +24,13 @@ export const Registration = z.object({ email: Email, password: Password, firstNa
 export type Registration = z.infer<typeof Registration>;
 /** Any non-empty password may be tried: its rules are nobody's business where one exists already. */
 export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, 'is missing');
-export const Credentials = z.object({ email: Email, password: CurrentPassword });
+/** Six digits of an authenticator app, or a recovery code. */
+export const OneTimeCode = text(40).trim().min(1, 'is missing').describe('Six digits of an authenticator app, or a recovery code.');
+export const Credentials = z.object({
+  email: Email,
+  password: CurrentPassword,
+  code: OneTimeCode.optional().describe('Needed by accounts with a second factor (second_factor_required).'),
+});
 export type Credentials = z.infer<typeof Credentials>;
 
 /** An opaque session token; also set as an httpOnly cookie for navigations and photos. */
@@ -48,11 +54,11 @@ export const auth = {
     errors: ['email_taken'],
   }),
   login: route('POST /api/auth/login', {
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with email and password, and with a code where the account has a second factor.',
     access: 'public',
     body: Credentials,
     response: AuthToken,
-    errors: ['wrong_credentials', 'account_suspended'],
+    errors: ['wrong_credentials', 'account_suspended', 'second_factor_required', 'wrong_code'],
   }),
   user: route('GET /api/auth/user', { summary: 'The signed-in person.', access: 'user', response: User }),
   logout: route('POST /api/auth/logout', {

@@ -25,6 +25,7 @@ import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { priceTracking } from './price-tracking.ts';
 import { rulePacks } from './rule-packs.ts';
+import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
@@ -39,6 +40,7 @@ export const contract = {
   accessTokens,
   passwordResets,
   confirmations,
+  secondFactor,
   signIn,
   items,
   photoLinks,
@@ -106,6 +108,7 @@ export * from './prices.ts';
 export * from './questions.ts';
 export * from './route.ts';
 export * from './rule-packs.ts';
+export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';

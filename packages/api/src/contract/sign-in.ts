@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthToken } from './auth.ts';
+import { AuthToken, OneTimeCode } from './auth.ts';
 import { text } from './common.ts';
 import { route } from './route.ts';
 
@@ -14,6 +14,7 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const SignInExchange = z.object({
   code: text(200).min(1, 'is missing').describe('From the address the browser came back to, after #code='),
+  secondFactor: OneTimeCode.optional().describe('Needed by accounts with a second factor (second_factor_required).'),
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;
 
@@ -42,10 +43,11 @@ export const signIn = {
     status: 302,
   }),
   exchange: route('POST /api/auth/exchange', {
-    summary: 'Exchanges the code of /auth#code=… for a session, once, within a minute and in the browser that signed in.',
+    summary:
+      'Exchanges the code of /auth#code=… for a session, once, within a minute and in the browser that signed in. Ten minutes where a second factor is asked for.',
     access: 'public',
     body: SignInExchange,
     response: AuthToken,
-    errors: ['sign_in_failed', 'account_suspended'],
+    errors: ['sign_in_failed', 'account_suspended', 'second_factor_required', 'wrong_code'],
   }),
 };

@@ -136,6 +136,7 @@ export const start = async (
       oidc: oidcOptionsOf(variables),
       address: () => address,
       announce,
+      secondFactorKey: variables.SECOND_FACTOR_KEY ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
       provider: providerOf(variables),

@@ -125,6 +125,9 @@ export const Variables = z.object({
     .default(false)
     .describe('true lets shops receive webhooks on this machine, by http too. For development only: it opens local services to them.'),
   TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+  SECOND_FACTOR_KEY: optional.describe(
+    'Any long random text, kept apart from the database: mixed into the key that encrypts the secrets of authenticator apps. Whoever changes it makes everybody set up their second factor again, with a recovery code.',
+  ),
   METRICS_TOKEN: optional.describe(
     'Bearer token that opens /metrics to other machines and behind a proxy. Unset: only this machine may read it.',
   ),
@@ -159,4 +162,5 @@ export const SECRETS = [
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'SECOND_FACTOR_KEY',
 ] as const satisfies readonly (keyof Variables)[];

@@ -18,6 +18,8 @@ export { Photo } from './photo.ts';
 export { PriceAlert } from './price-alert.ts';
 export { PriceEvent } from './price-event.ts';
 export { PriceWatch } from './price-watch.ts';
+export { RecoveryCode } from './recovery-code.ts';
+export { SecondFactor } from './second-factor.ts';
 export { Session } from './session.ts';
 export { SignInCode } from './sign-in-code.ts';
 export { SignInIdentity } from './sign-in-identity.ts';

@@ -59,6 +59,8 @@ const buildRest = async (userId: string, itemId: string, marker: string): Promis
   await knex('sign_in_identities').insert({ ...row(), issuer: 'https://id.example', subject: marker });
   await knex('sign_in_codes').insert({ ...row(), ...ends, tokenHash: marker, browserHash: marker });
   await knex('confirmations').insert({ ...row(), ...ends, kind: 'email', email: `${marker}-new@example.com`, tokenHash: `${marker}-link` });
+  await knex('second_factors').insert({ ...row(), secret: marker });
+  await knex('recovery_codes').insert({ ...row(), codeHash: marker });
   await knex('embed_sessions').insert({ ...row(), ...ends, tokenHash: marker, scopes: '[]', widgets: '[]' });
   const told = { partnerId: partner.id, event: 'item.analysed', data: { marker }, status: 'pending', attempts: 0 };
   await knex('webhook_deliveries').insert({ ...row(), ...told });

@@ -27,6 +27,7 @@ import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { priceTrackingRoutes } from './price-tracking.ts';
 import { rulePackRoutes } from './rule-packs.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
@@ -41,6 +42,7 @@ const sellerHandlers = (services: Services) => ({
   accessTokens: accessTokenRoutes(services),
   passwordResets: passwordResetRoutes(services),
   confirmations: confirmationRoutes(services),
+  secondFactor: secondFactorRoutes(services),
   signIn: signInRoutes(services),
   items: itemRoutes(services),
   photoLinks: photoLinkRoutes(services),

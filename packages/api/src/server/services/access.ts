@@ -13,6 +13,8 @@ const end = async (tables: readonly string[], userId: string, trx: Knex): Promis
 export const access = {
   /** Whoever holds one is out at once. */
   endAll: (userId: string, trx: Knex): Promise<void> => end(KEYS, userId, trx),
+  /** Whoever set it up may have been somebody else. */
+  endSecondFactor: (userId: string, trx: Knex): Promise<void> => end(['second_factors', 'recovery_codes'], userId, trx),
   endTokens: (userId: string, trx: Knex): Promise<void> => end(['access_tokens'], userId, trx),
   endPending: (userId: string, trx: Knex): Promise<void> => end(PENDING, userId, trx),
 };

@@ -31,6 +31,8 @@ const TABLES: readonly Table[] = [
   { name: 'sign_in_identities', owner: 'userId', tie: 'id' },
   { name: 'sign_in_codes', owner: 'userId', tie: 'id' },
   { name: 'confirmations', owner: 'userId', tie: 'id' },
+  { name: 'second_factors', owner: 'userId', tie: 'id' },
+  { name: 'recovery_codes', owner: 'userId', tie: 'id' },
   { name: 'outbox', owner: 'userId', tie: 'id' },
   { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
@@ -48,7 +50,7 @@ const TABLES: readonly Table[] = [
 ];
 
 /** Worth something to a thief, and nothing to the person. */
-const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'link']);
+const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
 
 const withoutSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.has(column)));
 

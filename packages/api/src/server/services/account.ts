@@ -6,9 +6,9 @@ import { access } from './access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from './caller.ts';
 import type { Confirmations } from './confirmations.ts';
+import type { ProvePassword } from './current-password.ts';
 import type { SessionIdentity } from './identity.ts';
 import type { Mail } from './mail.ts';
-import type { PasswordProof } from './password-proof.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
 import { presentUser } from './presenters.ts';
@@ -17,7 +17,7 @@ import type { Sessions } from './sessions.ts';
 interface Dependencies {
   readonly knex: Knex;
   readonly passwords: Passwords;
-  readonly proof: PasswordProof;
+  readonly provePassword: ProvePassword;
   readonly sessions: Sessions;
   readonly removal: RemoveAccount;
   readonly mail: Mail;
@@ -25,17 +25,7 @@ interface Dependencies {
 }
 
 /** What people do to their own account. */
-export const createAccount = ({ knex, passwords, proof, sessions, removal, mail, confirmations }: Dependencies) => {
-  /** The row of somebody who just said the right password; throws Problem otherwise. */
-  const prove = async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
-    const user = await User.query(knex).findById(id);
-    if (!user) throw new Problem('unauthorized');
-    const { email, passwordHash: stored } = user;
-    const { isRight } = await proof.check({ email, stored, password, caller, device: sessionId });
-    if (!isRight) throw new Problem('wrong_password', { fields: { currentPassword: 'is wrong' } });
-    return user;
-  };
-
+export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
   const refuseTaken = async (id: string, email: string): Promise<void> => {
     const holder = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
     if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
@@ -64,7 +54,7 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal, mail,
     ): Promise<void> => {
       const { id, sessionId } = who;
       await assertStrongPassword(newPassword, 'newPassword', [who.email, who.firstName, who.lastName]);
-      const known = await prove(who, currentPassword, caller);
+      const known = await provePassword(who, currentPassword, caller);
       const passwordHash = await passwords.hash(newPassword);
       await knex.transaction(async (trx) => {
         const changed = await User.query(trx).findOne({ id, passwordHash: known.passwordHash }).patch({ passwordHash });
@@ -81,7 +71,7 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal, mail,
     update: async (who: SessionIdentity, { currentPassword, email, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
       const { id } = who;
       const isNew = email !== undefined && email !== who.email;
-      if (email !== undefined) await prove(who, currentPassword ?? '', caller);
+      if (email !== undefined) await provePassword(who, currentPassword ?? '', caller);
       if (isNew && !mail.delivers) await refuseTaken(id, email);
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const user = await knex.transaction(async (trx) => {
@@ -96,7 +86,7 @@ export const createAccount = ({ knex, passwords, proof, sessions, removal, mail,
     },
 
     remove: async (who: SessionIdentity, { currentPassword }: AccountRemoval, caller: Caller): Promise<void> => {
-      await prove(who, currentPassword, caller);
+      await provePassword(who, currentPassword, caller);
       await removal(who.id);
     },
   };

@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Confirmations, NewAccount } from './confirmations.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import type { PasswordProof } from './password-proof.ts';
 import { assertStrongPassword } from './password-strength.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,12 +24,13 @@ interface Dependencies {
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   readonly confirmations: Confirmations;
+  readonly codes: OneTimeCodes;
   /** A new address is confirmed by mail. False without a mail server. */
   readonly confirmsByMail: boolean;
 }
 
 export const createAuth = (dependencies: Dependencies) => {
-  const { knex, clock, passwords, proof, devices, sessions, limits, confirmations, confirmsByMail } = dependencies;
+  const { knex, clock, passwords, proof, devices, sessions, limits, confirmations, codes, confirmsByMail } = dependencies;
 
   const enter = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
@@ -81,13 +83,14 @@ export const createAuth = (dependencies: Dependencies) => {
     },
 
     /** The same answer and time for an unknown e-mail and a wrong password: neither tells who has an account. */
-    login: async ({ email, password }: Credentials, caller: Caller): Promise<AuthToken> => {
+    login: async ({ email, password, code }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;
       const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
       const { isRight, isOutdated } = await proof.check({ email, stored: known?.passwordHash ?? null, password, caller, device });
       if (!isRight || !known) throw new Problem('wrong_credentials');
       if (known.status === 'suspended') throw new Problem('account_suspended');
+      await codes.verify(known, code, device);
       const current = isOutdated ? await renewHash(known, password) : known;
       return knex.transaction((trx) => enter(current, caller, trx));
     },

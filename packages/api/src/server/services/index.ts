@@ -20,6 +20,7 @@ import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
 import { createBulkPricing } from './bulk-pricing.ts';
 import type { Clock } from './clock.ts';
 import { createConfirmations, type Announce } from './confirmations.ts';
+import { createCurrentPassword } from './current-password.ts';
 import { createDashboard } from './dashboard.ts';
 import type { EmbedPages } from './embed-origins.ts';
 import { createErasureReplay, createErasures } from './erasures.ts';
@@ -39,6 +40,7 @@ import { createKnownDevices } from './known-devices.ts';
 import { createMail } from './mail.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createOidc, type OidcOptions } from './oidc.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
 import { createOutbox } from './outbox.ts';
 import { createMetrics } from './metrics.ts';
 import { createPartnerServices } from './partner-services.ts';
@@ -63,6 +65,9 @@ import { createRateLimits, type Limits } from './rate-limits.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createRequestLimits } from './request-limits.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { createSecretBox } from './second-factor-secret.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInAccounts } from './sign-in-accounts.ts';
 import { createSignIn } from './sign-in.ts';
@@ -91,6 +96,8 @@ export interface ServiceDependencies {
   readonly address: () => string;
   /** Prints for whoever runs the server. */
   readonly announce: Announce;
+  /** SECOND_FACTOR_KEY. */
+  readonly secondFactorKey?: string | null;
   /** Where people and platforms reach the server; null: nobody said. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
@@ -125,6 +132,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     adminEmail,
     address,
     announce,
+    secondFactorKey = null,
     publicUrl = null,
     limits: counts,
     passwordCost,
@@ -150,6 +158,10 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const deliver = dependencies.mail && createSmtp(dependencies.mail);
   const mail = createMail({ knex, clock, delivers: deliver !== null });
   const confirmations = createConfirmations({ knex, clock, limits, mail, audit, adminEmail, address, announce });
+  const provePassword = createCurrentPassword({ knex, proof });
+  const box = createSecretBox({ knex, clock, ownKey: secondFactorKey });
+  const recovery = createRecoveryCodes({ knex, clock });
+  const codes = createOneTimeCodes({ knex, clock, limits, mail, box, recovery });
   const erasures = createErasures({ knex, clock, file: folder.erasures });
   const removal = createAccountRemoval({ knex, photos, limits, mail, erasures });
   const oidc = dependencies.oidc && createOidc(dependencies.oidc, () => new URL('/api/login/callback', address()).href);
@@ -171,12 +183,13 @@ export const createServices = (dependencies: ServiceDependencies) => {
     photos,
     idempotency,
     confirmations,
-    auth: createAuth({ knex, clock, passwords, proof, devices, sessions, limits, confirmations, confirmsByMail: mail.delivers }),
+    secondFactor: createSecondFactor({ knex, clock, mail, sessions, provePassword, box, codes, recovery }),
+    auth: createAuth({ knex, clock, passwords, proof, devices, sessions, limits, confirmations, codes, confirmsByMail: mail.delivers }),
     items: createItems({ knex, photos, totals }),
-    account: createAccount({ knex, passwords, proof, sessions, removal, mail, confirmations }),
+    account: createAccount({ knex, passwords, provePassword, sessions, removal, mail, confirmations }),
     profilePhoto: createProfilePhoto({ knex, engine, photos, places }),
     passwordResets: createPasswordResets({ knex, clock, passwords, devices, limits, mail, errorEvents, address }),
-    signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, errorEvents }),
+    signIn: createSignIn({ knex, clock, oidc, accounts: signInAccounts, sessions, devices, codes, errorEvents }),
     mail,
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),

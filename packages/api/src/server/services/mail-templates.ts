@@ -10,6 +10,11 @@ export interface TemplateData {
   readonly 'confirm-new-email': { readonly firstName: string | null };
   readonly 'account-exists': { readonly firstName: string | null };
   readonly 'email-changed': { readonly firstName: string | null };
+  readonly 'second-factor-on': { readonly firstName: string | null };
+  readonly 'second-factor-off': { readonly firstName: string | null };
+  readonly 'recovery-codes-renewed': { readonly firstName: string | null };
+  readonly 'recovery-code-used': { readonly firstName: string | null; readonly left: number };
+  readonly 'wrong-codes': { readonly firstName: string | null };
   readonly 'access-token-created': { readonly firstName: string | null; readonly name: string };
   readonly 'sign-in-linked': { readonly firstName: string | null; readonly provider: string };
   readonly 'contact-receipt': { readonly ticket: string };
@@ -83,6 +88,39 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       hello(firstName),
       'The email of your Relist account was just changed. We sent this to the old and to the new address.',
       'If it was not you, write to support from the old address at once.',
+    ],
+  }),
+  'second-factor-on': ({ firstName }) => ({
+    subject: 'Two-step sign-in is on for Relist',
+    paragraphs: [
+      hello(firstName),
+      'From now on, signing in asks for a code from your authenticator app as well as your password. All other devices were signed out.',
+      'Keep your recovery codes where you find them without your phone.',
+      NOT_YOU,
+    ],
+  }),
+  'second-factor-off': ({ firstName }) => ({
+    subject: 'Two-step sign-in is off for Relist',
+    paragraphs: [hello(firstName), 'Signing in asks for your password only again.', NOT_YOU],
+  }),
+  'recovery-codes-renewed': ({ firstName }) => ({
+    subject: 'Your Relist recovery codes were renewed',
+    paragraphs: [hello(firstName), 'You have ten new recovery codes. The old ones no longer work.', NOT_YOU],
+  }),
+  'recovery-code-used': ({ firstName, left }) => ({
+    subject: 'A Relist recovery code was used',
+    paragraphs: [
+      hello(firstName),
+      `A recovery code was just used in place of a code from your authenticator app. ${left} are left.`,
+      NOT_YOU,
+    ],
+  }),
+  'wrong-codes': ({ firstName }) => ({
+    subject: 'Somebody knows your Relist password',
+    paragraphs: [
+      hello(firstName),
+      'Somebody gave your password and then several wrong codes. Without the code they did not get in.',
+      'If it was not you, choose a new password with "Forgot password" now.',
     ],
   }),
   'access-token-created': ({ firstName, name }) => ({

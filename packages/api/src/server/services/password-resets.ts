@@ -118,6 +118,8 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
         await access.endAll(id, trx);
         await limits.forgetWrongPasswords(email, trx);
+        // Who tried codes knew the old password.
+        await limits.forget('wrongCode', id, trx);
         await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: true, endTokens: true }, userId: id }, trx);
         return { userId: id };
       });

@@ -16,6 +16,10 @@ export const LIMITS = {
   wrongPasswords: { count: 100, window: 15 * MINUTE },
   /** The same on one device that signed in before, or in one session, whatever others do. */
   wrongPasswordHere: { count: 20, window: 15 * MINUTE },
+  /** Codes of a second factor tried for one account by nobody we know. Who has the password guesses six digits 120 times a day at most. */
+  wrongCode: { count: 5, window: HOUR },
+  /** The same on one device that signed in before, or in one session. */
+  wrongCodeHere: { count: 10, window: HOUR },
   /** Mails with a link, asked for from one network, before each further one is sent later (password-resets.ts). */
   resetMails: { count: 100, window: HOUR },
   /** Mails to confirm one address, asked for from one network; further ones are not sent. */
@@ -105,8 +109,8 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
       await trx('rate_limits').whereRaw("split_part(split_part(key, ':', 2), ' ', 1) in (?, ?)", [id, email]).delete();
     },
 
-    forget: async (name: LimitName, subject: string): Promise<void> => {
-      await knex('rate_limits')
+    forget: async (name: LimitName, subject: string, trx: Knex = knex): Promise<void> => {
+      await trx('rate_limits')
         .where({ key: keyOf(name, subject) })
         .delete();
     },

@@ -37,6 +37,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new Problem('email_taken');
     if (user.emailVerifiedAt === null) {
       await access.endAll(id, trx);
+      await access.endSecondFactor(id, trx);
       await User.query(trx).findById(id).patch({ passwordHash: null, emailVerifiedAt: clock() });
     }
     await link(id, proven, trx);

@@ -7,6 +7,8 @@ import type { Caller } from './caller.ts';
 import { MINUTE, SECOND, after, type Clock } from './clock.ts';
 import type { ErrorEvents } from './error-events.ts';
 import { checkStatus } from './identity.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Oidc } from './oidc.ts';
 import { presentUser } from './presenters.ts';
 import type { Sessions } from './sessions.ts';
@@ -33,11 +35,13 @@ interface Dependencies {
   readonly oidc: Oidc | null;
   readonly accounts: SignInAccounts;
   readonly sessions: Sessions;
+  readonly devices: KnownDevices;
+  readonly codes: OneTimeCodes;
   readonly errorEvents: ErrorEvents;
 }
 
 /** Sign-in by a provider. Its steps are navigations, so each ends with the address of a page: fixed ones, never one that was sent. */
-export const createSignIn = ({ knex, clock, oidc, accounts, sessions, errorEvents }: Dependencies) => {
+export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {
   /** The sign-in page says what went wrong; what is no Problem is not about the sign-in. */
   const pageFor = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
     if (!(error instanceof Problem)) throw error;
@@ -74,6 +78,29 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, errorEvent
     return `/auth#code=${code}`;
   };
 
+  /** The code of the exchange waits as long as somebody may take to find their phone. */
+  const proveSecondFactor = async (
+    mine: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
+    typed: string | undefined,
+    { browser, deviceCookie }: Pick<Guest, 'browser' | 'deviceCookie'>,
+  ): Promise<void> => {
+    const row = await SignInCode.query(knex).findOne(mine).where('expiresAt', '>', clock());
+    const user = row && (await User.query(knex).findById(row.userId));
+    if (!user) throw new Problem('sign_in_failed');
+    checkStatus(user.status);
+    try {
+      await codes.verify(user, typed, await devices.find(deviceCookie?.get() ?? null, user.id));
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'second_factor_required') {
+        await SignInCode.query(knex)
+          .findById(row.id)
+          .patch({ expiresAt: after(clock(), PATIENCE) });
+        browser.set(browser.get() ?? '', PATIENCE);
+      }
+      throw error;
+    }
+  };
+
   return {
     methods: (): SignInMethods => ({ provider: oidc && new URL(oidc.issuer).host }),
 
@@ -98,13 +125,19 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, errorEvent
       }
     },
 
-    /** Throws Problem when the code is unknown, used, over, or another browser's. */
-    exchange: async ({ code }: SignInExchange, { userAgent, browser }: Pick<Guest, 'userAgent' | 'browser'>): Promise<AuthToken> => {
+    /** Throws Problem when the code is unknown, used, over, or another browser's, or when the second factor is missing or wrong. */
+    exchange: async (
+      { code, secondFactor }: SignInExchange,
+      guest: Pick<Guest, 'userAgent' | 'browser' | 'deviceCookie'>,
+    ): Promise<AuthToken> => {
+      const { userAgent, browser } = guest;
       const secret = browser.get();
       if (!secret) throw new Problem('sign_in_failed');
+      const mine = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
+      await proveSecondFactor(mine, secondFactor, guest);
       const entered = await knex.transaction(async (trx) => {
         const [row] = (await SignInCode.query(trx)
-          .where({ tokenHash: hashToken(code), browserHash: hashToken(secret) })
+          .where(mine)
           .where('expiresAt', '>', clock())
           .delete()
           .returning('*')) as unknown as SignInCode[];

@@ -18,6 +18,7 @@ import * as idempotencyLeases from './0018-idempotency-leases.ts';
 import * as questions from './0019-questions.ts';
 import * as confirmations from './0020-confirmations.ts';
 import * as priceModels from './0021-price-models.ts';
+import * as secondFactor from './0022-second-factor.ts';
 
 export interface Migration {
   readonly name: string;
@@ -51,4 +52,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0019-questions', checksum: '32fed4d0c56c3dd8', ...questions },
   { name: '0020-confirmations', checksum: '9a90b6b8b4ca5aed', ...confirmations },
   { name: '0021-price-models', checksum: '1fb177aad8a5e0dd', ...priceModels },
+  { name: '0022-second-factor', checksum: '90f293e73863adc3', ...secondFactor },
 ];

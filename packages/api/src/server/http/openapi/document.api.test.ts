@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { createHash, randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '../../../../test/authenticator.ts';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
@@ -239,6 +240,22 @@ describe('GET /api/openapi.json', () => {
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response);
     }
+    const max = await app.buildUser();
+    const asMax = async (method: string, path: string, body?: object): Promise<Response> => {
+      const response = await app.request(path, { ...(body && json(body)), method, token: max.token });
+      expect(response.status, path).toBeLessThan(400);
+      await conformance.check(method, path, response.clone());
+      return response;
+    };
+    const factor = '/api/auth/second-factor';
+    const currentPassword = max.password;
+    const { secret } = (await (await asMax('POST', factor, { currentPassword })).json()) as { secret: string };
+    const confirmed = await asMax('POST', `${factor}/confirm`, { code: codeAt(secret, app.clock.now) });
+    const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+    await asMax('GET', factor);
+    const renewed = await asMax('POST', `${factor}/recovery-codes`, { currentPassword, code: recoveryCodes[0] });
+    const [code] = ((await renewed.json()) as { recoveryCodes: string[] }).recoveryCodes;
+    await asMax('DELETE', factor, { currentPassword, code });
     const leave = { ...json({ currentPassword: eve.password }), method: 'DELETE', token: eve.token };
     const left = await app.request('/api/auth/user', leave);
     expect(left.status).toBe(204);

@@ -11,6 +11,8 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.shop_suspended': 'Esta tienda está suspendida. Escribe a soporte para que vuelva a funcionar.',
   'error.forbidden': 'Esta cuenta no puede hacer eso. Entra con una que sí pueda.',
   'error.email_unverified': 'El servicio no ha verificado tu correo. Verifícalo allí y vuelve a entrar.',
+  'error.second_factor_required': 'Escribe el código de tu aplicación de autenticación o un código de recuperación.',
+  'error.wrong_code': 'Este código no es correcto o ya se ha usado. Espera al siguiente e inténtalo de nuevo.',
   'error.wrong_password': 'La contraseña actual no es correcta. Compruébala e inténtalo de nuevo.',
   'error.insufficient_scope': 'Este token de acceso no tiene permiso para eso. Crea uno con los permisos que necesitas.',
   'error.session_required': 'Un token de acceso no puede hacer eso. Entra con tu contraseña y hazlo allí.',

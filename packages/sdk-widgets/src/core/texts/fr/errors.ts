@@ -11,6 +11,8 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.shop_suspended': 'Cette boutique est suspendue. Écrivez à l’assistance pour la remettre en service.',
   'error.forbidden': 'Ce compte n’en a pas le droit. Connectez-vous avec un compte qui l’a.',
   'error.email_unverified': 'Le service n’a pas vérifié votre e-mail. Vérifiez-le là-bas, puis reconnectez-vous.',
+  'error.second_factor_required': 'Saisissez le code de votre application d’authentification ou un code de secours.',
+  'error.wrong_code': 'Ce code est incorrect ou a déjà servi. Attendez le suivant et réessayez.',
   'error.wrong_password': 'Le mot de passe actuel est incorrect. Vérifiez-le et réessayez.',
   'error.insufficient_scope': 'Ce jeton d’accès n’a pas ce droit. Créez-en un avec les droits qu’il vous faut.',
   'error.session_required': 'Un jeton d’accès ne peut pas faire cela. Connectez-vous avec votre mot de passe et faites-le là.',

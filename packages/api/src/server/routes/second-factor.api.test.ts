@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { codeAt, turnOnSecondFactor } from '../../../test/authenticator.ts';
+import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
+import { unzip } from '../../../test/zip.ts';
+import { HOUR } from '../services/clock.ts';
+
+let app: TestApp;
+let provider: SignInProvider;
+beforeAll(async () => {
+  provider = await startSignInProvider(() => `${app.url}/api/login/callback`);
+  app = await startApp({ oidc: provider.options });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+const logIn = ({ email, password }: TestUser, code?: string) =>
+  app.anonymous.auth.login({ body: { email, password, ...(code !== undefined && { code }) } });
+const pass = (milliseconds: number): void => {
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
+};
+const mailsTo = async ({ email }: TestUser): Promise<string[]> =>
+  (await app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt')).map(({ template }) => template as string);
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe('setting up a second factor', () => {
+  it('needs the password and a first code, gives ten recovery codes, and ends other sessions', async () => {
+    const ada = await app.buildUser();
+    const other = await logIn(ada);
+    await expectProblem(ada.client.secondFactor.begin({ body: { currentPassword: 'wrong' } }), 'wrong_password');
+    const { secret, uri } = await ada.client.secondFactor.begin({ body: { currentPassword: ada.password } });
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toMatch(new RegExp(`^otpauth://totp/Relist:.*secret=${secret}`));
+    expect(await ada.client.secondFactor.get()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    await logIn(ada);
+    const right = codeAt(secret, app.clock.now);
+    await expectProblem(ada.client.secondFactor.confirm({ body: { code: wrong(right) } }), 'wrong_code');
+    const { recoveryCodes } = await ada.client.secondFactor.confirm({ body: { code: right } });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(await ada.client.secondFactor.get()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(401);
+    expect(await mailsTo(ada)).toEqual(['second-factor-on']);
+  });
+
+  it('409 for a second setup, and for a confirmation of nothing', async () => {
+    const ada = await app.buildUser();
+    await expectProblem(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
+    await turnOnSecondFactor(app, ada);
+    await expectProblem(ada.client.secondFactor.begin({ body: { currentPassword: ada.password } }), 'conflict');
+    await expectProblem(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
+  });
+
+  it('keeps neither the secret nor a recovery code in the clear, and leaves both out of the export', async () => {
+    const ada = await app.buildUser();
+    const { secret, recoveryCodes } = await turnOnSecondFactor(app, ada);
+    const { knex } = app.database;
+    const rows = [await knex('second_factors').select(), await knex('recovery_codes').select()];
+    for (const text of [secret, recoveryCodes[0] ?? '', (recoveryCodes[0] ?? '').replaceAll('-', '')])
+      expect(JSON.stringify(rows)).not.toContain(text);
+    const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
+    expect(files.get('second_factors.json')?.toString()).toContain(ada.user.id);
+    expect(files.get('second_factors.json')?.toString()).not.toContain('"secret"');
+    expect(files.get('recovery_codes.json')?.toString()).not.toContain('codeHash');
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('asks for the code only after the right password, takes it once, and no older one', async () => {
+    const ada = await app.buildUser();
+    const { code, secret } = await turnOnSecondFactor(app, ada);
+    await expectProblem(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
+    await expectProblem(logIn(ada), 'second_factor_required');
+    await expectProblem(logIn(ada, wrong(code())), 'wrong_code');
+    await logIn(ada, code());
+    await expectProblem(logIn(ada, code()), 'wrong_code');
+    await expectProblem(logIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
+    pass(30_000);
+    await logIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
+  });
+
+  it('takes the code of the period before and after, and none further away', async () => {
+    const ada = await app.buildUser();
+    const { secret } = await turnOnSecondFactor(app, ada);
+    pass(120_000);
+    const at = (seconds: number) => codeAt(secret, new Date(app.clock.now.getTime() + seconds * 1000));
+    await expectProblem(logIn(ada, at(-60)), 'wrong_code');
+    await expectProblem(logIn(ada, at(60)), 'wrong_code');
+    await logIn(ada, at(-30));
+    await logIn(ada, at(30));
+  });
+
+  it('lets one of many at the same time in with one code', async () => {
+    const ada = await app.buildUser();
+    const { code } = await turnOnSecondFactor(app, ada);
+    const ends = await Promise.allSettled(Array.from({ length: 4 }, () => logIn(ada, code())));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes each recovery code once, however it is typed, and tells by mail', async () => {
+    const ada = await app.buildUser();
+    const { recoveryCodes } = await turnOnSecondFactor(app, ada);
+    const [first = ''] = recoveryCodes;
+    await logIn(ada, first.toUpperCase().replaceAll('-', ' '));
+    await expectProblem(logIn(ada, first), 'wrong_code');
+    expect(await ada.client.secondFactor.get()).toMatchObject({ recoveryCodesLeft: 9 });
+    expect(await mailsTo(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
+  });
+
+  it('stops after five wrong codes an hour, tells the owner, and lets a device that signed in before go on', async () => {
+    const ada = await app.buildUser();
+    const { code } = await turnOnSecondFactor(app, ada);
+    const known = await app.request('/api/auth/login', json({ email: ada.email, password: ada.password, code: code() }));
+    const cookie = known.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    pass(30_000);
+    for (let tries = 0; tries < 5; tries += 1) await expectProblem(logIn(ada, wrong(code())), 'wrong_code');
+    const error = await expectProblem(logIn(ada, code()), 'rate_limited');
+    expect(error.retryAfter).toBeGreaterThan(3000);
+    await expectProblem(logIn(ada, code()), 'rate_limited');
+    expect((await mailsTo(ada)).filter((template) => template === 'wrong-codes')).toHaveLength(1);
+    const body = json({ email: ada.email, password: ada.password, code: code() });
+    expect((await app.request('/api/auth/login', { ...body, headers: { ...body.headers, cookie } })).status).toBe(200);
+    pass(HOUR);
+    await logIn(ada, code());
+  });
+
+  it('is asked for after a provider has let somebody in, and the code of the exchange waits for it', async () => {
+    // The provider has a clock of its own.
+    app.clock.now = new Date();
+    const ada = await app.buildUser();
+    await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
+    const { code } = await turnOnSecondFactor(app, ada);
+    provider.person({ sub: 'ada', email: ada.email, email_verified: true });
+    const browser = createBrowser();
+    const address = await browser.follow(`${app.url}/api/login`, ({ origin, pathname }) => origin === app.url && pathname === '/auth');
+    const exchange = (secondFactor?: string) => {
+      const body = { code: new URL(address).hash.slice('#code='.length), ...(secondFactor !== undefined && { secondFactor }) };
+      return browser.go(`${app.url}/api/auth/exchange`, json(body));
+    };
+    await expectProblemAnswer(await exchange(), 'second_factor_required');
+    pass(90_000);
+    await expectProblemAnswer(await exchange(wrong(code())), 'wrong_code');
+    expect((await exchange(code())).status).toBe(200);
+    await expectProblemAnswer(await exchange(code()), 'sign_in_failed');
+  });
+});
+
+describe('looking after a second factor', () => {
+  it('renews recovery codes with password and code; the old ones are dead', async () => {
+    const ada = await app.buildUser();
+    const { recoveryCodes: old, code } = await turnOnSecondFactor(app, ada);
+    const renew = (given: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code: given } });
+    await expectProblem(renew(wrong(code())), 'wrong_code');
+    const { recoveryCodes } = await renew(code());
+    await expectProblem(logIn(ada, old[0]), 'wrong_code');
+    await logIn(ada, recoveryCodes[0]);
+  });
+
+  it('is turned off with password and code, also a recovery code, and mails it', async () => {
+    const ada = await app.buildUser();
+    const { recoveryCodes } = await turnOnSecondFactor(app, ada);
+    const body = { currentPassword: ada.password, code: recoveryCodes[1] ?? '' };
+    await expectProblem(ada.client.secondFactor.remove({ body: { ...body, currentPassword: 'wrong' } }), 'wrong_password');
+    await ada.client.secondFactor.remove({ body });
+    await logIn(ada);
+    expect(await mailsTo(ada)).toContain('second-factor-off');
+    expect(await app.database.knex('recovery_codes').where({ userId: ada.user.id })).toEqual([]);
+  });
+
+  it('stays when the password is reset by mail', async () => {
+    const ada = await app.buildUser();
+    const { code } = await turnOnSecondFactor(app, ada);
+    await app.anonymous.passwordResets.request({ body: { email: ada.email } });
+    await app.services.passwordResets.idle();
+    const { link } = await app.database.knex('outbox').where({ recipient: ada.email, template: 'password-reset' }).first();
+    await app.anonymous.passwordResets.confirm({ body: { token: String(link).split('#reset=')[1] ?? '', password: 'another horse' } });
+    await expectProblem(logIn({ ...ada, password: 'another horse' }), 'second_factor_required');
+    await logIn({ ...ada, password: 'another horse' }, code());
+  });
+});
