@@ -5,6 +5,7 @@ import { EnvironmentProblem, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 import { FolderInUse } from './data-lock.ts';
 import type { Database } from './db/database.ts';
+import { DatabaseDamaged } from './db/embedded.ts';
 import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortProblem } from './listen.ts';
@@ -14,7 +15,7 @@ import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** Errors whose message is written for the person at the terminal; a stack would only hide it. */
 const isPlain = (error: unknown): error is Error =>
-  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, SchemaInUse, DatabaseUnreachable, BucketUnreachable].some(
+  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
     (kind) => error instanceof kind,
   );
 

@@ -10,6 +10,7 @@ import { bucketOf, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
+import { explainDamage } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './drain.ts';
@@ -87,8 +88,10 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
       await installQueue(database.knex);
       return { folder, database };
     } catch (error) {
-      await database.close();
-      throw error;
+      const { kind, place } = database;
+      // A database whose files are damaged may not even close.
+      await database.close().catch(() => {});
+      throw kind === 'embedded' ? explainDamage(place, error) : error;
     }
   } catch (error) {
     await folder.release();

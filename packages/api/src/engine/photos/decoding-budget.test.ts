@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createBudget } from './decoding-budget.ts';
 
-it('never has more in flight than the budget, and begins jobs in their order', async () => {
+it('never has more in flight than the budget, and begins the jobs of a lane in their order', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ cost: fc.integer({ min: 1, max: 150 }), fails: fc.boolean() }), { maxLength: 40 }),
+      fc.array(fc.record({ lane: fc.nat({ max: 2 }), cost: fc.integer({ min: 1, max: 150 }), fails: fc.boolean() }), { maxLength: 40 }),
       fc.scheduler(),
       async (jobs, scheduler) => {
         const spend = createBudget(100);
         const begun: number[] = [];
         let inFlight = 0;
-        const work = jobs.map(({ cost, fails }, at) =>
-          spend(cost, async () => {
+        const work = jobs.map(({ lane, cost, fails }, at) =>
+          spend(lane, cost, async () => {
             begun.push(at);
             inFlight += Math.min(cost, 100);
             expect(inFlight).toBeLessThanOrEqual(100);
@@ -22,10 +22,21 @@ it('never has more in flight than the budget, and begins jobs in their order', a
           }).catch(() => {}),
         );
         await scheduler.waitFor(Promise.all(work));
-        expect(begun).toEqual(jobs.map((_, at) => at));
+        for (const lane of [0, 1, 2]) {
+          const inOrder = jobs.flatMap((job, at) => (job.lane === lane ? [at] : []));
+          expect(begun.filter((at) => jobs[at]?.lane === lane)).toEqual(inOrder);
+        }
         expect(inFlight).toBe(0);
       },
     ),
     { numRuns: 50 },
   );
+});
+
+it('takes lanes in turns, so that one of many jobs does not hold up another', async () => {
+  const spend = createBudget(1);
+  const begun: string[] = [];
+  const names = ['a1', 'a2', 'a3', 'b1', 'b2'];
+  await Promise.all(names.map((name) => spend(name[0], 1, async () => void begun.push(name))));
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });

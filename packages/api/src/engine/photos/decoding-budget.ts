@@ -7,23 +7,32 @@ interface Waiting {
 }
 
 /**
- * A budget that jobs share: each takes its cost before it begins and gives it back when it ends. They begin in the order they came, so
- * that an expensive one is not overtaken forever. One that costs more than the whole runs alone.
+ * A budget that jobs share: each takes its cost before it begins and gives it back when it ends. They begin in turns by lane, in the
+ * order they came within one, so that many photos of one item do not hold up another item's; none is overtaken for being expensive. One
+ * that costs more than the whole runs alone.
  */
 export const createBudget = (total: number) => {
-  const waiting: Waiting[] = [];
+  /** In the order of their turns. */
+  const lanes = new Map<unknown, Waiting[]>();
   let free = total;
   const startNext = (): void => {
-    for (let next = waiting[0]; next && next.cost <= free; next = waiting[0]) {
+    for (const [lane, waiting] of lanes) {
+      const next = waiting[0];
+      if (!next || next.cost > free) return;
       waiting.shift();
+      lanes.delete(lane);
+      // A lane set anew comes last in this same loop.
+      if (waiting.length > 0) lanes.set(lane, waiting);
       free -= next.cost;
       next.start();
     }
   };
-  return async <Value>(cost: number, job: () => Promise<Value>): Promise<Value> => {
+  return async <Value>(lane: unknown, cost: number, job: () => Promise<Value>): Promise<Value> => {
     const taken = Math.min(cost, total);
     await new Promise<void>((start) => {
+      const waiting = lanes.get(lane) ?? [];
       waiting.push({ cost: taken, start });
+      lanes.set(lane, waiting);
       startNext();
     });
     try {
@@ -40,5 +49,6 @@ const LEAST = DECODING_BUDGET / Math.max(2, availableParallelism());
 
 const spend = createBudget(DECODING_BUDGET);
 
-/** Runs a decoding that takes so many bytes when the process has them to spare. */
-export const withinBudget = <Value>(bytes: number, decode: () => Promise<Value>): Promise<Value> => spend(Math.max(bytes, LEAST), decode);
+/** Runs a decoding that takes so many bytes when the process has them to spare; the photos of an item share a lane. */
+export const withinBudget = <Value>(lane: unknown, bytes: number, decode: () => Promise<Value>): Promise<Value> =>
+  spend(lane, Math.max(bytes, LEAST), decode);

@@ -42,7 +42,7 @@ export const intake = async (files: readonly PhotoFile[]): Promise<PreparedPhoto
   const prepared = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;
-      return withinBudget(decodingCost(header), () => prepareOrExplain(file, header, index + 1));
+      return withinBudget(files, decodingCost(header), () => prepareOrExplain(file, header, index + 1));
     }),
   );
   return withDuplicates(

@@ -6,6 +6,30 @@ import type { Database } from './database.ts';
 import { createKnex } from './knex-config.ts';
 import { unpackTemplate } from './template.ts';
 
+/** The embedded database's files cannot be read. The message is for the person at the terminal. */
+export class DatabaseDamaged extends Error {
+  override readonly name = 'DatabaseDamaged';
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database in ${folder} is damaged or incomplete: move this folder away, restore the data folder from your last backup (docs/guides/backup.md) and start again.`,
+      { cause },
+    );
+  }
+}
+
+/** PostgreSQL's classes of errors that say its own files are at fault: 58 system error, XX internal error. */
+const DAMAGE = /^(58|XX)/;
+
+const codeOf = (error: unknown): string | null => (error instanceof Error && 'code' in error ? String(error.code) : null);
+
+/** Puts DatabaseDamaged in place of an error of a query that says that the files in `folder` cannot be read. */
+export const explainDamage = (folder: string, error: unknown): unknown =>
+  DAMAGE.test(codeOf(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
+
+/** It aborts at files that it cannot read, without a code; a full disk or too little memory say their own reason. */
+const explainAbort = (folder: string, error: unknown): unknown =>
+  codeOf(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : explainDamage(folder, error);
+
 /** Wraps an open PGlite. The pool is 1: inside a transaction every query must go through it, or it waits for itself. */
 export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Database> => {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
@@ -53,10 +77,14 @@ const create = async (folder: string, template: string | null): Promise<void> =>
 
 /**
  * Opens the database kept in `folder`. Creates it at first: from the file `template`, or from nothing where that is missing or
- * damaged. The caller holds the data folder's lock: two openers corrupt it.
+ * damaged. The caller holds the data folder's lock: two openers corrupt it. Throws DatabaseDamaged.
  */
 export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
   if (!existsSync(folder)) await create(folder, template);
   const { PGlite } = await import('@electric-sql/pglite');
-  return wrapEmbedded(await PGlite.create(folder), folder);
+  try {
+    return await wrapEmbedded(await PGlite.create(folder), folder);
+  } catch (error) {
+    throw explainAbort(folder, error);
+  }
 };

@@ -12,7 +12,7 @@ import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import { countAnalysis } from './analysis-limits.ts';
 import { insertAnalysis } from './item-rows.ts';
-import type { Limiter } from './limiter.ts';
+import type { FairLimiter } from './fair-limiter.ts';
 import { usedPhotoKeys } from './photo-keys.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly tellShop: TellShop;
   /** Shared by all that looks at photos. */
-  readonly places: Limiter;
+  readonly places: FairLimiter;
   readonly stopping: Pick<Stopping, 'hurried'>;
 }
 
@@ -122,7 +122,7 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.userId, request.partner);
         request.onStage('received');
-        return places(() => analyse(request, keep));
+        return places(request.userId, () => analyse(request, keep));
       };
       return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
     },

@@ -31,7 +31,7 @@ import { createIdempotency } from './idempotency.ts';
 import { createFileReader } from './import-file.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
-import { createLimiter } from './limiter.ts';
+import { createFairLimiter } from './fair-limiter.ts';
 import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
@@ -115,8 +115,10 @@ export interface ServiceDependencies {
   readonly embedPages?: EmbedPages;
 }
 
+/** Analyses of one account at a time. One more of all leaves a place for somebody else. */
+const PER_ACCOUNT = Math.max(2, availableParallelism());
 /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
-const WAITING = 100;
+const PLACES = { concurrency: PER_ACCOUNT + 1, perOwner: PER_ACCOUNT, waitingPerOwner: 100, waiting: 200 };
 
 /** Wires the services once. Opens nothing. */
 export const createServices = (dependencies: ServiceDependencies) => {
@@ -170,7 +172,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const stopping = createStopping({ clock });
   const accountExport = createAccountExport({ knex, clock, photos, limits });
   const tellShop = createWebhookEvents({ clock, queue });
-  const places = createLimiter({ concurrency: Math.max(2, availableParallelism()), waiting: WAITING });
+  const places = createFairLimiter(PLACES);
   const jobs = createJobs({ knex, clock });
   const fileReader = createFileReader();
   return {

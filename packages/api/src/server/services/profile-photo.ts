@@ -7,7 +7,7 @@ import { User } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import { checkStillActive } from './active-account.ts';
 import type { UploadedFile } from './analyses.ts';
-import type { Limiter } from './limiter.ts';
+import type { FairLimiter } from './fair-limiter.ts';
 import { usedPhotoKeys } from './photo-keys.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { presentUser } from './presenters.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly engine: Pick<Engine, 'intake'>;
   readonly photos: PhotoStore;
   /** Shared by all that looks at photos. */
-  readonly places: Limiter;
+  readonly places: FairLimiter;
 }
 
 interface PhotoRequest {
@@ -52,7 +52,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
   return {
     set: async ({ userId, files: [file], signal }: PhotoRequest): Promise<UserBody> => {
       if (!file) throw new Problem('no_photos');
-      const prepared = await places(async () => {
+      const prepared = await places(userId, async () => {
         signal.throwIfAborted();
         return engine.intake([{ name: file.name, bytes: await readFile(file.path) }]);
       });

@@ -14,7 +14,7 @@ import { analysisInputs } from './analysis-inputs.ts';
 import { countAnalysis } from './analysis-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Identity } from './identity.ts';
-import type { Limiter } from './limiter.ts';
+import type { FairLimiter } from './fair-limiter.ts';
 import { listingsOf, lockItem } from './listing-rows.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { presentItem, presentListingDetail } from './presenters.ts';
@@ -38,7 +38,7 @@ interface Dependencies {
   readonly tellShop: TellShop;
   readonly photos: PhotoStore;
   readonly limits: RateLimits;
-  readonly places: Limiter;
+  readonly places: FairLimiter;
   readonly leases: AnalysisLeases;
 }
 
@@ -107,7 +107,7 @@ export const createReanalyses = ({ knex, clock, engine, tellShop, photos, limits
         if (inputs === item.analysedInputs) return asItStands(item);
         await limits.consume('upload', userId);
         await countAnalysis(limits, userId, partner);
-        return keep(userId, item, inputs, await places(() => analyse(item, signal)));
+        return keep(userId, item, inputs, await places(userId, () => analyse(item, signal)));
       });
     },
   };

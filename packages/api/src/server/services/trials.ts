@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts';
 import type { UploadedFile } from './analyses.ts';
 import { countAnalysis } from './analysis-limits.ts';
 import type { Clock } from './clock.ts';
-import type { Limiter } from './limiter.ts';
+import type { FairLimiter } from './fair-limiter.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 interface Dependencies {
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly limits: RateLimits;
-  readonly places: Limiter;
+  readonly places: FairLimiter;
 }
 
 interface TrialRequest {
@@ -69,7 +69,7 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
       if (!file) throw new Problem('no_photos');
       await countAnalysis(limits, request.userId, null);
       const bytes = await readFile(file.path);
-      const { results } = await places(() => look(request, file.name, bytes));
+      const { results } = await places(request.userId, () => look(request, file.name, bytes));
       const debug = { imageSize: file.bytes, mimeType: `image/${sniffPhoto(bytes) ?? 'unknown'}` };
       return { success: true, message: 'Image has been analyzed successfully', analysis: results, debug };
     },

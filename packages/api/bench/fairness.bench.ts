@@ -1,0 +1,53 @@
+// What one person's analyses take while another account has 160 uploads waiting, against the same alone; the embedded engine at work, on
+// generated 12-megapixel photos. One run, one database.
+import { startApp } from '../test/app.ts';
+import { fileOf } from '../test/photo-files.ts';
+import { largePhoto } from '../test/photos/large-photo.ts';
+import { createEngine } from '../src/engine/index.ts';
+import { LIMITS } from '../src/server/services/rate-limits.ts';
+import { benchDatabase } from './database.ts';
+import { report, reportHead, timed } from './report.ts';
+
+const CROWD = 160;
+const ROUNDS = 10;
+
+const database = await benchDatabase();
+const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+const engine = createEngine({ ai: null });
+const app = await startApp({ engine, limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, plenty])) as typeof LIMITS });
+const [crowd, person] = [await app.buildUser(), await app.buildUser()];
+const photo = await largePhoto();
+
+const upload = (client: typeof person.client, at: number) =>
+  client.items.create({ files: [fileOf(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
+const p95 = async (): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push((await timed(() => upload(person.client, round))).ms);
+  return times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
+};
+
+await upload(person.client, 0);
+const alone = await p95();
+let busy = true;
+let done = 0;
+const uploadOn = async (): Promise<void> => {
+  while (busy) {
+    const isDone = await upload(crowd.client, done).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) done += 1;
+    // As long as a refusal asks for.
+    else await new Promise((resolve) => setTimeout(resolve, 5000));
+  }
+};
+for (let at = 0; at < CROWD; at += 1) void uploadOn();
+await new Promise((resolve) => setTimeout(resolve, 5000));
+const beside = await p95();
+busy = false;
+reportHead();
+report({ name: `p95 of an analysis beside ${CROWD} of another account`, ours: beside, unit: 'ms', baseline: alone, budget: 2 });
+report({ name: 'analyses of the other account meanwhile', ours: done, unit: '/s' });
+await database.stop();
+// Nobody waits for what is still under way.
+process.exit();

@@ -1,0 +1,49 @@
+import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { openEmbedded } from '../src/server/db/embedded.ts';
+import { quickOrSoak } from './length.ts';
+import { bundleServer, startProcess } from './server-process.ts';
+
+let parent: string;
+let whole: string;
+let bundle: string;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'relist-damaged-'));
+  whole = join(parent, 'whole');
+  await (await openEmbedded(join(whole, 'database'), await databaseTemplate())).close();
+  bundle = await bundleServer();
+});
+afterAll(async () => {
+  await rm(parent, { recursive: true, force: true });
+  await rm(bundle, { force: true });
+});
+
+const logOf = async (database: string): Promise<string> => {
+  const names = await readdir(join(database, 'pg_wal'));
+  return join(database, 'pg_wal', names.find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
+};
+
+/** What a crash of the machine or an unfinished copy leaves. */
+const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
+  'a cut pg_control': (database) => truncate(join(database, 'global/pg_control'), 10),
+  'an empty pg_control': (database) => truncate(join(database, 'global/pg_control'), 0),
+  'a cut write-ahead log': async (database) => truncate(await logOf(database), 100),
+  'a missing write-ahead log': async (database) => rm(await logOf(database)),
+  'missing tables': (database) => rm(join(database, 'base'), { recursive: true }),
+};
+
+const SHORT = ['a cut pg_control', 'a cut write-ahead log', 'missing tables'];
+it.each(quickOrSoak(SHORT, Object.keys(DAMAGES)))('says in one sentence what to do about %s, and ends', async (damage) => {
+  const folder = await mkdtemp(join(parent, 'data-'));
+  await cp(whole, folder, { recursive: true });
+  await DAMAGES[damage]?.(join(folder, 'database'));
+  const server = startProcess(bundle, { RELIST_DATA_DIR: folder });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toBe(
+    `The database in ${join(folder, 'database')} is damaged or incomplete: move this folder away, restore the data folder from your last ` +
+      'backup (docs/guides/backup.md) and start again.\n',
+  );
+});
