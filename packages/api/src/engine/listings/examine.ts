@@ -5,8 +5,9 @@ import type { ListingTexts, WriterInput } from './types.ts';
 
 /** Scores a listing as it stands and names what nothing supports. Changes no word: a seller may know more than the photos show. */
 export const examineListing = (texts: ListingTexts, input: WriterInput): Optimization => {
-  const { seoScore, checks } = scoreListing(texts, input);
   const { title, description, keywords, bulletPoints, price } = texts;
+  const claims = checkClaims(texts, input.thing, input.category, input.platform, [price]);
+  const { seoScore, checks } = scoreListing({ ...texts, claims }, input);
   return {
     title,
     description,
@@ -14,6 +15,6 @@ export const examineListing = (texts: ListingTexts, input: WriterInput): Optimiz
     sellingPoints: [...bulletPoints],
     seoScore,
     checks: [...checks],
-    claims: checkClaims(texts, input.thing, input.category, input.platform, [price]),
+    claims,
   };
 };

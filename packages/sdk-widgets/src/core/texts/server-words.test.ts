@@ -6,6 +6,7 @@ import { CLAIM_REASONS, SEARCH_REASONS } from '../../../../api/src/engine/listin
 import { inputOf, photosOf, THINGS } from '../../../../api/src/engine/listings/listing-fixtures.ts';
 import { rulePack } from '../../../../api/src/engine/listings/platforms/rule-packs.ts';
 import { dataChecks } from '../../../../api/src/engine/listings/seo/data-checks.ts';
+import { relevanceChecks } from '../../../../api/src/engine/listings/seo/relevance-checks.ts';
 import { scoreListing } from '../../../../api/src/engine/listings/seo/score-listing.ts';
 import { textChecks } from '../../../../api/src/engine/listings/seo/text-checks.ts';
 import { titleChecks } from '../../../../api/src/engine/listings/seo/title-checks.ts';
@@ -31,15 +32,22 @@ const say = (lang: Language, texts: Partial<Texts>) => {
   const t = translatorOf(lang, texts);
   return (key: string, said: string) => serverWords(t, key, said);
 };
-const checks = [...titleChecks, ...textChecks, ...dataChecks];
+const checks = [...titleChecks, ...textChecks, ...relevanceChecks, ...dataChecks];
 /** However the language groups them. */
 const figures = (text: string) => (text.replaceAll(/(?<=\d)[.\u00A0\u202F](?=\d{3})/g, '').match(/\d+/g) ?? []).toSorted();
 
+const UNSUPPORTED = { field: 'title' as const, words: 'vintage', reason: 'Nothing shows how old it is.' };
 /** Texts of all kinds of faults: too short, too long, shouted, without tags. */
 const faulty = [
-  { title: '', description: '', hashtags: [], price: 0 },
-  { title: 'Thing', description: 'Thing.', hashtags: [], price: 45.55 },
-  { title: 'A thing of many words '.repeat(20), description: 'WOW never worn. '.repeat(900), hashtags: Array(40).fill('#a'), price: 9000 },
+  { title: '', description: '', hashtags: [], price: 0, claims: [] },
+  { title: 'Thing', description: 'Thing.', hashtags: [], price: 45.55, claims: [UNSUPPORTED] },
+  {
+    title: 'A thing of many words '.repeat(20),
+    description: 'WOW never worn. '.repeat(900),
+    hashtags: Array(40).fill('#a'),
+    price: 9000,
+    claims: [],
+  },
 ];
 /** Each too small. */
 const spoilt = (count: number) => photosOf(count).map((photo) => ({ ...photo, quality: { ...photo.quality, longestSide: 10 } }));

@@ -16,7 +16,11 @@ export type SeoId =
   | 'photo-count'
   | 'photo-quality'
   | 'price'
-  | 'tags';
+  | 'tags'
+  | 'on-topic'
+  | 'no-repeats'
+  | 'facts-told'
+  | 'supported';
 
 type PlatformName = 'Facebook Marketplace' | 'Instagram' | 'TikTok Shop' | 'Poshmark' | 'eBay' | 'Mercari';
 /** What is said of each platform. */
@@ -122,6 +126,8 @@ export type Advice =
   | 'Poshmark does not take liquids such as perfume.'
   | 'Poshmark does not take used beauty products.'
   | 'Poshmark does not take used underwear.'
+  | 'This counts in full once the text states at least four facts of this item, each once or twice.'
+  | 'Add more facts.'
   | 'Add photos.'
   | 'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.';
 

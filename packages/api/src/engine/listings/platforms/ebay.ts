@@ -1,3 +1,4 @@
+import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 import { ebayConditionWord } from './ebay-conditions.ts';
 import { ebayFee } from './ebay-fees.ts';
@@ -22,6 +23,7 @@ export const ebay: RulePack<'ebay'> = {
   minPrice: 0.99,
   conditionWord: ebayConditionWord,
   weights: {
+    ...RELEVANCE_WEIGHTS,
     'title-length': 10,
     'brand-in-title': 8,
     'type-in-title': 10,

@@ -1,4 +1,5 @@
 import type { Condition } from '../../../contract/index.ts';
+import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 import { cents } from './fees.ts';
 
@@ -40,6 +41,7 @@ export const facebook: RulePack<'facebook'> = {
   minPrice: 1,
   conditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
+    ...RELEVANCE_WEIGHTS,
     'title-length': 8,
     'brand-in-title': 6,
     'type-in-title': 10,

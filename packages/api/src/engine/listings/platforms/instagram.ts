@@ -1,4 +1,5 @@
 import type { Condition } from '../../../contract/index.ts';
+import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
 /** Free text on Instagram: the words that resellers use. */
@@ -33,6 +34,7 @@ export const instagram: RulePack<'instagram'> = {
   minPrice: 1,
   conditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
+    ...RELEVANCE_WEIGHTS,
     'brand-in-title': 4,
     'type-in-title': 6,
     'attributes-in-title': 4,

@@ -1,4 +1,5 @@
 import type { Condition } from '../../../contract/index.ts';
+import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 import { cents } from './fees.ts';
 
@@ -34,6 +35,7 @@ export const mercari: RulePack<'mercari'> = {
   minPrice: 1,
   conditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
+    ...RELEVANCE_WEIGHTS,
     'title-length': 8,
     'brand-in-title': 10,
     'type-in-title': 8,

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import type { Category } from '../../catalogue/types.ts';
+import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 import { cents } from './fees.ts';
 
@@ -44,6 +45,7 @@ export const poshmark: RulePack<'poshmark'> = {
   minPrice: 3,
   conditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
+    ...RELEVANCE_WEIGHTS,
     'title-length': 8,
     'brand-in-title': 10,
     'type-in-title': 8,

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import type { Category } from '../../catalogue/types.ts';
+import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 import { cents, stepped } from './fees.ts';
 
@@ -78,6 +79,7 @@ export const tiktok: RulePack<'tiktok'> = {
   minPrice: 0.01,
   conditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
+    ...RELEVANCE_WEIGHTS,
     'title-length': 8,
     'brand-in-title': 4,
     'type-in-title': 10,

@@ -7,7 +7,7 @@ const attributesFilled: Check = {
   label: () => 'Details filled in for filters',
   run: ({ facts }) => {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
-    const missing = expected.filter((name) => facts[name] === null);
+    const missing = expected.filter((name) => facts[name] === null && !(name === 'brand' && facts.name !== null));
     return { result: 1 - missing.length / expected.length, fix: `Find out ${joined(missing)}: buyers filter by it.` };
   },
 };

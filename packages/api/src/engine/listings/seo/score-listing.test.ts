@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalogue/categories.ts';
 import type { FactName, Thing } from '../../thing.ts';
+import { examineListing } from '../examine.ts';
 import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, thingOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
@@ -22,7 +23,7 @@ const scored = (
   thing: Thing = JEANS,
 ) => {
   const { title = "Levi's Men's Jeans 501 Blue W32 L34", description = 'Blue jeans.', price = 45.5, hashtags = [] } = texts;
-  const { checks } = scoreListing({ title, description, price, hashtags }, inputOf(thing, platform));
+  const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, inputOf(thing, platform));
   return (id: string) => checks.find((check) => check.id === id);
 };
 
@@ -69,9 +70,9 @@ describe('the score', () => {
     }
   });
 
-  it('runs all fifteen checks on TikTok and leaves out what a platform has not', () => {
+  it('runs all nineteen checks on TikTok and leaves out what a platform has not', () => {
     const ids = (platform: Platform) => optimizationOf(JEANS, platform).checks.map((check) => check.id);
-    expect(ids('tiktok')).toHaveLength(15);
+    expect(ids('tiktok')).toHaveLength(19);
     expect(ids('ebay')).not.toContain('tags');
     expect(ids('instagram')).not.toContain('title-length');
     expect(ids('instagram')).not.toContain('attributes-filled');
@@ -80,6 +81,43 @@ describe('the score', () => {
   it('leaves a check out that cannot apply: a book has no brand to name', () => {
     expect(resultOf('brand-in-title', BOOK, 'ebay')).toBeNull();
     expect(resultOf('brand-in-title', VASE, 'ebay')).toBe(0);
+  });
+});
+
+const LOREM = `Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad
+minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.`;
+const repeated = (words: readonly string[], count: number): string =>
+  Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
+
+describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
+  const input = (thing: Thing) => inputOf(thing, platform, { photos: photosOf(9) });
+  const scoreOf = (thing: Thing, title: string, description: string): number => {
+    const { price, hashtags } = writeListing(input(thing));
+    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(thing)).seoScore;
+  };
+
+  it.each(Object.entries(THINGS))('scores foreign, stuffed and empty text of %s under 45', (name, thing) => {
+    const own = writeListing(input(thing));
+    const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
+    const words = own.title.split(' ');
+    expect(scoreOf(thing, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
+    expect(scoreOf(thing, other.title, other.description)).toBeLessThan(45);
+    expect(scoreOf(thing, repeated(words.slice(0, 3), 12), repeated(words, 120))).toBeLessThan(45);
+    expect(scoreOf(thing, 'Grey book', 'Grey book')).toBeLessThan(45);
+    const praise = 'This great item is perfect for any occasion. You will love it. Do not miss out on this amazing deal.';
+    expect(scoreOf(thing, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
+  });
+
+  it('scores two words under 45 even where little more is known', () => {
+    expect(scoreOf(thingOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
+  });
+
+  it('loses for each claim that nothing supports and each fact that is missing', () => {
+    const { title, description } = writeListing(input(JEANS));
+    const full = scoreOf(JEANS, title, description);
+    expect(full).toBeGreaterThanOrEqual(86);
+    expect(scoreOf(JEANS, title, `${description} Water resistant and lined with silk.`)).toBeLessThan(full);
+    expect(scoreOf(JEANS, title, description.split('.')[0] ?? '')).toBeLessThan(full);
   });
 });
 

@@ -3,6 +3,8 @@ import { factsOf } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { dataChecks } from './data-checks.ts';
+import { relevanceChecks } from './relevance-checks.ts';
+import { relevanceOf } from './relevance.ts';
 import { textChecks } from './text-checks.ts';
 import { titleChecks } from './title-checks.ts';
 import type { CheckContext, ScoredTexts } from './types.ts';
@@ -13,22 +15,39 @@ export interface SeoScore {
   readonly checks: readonly SeoCheck[];
 }
 
-const CHECKS = [...titleChecks, ...textChecks, ...dataChecks];
+const CHECKS = [...titleChecks, ...textChecks, ...relevanceChecks, ...dataChecks];
+
+/** Measures of the words themselves: length and form of a text that says nothing of this item earn nothing. */
+const OF_WORDS = new Set([
+  ...titleChecks.map(({ id }) => id),
+  ...relevanceChecks.map(({ id }) => id),
+  'clean',
+  'description-length',
+  'description-facts',
+  'tags',
+]);
+
+/** Said of a measure that is met, by a text that is not worth it. */
+const LITTLE_WORTH = 'This counts in full once the text states at least four facts of this item, each once or twice.';
 
 /**
  * Scores a listing by the platform's checks, what weighs most first. Checks that have no weight on the platform, or cannot apply
- * to the thing, are left out and the rest is scaled up to 100.
+ * to the item, are left out and the rest is scaled up to 100. What measures the words counts as far as they are about this item: the share
+ * of own words, times how little is repeated, times the squared share of four facts that are stated (seo/relevance.ts).
  */
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
   const pack = rulePack(input.platform);
   const head = pack.rules.titleMax === null ? (texts.description.split('\n')[0] ?? '') : texts.title;
-  const context: CheckContext = { texts, pack, input, head, facts: factsOf(input.thing, input.category) };
+  const known = { texts, pack, input, head, facts: factsOf(input.thing, input.category) };
+  const context: CheckContext = { ...known, relevance: relevanceOf(known) };
   const checks = CHECKS.flatMap((check): SeoCheck[] => {
     const weight = pack.weights[check.id] ?? 0;
     const outcome = weight > 0 ? check.run(context) : null;
     if (outcome === null) return [];
-    const result = Math.round(Math.min(1, Math.max(0, outcome.result)) * 1000) / 1000;
-    return [{ id: check.id, label: check.label(pack), result, weight, fix: result === 1 ? null : outcome.fix }];
+    const own = Math.min(1, Math.max(0, outcome.result));
+    const result = Math.round(own * (OF_WORDS.has(check.id) ? context.relevance.worth : 1) * 1000) / 1000;
+    const fix = own < 1 ? outcome.fix : LITTLE_WORTH;
+    return [{ id: check.id, label: check.label(pack), result, weight, fix: result === 1 ? null : fix }];
   }).toSorted((a, b) => b.weight - a.weight);
   const total = checks.reduce((sum, check) => sum + check.weight, 0);
   const reached = checks.reduce((sum, check) => sum + check.weight * check.result, 0);

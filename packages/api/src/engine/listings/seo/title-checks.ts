@@ -35,7 +35,8 @@ const brandInTitle: Check = {
   label: () => 'Brand where buyers search',
   run: (context) => {
     const { facts, head } = context;
-    if (!expectsBrand(facts)) return null;
+    // A band's or an author's name is what buyers search instead.
+    if (!expectsBrand(facts) || (facts.brand === null && facts.name !== null)) return null;
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, fix: 'Add the brand: photograph its label, or type it.' };
     }
@@ -83,7 +84,7 @@ const frontLoaded: Check = {
   run: (context) => {
     const { facts, head } = context;
     const start = head.slice(0, shown(context));
-    const result = saysAny(start, [facts.brand, ...typeWords(facts)]) ? 1 : 0;
+    const result = saysAny(start, [facts.brand, facts.name, ...typeWords(facts)]) ? 1 : 0;
     return { result, fix: `Move the brand or what it is into the first ${shown(context)} characters: phones show no more.` };
   },
 };

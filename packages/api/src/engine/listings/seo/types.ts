@@ -1,5 +1,7 @@
+import type { ClaimIssue } from '../../../contract/index.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
+import type { Relevance } from './relevance.ts';
 
 /** The listing as it stands, to be scored. */
 export interface ScoredTexts {
@@ -8,6 +10,8 @@ export interface ScoredTexts {
   readonly hashtags: readonly string[];
   /** US dollars. */
   readonly price: number;
+  /** What nothing supports in them. */
+  readonly claims: readonly ClaimIssue[];
 }
 
 export interface CheckContext {
@@ -17,6 +21,7 @@ export interface CheckContext {
   readonly input: WriterInput;
   /** The title; on Instagram the caption's first line. */
   readonly head: string;
+  readonly relevance: Relevance;
 }
 
 /** 0 to 1 with what to do; null when the check cannot apply to this thing. */

@@ -1,6 +1,6 @@
-import type { ListingFacts } from '../facts.ts';
 import { wordSet, isSaid } from '../seo/measures.ts';
 import { capitalised, cutAtWord, joined } from '../text.ts';
+import { told } from '../told.ts';
 import type { WriterContext } from './context.ts';
 import type { Paragraph } from './sentences.ts';
 import { ebayParagraphs } from './voices/ebay.ts';
@@ -37,25 +37,6 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
 
 export const descriptionMax = ({ pack }: WriterContext): number =>
   pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_ROOM : 0);
-
-/** Everything that buyers are told of the item. A guess is a question to the seller instead. */
-const told = (facts: ListingFacts): string[] => {
-  const sure = (name: 'color' | 'brand' | 'model') => (facts.unsure.has(name) ? null : facts[name]);
-  const single = [
-    sure('brand'),
-    facts.name,
-    sure('model'),
-    facts.storage,
-    facts.size,
-    sure('color'),
-    facts.material,
-    facts.era,
-    facts.year,
-  ];
-  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.whose];
-  const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements];
-  return [...single, ...more, ...lists.flat()].filter((fact) => fact !== null);
-};
 
 /** A wording that had no place for a fact leaves it to a last sentence: nothing that is known is lost. */
 const unsaidSentence = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {

@@ -75,6 +75,6 @@ export const titleOf = (context: WriterContext): string => {
   if (max === null) return instagramHook(context);
   const join = pack.rules.id === 'facebook' ? spoken : keywordRich;
   // Beyond what a buyer reads, more words add nothing, whatever the platform would take.
-  const room = Math.min(max, Math.max(pack.titleTarget[1], 80));
+  const room = Math.min(max, join === spoken ? pack.titleTarget[1] : Math.max(pack.titleTarget[1], 80));
   return fitting(titleParts(context), [pack.titleTarget[0], room], join) || UNKNOWN;
 };

@@ -17,6 +17,14 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'seo.label.photo-quality': 'Fotos nítidas y con luz, de {1} píxeles o más',
   'seo.label.price': 'Un precio que la plataforma admite y el mercado paga',
   'seo.label.tags': 'De {1} a {2} hashtags',
+  'seo.label.on-topic': 'Palabras sobre este artículo',
+  'seo.label.no-repeats': 'Nada repetido una y otra vez',
+  'seo.label.facts-told': 'Cada dato conocido, en el título o la descripción',
+  'seo.label.supported': 'Ninguna afirmación sin fuente',
+  'seo.todo.on-topic': 'Escribe sobre este artículo: la mayoría de las palabras no están entre sus datos.',
+  'seo.todo.no-repeats': 'Di cada palabra una o dos veces: los buscadores castigan las repeticiones.',
+  'seo.todo.facts-told': 'Añade lo que falta: «{quoted}».',
+  'seo.todo.supported': 'Quita «{quoted}» o añádelo a los datos.',
   'seo.todo.title-length':
     'El título tiene {1} caracteres: déjalo en unos {2}. Si es corto, añade datos como la talla, el color o el material.',
   'seo.todo.brand-in-title':
@@ -131,6 +139,9 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Poshmark does not take liquids such as perfume.': 'Poshmark no admite líquidos como el perfume.',
   'Poshmark does not take used beauty products.': 'Poshmark no admite productos de belleza usados.',
   'Poshmark does not take used underwear.': 'Poshmark no admite ropa interior usada.',
+  'This counts in full once the text states at least four facts of this item, each once or twice.':
+    'Esto cuenta del todo cuando el texto dice al menos cuatro datos de este artículo, cada uno una o dos veces.',
+  'Add more facts.': 'Añade más datos.',
   'Add photos.': 'Añade fotos.',
   'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.':
     'No se conoce ni la categoría ni la marca, así que no hay con qué comparar. Corrige el artículo y vuelve a calcular su precio.',

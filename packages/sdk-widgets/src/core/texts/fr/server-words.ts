@@ -17,6 +17,14 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'seo.label.photo-quality': 'Photos nettes et lumineuses, de {1} pixels ou plus',
   'seo.label.price': 'Un prix accepté par la plateforme et conforme au marché',
   'seo.label.tags': 'De {1} à {2} hashtags',
+  'seo.label.on-topic': 'Des mots sur cet article',
+  'seo.label.no-repeats': 'Rien de répété sans cesse',
+  'seo.label.facts-told': 'Chaque fait connu, dans le titre ou la description',
+  'seo.label.supported': 'Aucune affirmation sans source',
+  'seo.todo.on-topic': 'Parlez de cet article : la plupart des mots ne figurent pas parmi ses faits.',
+  'seo.todo.no-repeats': 'Dites chaque mot une ou deux fois : les moteurs de recherche punissent les répétitions.',
+  'seo.todo.facts-told': 'Ajoutez ce qui manque : « {quoted} ».',
+  'seo.todo.supported': 'Retirez « {quoted} » ou ajoutez-le aux faits.',
   'seo.todo.title-length':
     'Le titre compte {1} caractères ; visez-en {2}. S’il est court, ajoutez par exemple la taille, la couleur ou la matière.',
   'seo.todo.brand-in-title':
@@ -131,6 +139,9 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Poshmark does not take liquids such as perfume.': 'Poshmark n’accepte pas les liquides comme le parfum.',
   'Poshmark does not take used beauty products.': 'Poshmark n’accepte pas les produits de beauté entamés.',
   'Poshmark does not take used underwear.': 'Poshmark n’accepte pas les sous-vêtements portés.',
+  'This counts in full once the text states at least four facts of this item, each once or twice.':
+    'Ceci compte entièrement quand le texte dit au moins quatre faits de cet article, chacun une ou deux fois.',
+  'Add more facts.': 'Ajoutez d’autres faits.',
   'Add photos.': 'Ajoutez des photos.',
   'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.':
     'Ni la catégorie ni la marque ne sont connues : il n’y a rien à quoi comparer. Corrigez l’article, puis recalculez son prix.',

@@ -1,0 +1,81 @@
+import { STOP_WORDS } from '../../notes/lexicon.ts';
+import { tokensOf } from '../../notes/tokens.ts';
+import { supportOf } from '../claims-support.ts';
+import type { ListingFacts } from '../facts.ts';
+import { told } from '../told.ts';
+import { isSaid, wordSet } from './measures.ts';
+import type { CheckContext } from './types.ts';
+
+/** How far a text is about this item, each 0 to 1. */
+export interface Relevance {
+  /** Share of its words that are the item's own, against what a good text has. */
+  readonly topic: number;
+  /** 1 where no word is repeated more than a reader needs. */
+  readonly variety: number;
+  /** Share of the item's facts that it states. */
+  readonly coverage: number;
+  /** Facts of the item that it leaves out. */
+  readonly missing: readonly string[];
+  /** What everything that is measured of the words counts for: foreign, stuffed or empty text earns nothing by its length. */
+  readonly worth: number;
+}
+
+/**
+ * Shares of own words in a text from which on it is about the item. Over our own listings of 301 categories a title has 0.8 and more, a
+ * description 0.45 and more; texts of other items have under 0.15.
+ */
+const TITLE_SHARE = 0.6;
+const DESCRIPTION_SHARE = 0.35;
+/** Facts that a text must state to be worth scoring, where the item has as many: brand, what it is, and two details. */
+const ENOUGH_FACTS = 4;
+
+/** Words that carry meaning: no "the", no "for". */
+const contentOf = (text: string): string[] =>
+  tokensOf(text)
+    .map(({ folded }) => folded)
+    .filter((word) => (word.length > 2 || /\d/u.test(word)) && !STOP_WORDS.has(word));
+
+const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
+
+const topicOf = (text: string, own: ReadonlySet<string>, share: number): number | null => {
+  const words = [...new Set(contentOf(text))];
+  if (words.length === 0) return null;
+  const known = words.filter((word) => own.has(word) || own.has(stem(word)) || own.has(`${word}s`)).length;
+  return Math.min(1, known / words.length / share);
+};
+
+/** How often the commonest word stands there beyond what is allowed, and how much of the text is repetition. */
+const varietyOf = (text: string, allowed: number, free: number): number => {
+  const words = contentOf(text).map(stem);
+  if (words.length < 4) return 1;
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  const most = Math.max(...times.values());
+  const repeated = 1 - times.size / words.length;
+  const byWord = most <= allowed ? 1 : allowed / (most * 2);
+  const byShare = repeated <= free ? 1 : Math.max(0, 1 - (repeated - free) / (1 - free) / 0.5);
+  return Math.min(byWord, byShare);
+};
+
+/** In a longer text a word may stand more often: one time in twelve words. */
+const allowedTimes = (text: string): number => Math.max(4, Math.ceil(contentOf(text).length / 12));
+
+export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
+  const { words: own } = supportOf(input.thing, input.category, pack.rules.id, [texts.price]);
+  const title = pack.rules.titleMax === null ? null : topicOf(texts.title, own, TITLE_SHARE);
+  const description = topicOf(texts.description, own, DESCRIPTION_SHARE);
+  const parts = [title, description].filter((part) => part !== null);
+  const topic = parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  const variety = Math.min(
+    pack.rules.titleMax === null ? 1 : varietyOf(texts.title, 2, 0.25),
+    varietyOf(texts.description, allowedTimes(texts.description), 0.5),
+  );
+  const all = factsToTell(facts);
+  const said = wordSet(`${texts.title}\n${texts.description}`);
+  const missing = all.filter((fact) => !isSaid(said, fact));
+  const coverage = all.length === 0 ? 0 : 1 - missing.length / all.length;
+  return { topic, variety, coverage, missing, worth: topic * variety * Math.min(1, (all.length - missing.length) / ENOUGH_FACTS) ** 2 };
+};
+
+/** What it is counts as a fact beside all that buyers are told. */
+const factsToTell = (facts: ListingFacts): string[] => [...new Set([...(facts.noun === null ? [] : [facts.noun]), ...told(facts)])];

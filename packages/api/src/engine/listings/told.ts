@@ -1,0 +1,20 @@
+import type { ListingFacts } from './facts.ts';
+
+/** Everything that buyers are told of the item. A guess is a question to the seller instead. */
+export const told = (facts: ListingFacts): string[] => {
+  const sure = (name: 'color' | 'brand' | 'model') => (facts.unsure.has(name) ? null : facts[name]);
+  const single = [
+    sure('brand'),
+    facts.name,
+    sure('model'),
+    facts.storage,
+    facts.size,
+    sure('color'),
+    facts.material,
+    facts.era,
+    facts.year,
+  ];
+  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.whose];
+  const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements];
+  return [...single, ...more, ...lists.flat()].filter((fact) => fact !== null);
+};
