@@ -98,6 +98,8 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   reopen,
   priceModel: 'instant',
   price: () => ({ price: PRICE, question: null }),
+  priceWords: () => ({ price: PRICE, question: null, category: null }),
+  rates: { date: '2026-01-01', source: 'made up', rates: {} },
   fee: () => null,
   correct,
   searchCategories,

@@ -8,6 +8,7 @@ import { startProcess } from './server-process.ts';
 const MODELS = [
   'brands/brands.json',
   'catalog/title-model.bin',
+  'exchange-rates.json',
   'notes/common-english.txt',
   'passwords/common.txt.gz',
   'price-models.json',

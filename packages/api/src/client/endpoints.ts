@@ -64,6 +64,7 @@ export const endpoints = {
     setStatus: 'POST /api/listings/:id/status',
   },
   bulkPricing: { analyse: 'POST /api/bulk-pricing-analysis' },
+  priceEstimates: { create: 'POST /api/price-estimates' },
   jobs: {
     list: 'GET /api/jobs',
     get: 'GET /api/jobs/:id',

@@ -8,6 +8,7 @@ import { analytics } from './analytics.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bulkPricing } from './bulk-pricing.ts';
+import { priceEstimates } from './price-estimates.ts';
 import { categories } from './categories.ts';
 import { confirmations } from './confirmations.ts';
 import { contact } from './contact.ts';
@@ -47,6 +48,7 @@ export const contract = {
   listingFiles,
   listings,
   bulkPricing,
+  priceEstimates,
   jobs,
   priceTracking,
   analytics,
@@ -103,6 +105,7 @@ export * from './partners.ts';
 export * from './password-resets.ts';
 export * from './photo-links.ts';
 export * from './platforms.ts';
+export * from './price-estimates.ts';
 export * from './price-tracking.ts';
 export * from './prices.ts';
 export * from './questions.ts';

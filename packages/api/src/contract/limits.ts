@@ -32,6 +32,8 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const MAX_BULK_ITEMS = 10_000;
 /** Items priced while the caller waits; more become a job. */
 export const BULK_AT_ONCE = 500;
+/** Items in one request for price estimates. */
+export const MAX_ESTIMATES = 500;
 /** Files that listings can be exported as: our own first, then those of platforms and shops. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;
 

@@ -6,7 +6,8 @@ import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
 import { STAGE_VERSIONS } from './looked.ts';
-import { loadPriceModels } from './pricing/load.ts';
+import { createPriceWords } from './price-words.ts';
+import { loadPriceModels, loadRates } from './pricing/load.ts';
 import { feeOf } from './pricing/payout.ts';
 import { createPricer } from './pricing/price.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
@@ -82,6 +83,8 @@ export const createEngine = ({ ai, cache, onProblem, workers, eyes: own = {} }: 
     analyse: createAnalyse({ ...parts, read: reader.read, look }),
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
+    priceWords: createPriceWords(parts.price),
+    rates: loadRates(),
     fee: (platform, price, category) => feeOf(payoutFees, platform, price, category === null ? null : categoryById(category)),
     correct,
     examine: createExamine(parts),

@@ -5,6 +5,8 @@ import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
 import type { Looked, LookStage } from './looked.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
+import type { PricedByWords, PricedWords } from './price-words.ts';
+import type { RateTable } from './pricing/currencies.ts';
 import type { Priced } from './pricing/types.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';
@@ -72,6 +74,10 @@ export interface Engine {
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from what is known, without writing anything. */
   readonly price: (input: { thing: Thing; platform: Platform; now: Date }) => Priced;
+  /** Prices what is only named, without a thing made of it. Microseconds each. */
+  readonly priceWords: (words: PricedWords, now: Date) => PricedByWords;
+  /** US dollars for one unit of each currency, with the day of the rates. */
+  readonly rates: RateTable;
   /** What a platform keeps of a sale, US dollars; null where that depends on what nobody told. `category`: a catalogue id. */
   readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
   /** The thing as the seller says it is. Throws CorrectionProblem naming the field. */

@@ -20,9 +20,21 @@ const BLIND_GROUPS: ReadonlySet<GroupId> = new Set([
   'consoles',
 ]);
 
-/** The same by words, where no table of models has such goods at all. */
-const BLIND_WORDS =
-  /\b(?:rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|birkin|kelly bag|hermes|saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?kit|amplifier|playstation|ps[345]|xbox|nintendo switch|oculus|gopro|drone|macbook|imac|mac mini|psa \d+|bgs \d|graded card|rookie card|charizard|krugerrand|gold coin|silver dollar|diamond|platinum ring|1[048]k gold)\b/i;
+/** The same by words, where no table of models has such goods at all: the sales were of what fits into a small parcel. */
+const BLIND_WORDS = new RegExp(
+  `\\b(?:${[
+    'rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|birkin|kelly bag|hermes',
+    'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable',
+    'playstation [345]|ps[45]|xbox (?:one|360|series)|nintendo switch|oculus|steam deck|gopro|drone|imac|mac mini|airpods max',
+    'psa \\d+|bgs \\d|graded card|rookie card|charizard|krugerrand|gold coin|silver dollar|diamond|platinum ring|1[048]k(?:t)? (?:solid )?gold',
+    'stand mixer|instant pot|pressure cooker|dutch oven|espresso machine|vacuum(?: cleaner)?|air fryer|vitamix|refrigerator|washing machine',
+    'bicycle|mountain bike|road bike|e-?bike|treadmill|kayak|surfboard|snowboard|golf clubs|skis',
+    'cordless drill|impact driver|circular saw|table saw|miter saw|lawn ?mower|chainsaw|generator',
+    'stroller|car seat|crib|high chair',
+    'bookcase|bookshelf|sofa|couch|armchair|mattress|dining table|coffee table|office chair|dresser|nightstand|wardrobe',
+  ].join('|')})\\b`,
+  'i',
+);
 
 export const isBlindFor = (group: GroupId | null, text: string): boolean =>
   (group !== null && BLIND_GROUPS.has(group)) || BLIND_WORDS.test(text);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { modelFile } from '../model-file.ts';
+import { parseRates, type RateTable } from './currencies.ts';
 import { parseModelPrices, type ModelPrices } from './goods/catalog.ts';
 import { decodeTextModel } from './text/model-file.ts';
 import type { TextModel } from './text/model.ts';
@@ -15,3 +16,6 @@ export const loadPriceModels = (): { readonly models: ModelPrices; readonly text
   const version = createHash('sha256').update(models).update(text).digest('hex').slice(0, VERSION_DIGITS);
   return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version };
 };
+
+/** The exchange rates that come with the package. */
+export const loadRates = (): RateTable => parseRates(readFileSync(modelFile('exchange-rates.json'), 'utf8'));

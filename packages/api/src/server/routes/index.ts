@@ -10,6 +10,7 @@ import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { bulkPricingRoutes } from './bulk-pricing.ts';
+import { priceEstimatesRoutes } from './price-estimates.ts';
 import { categoryRoutes } from './categories.ts';
 import { confirmationRoutes } from './confirmations.ts';
 import { contactRoutes } from './contact.ts';
@@ -49,6 +50,7 @@ const sellerHandlers = (services: Services) => ({
   listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),
   bulkPricing: bulkPricingRoutes(services),
+  priceEstimates: priceEstimatesRoutes(services),
   jobs: jobRoutes(services),
   priceTracking: priceTrackingRoutes(services),
   analytics: analyticsRoutes(services),

@@ -56,6 +56,7 @@ import { createCategories } from './categories.ts';
 import { createPlatforms } from './platforms.ts';
 import { createPriceAlertMails } from './price-alert-mails.ts';
 import { createPriceHistory } from './price-history.ts';
+import { createPriceEstimates } from './price-estimates.ts';
 import { createPriceModelRounds } from './price-model-rounds.ts';
 import { createPriceWatchRounds } from './price-watch-rounds.ts';
 import { createPriceWatches } from './price-watches.ts';
@@ -205,6 +206,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
     listingStatus: createListingStatus({ knex, clock, engine, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
+    priceEstimates: createPriceEstimates({ clock, engine }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
     jobs,
     priceHistory: createPriceHistory({ knex }),

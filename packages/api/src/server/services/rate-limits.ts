@@ -32,6 +32,7 @@ export const LIMITS = {
   accessToken: { count: 100, window: DAY },
   /** Bulk pricings of one account, of up to 10,000 items each. */
   bulkPricing: { count: 600, window: HOUR },
+  priceEstimates: { count: 60, window: MINUTE },
   /** Messages to support from one address. */
   contact: { count: 20, window: HOUR },
   /** Messages to support that name one e-mail; each sends it a receipt. */

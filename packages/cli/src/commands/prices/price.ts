@@ -1,34 +1,92 @@
-import type { PriceFactor } from '@relist/api/contract';
-import { CommandError, EXIT, type Command } from '../../command.ts';
+import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
+import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { listed, money } from '../../output/rows.ts';
+
+const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** "Condition: Good −$9"; the first line says where the price starts. */
 const billed = ({ message, amount }: PriceFactor, at: number): string =>
   amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`;
 
+const amount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : money(value));
+
+const costOf = (options: Options): number | null => {
+  const cost = options['cost'];
+  if (cost === undefined) return null;
+  if (!/^\d+(?:\.\d{1,2})?$/.test(String(cost)))
+    throw new CommandError(`--cost ${String(cost)} is no amount, such as 40 or 12.50.`, EXIT.usage);
+  return Number(cost);
+};
+
+/** What is left of the best way to sell on a platform, or anywhere. */
+const bestOf = (payouts: readonly Payout[], platform: unknown): Payout | null =>
+  payouts.filter((payout) => platform === undefined || payout.platform === platform).toSorted((a, b) => b.net - a.net)[0] ?? null;
+
+const priced = (estimate: PriceEstimate, cost: number | null, platform: unknown) => {
+  const payout = bestOf(estimate.payouts, platform);
+  return { ...estimate, cost, payout, profit: payout && cost !== null ? Math.round((payout.net - cost) * 100) / 100 : null };
+};
+
+/** Priced by their words alone: nothing is saved. */
+const priceWords = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
+  const cost = costOf(options);
+  const platform = options['platform'];
+  const client = await context.client();
+  const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
+  return listed(
+    results.map((estimate) => priced(estimate, cost, platform)),
+    {
+      Item: ({ name }) => name,
+      Low: ({ low }) => amount(low),
+      Average: ({ average }) => amount(average),
+      High: ({ high }) => amount(high),
+      'You keep': ({ payout }) => (payout ? `${money(payout.net)} on ${payout.label}` : ''),
+      ...(cost !== null && { Profit: ({ profit }: { profit: number | null }) => amount(profit) }),
+      Why: ({ factors, question }) =>
+        question
+          ? [question.message, ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`)].join(' · ')
+          : factors.map(billed).join(', '),
+    },
+  );
+};
+
+const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly string[], isAll: boolean) => {
+  const client = await context.client();
+  const items = isAll
+    ? (await rowsOf((query) => client.items.list({ query }))).rows
+    : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
+  const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
+  return listed(rows, {
+    Item: ({ itemName }) => itemName,
+    Low: ({ low }) => amount(low),
+    Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
+    High: ({ high }) => amount(high),
+    Sure: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
+    Why: ({ factors, question }) => factors?.map(billed).join(', ') ?? question?.message ?? 'Too little is known for a price.',
+    Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
+    Id: ({ itemId }) => itemId,
+  });
+};
+
 export const price: Command = {
-  name: 'price [ids...]',
-  summary: 'Show what items are worth, and why',
-  options: [{ flags: '--all', summary: 'every item of yours' }],
-  examples: ['relist price <id>', 'relist price --all --json itemId,averagePrice,low,high'],
+  name: 'price [items...]',
+  summary: 'Show what saved items are worth, or anything that you name',
+  options: [
+    { flags: '--all', summary: 'every item of yours' },
+    { flags: '--cost <amount>', summary: 'what a named item costs you: shows the profit after fees' },
+    { flags: '--platform <platform>', summary: 'where you would sell it; the best one unless told' },
+  ],
+  examples: [
+    'relist price "iPhone 12 128GB, cracked screen" --cost 40 --platform ebay',
+    'relist price <id>',
+    'relist price --all --json itemId,averagePrice,low,high',
+  ],
   tool: 'read',
-  run: async (context, ids, options) => {
-    if (ids.length === 0 && !options['all']) throw new CommandError('Give the ids of items, or --all.', EXIT.usage);
-    const client = await context.client();
-    const items = options['all']
-      ? (await rowsOf((query) => client.items.list({ query }))).rows
-      : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
-    const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
-    return listed(rows, {
-      Item: ({ itemName }) => itemName,
-      Low: ({ low }) => (low === undefined ? '' : money(low)),
-      Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
-      High: ({ high }) => (high === undefined ? '' : money(high)),
-      Sure: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
-      Why: ({ factors, question }) => factors?.map(billed).join(', ') ?? question?.message ?? 'Too little is known for a price.',
-      Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
-      Id: ({ itemId }) => itemId,
-    });
+  run: async (context, items, options) => {
+    if (items.length === 0 && !options['all']) throw new CommandError('Name an item, give the ids of items, or say --all.', EXIT.usage);
+    const words = items.filter((item) => !ID.test(item));
+    if (words.length > 0 && words.length < items.length) throw new CommandError('Give either ids or words, not both.', EXIT.usage);
+    return words.length > 0 ? priceWords(context, words, options) : priceItems(context, items, Boolean(options['all']));
   },
 };

@@ -21,6 +21,13 @@ const WITH = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl
 /** Words that an accessory's name may hold before the device: "silicone case for". */
 const NEAR = 4;
 
+/** Before an accessory's word these tell of a flaw or a repair of the goods: "cracked screen", "missing strap". */
+const FLAWS = new Set(
+  'cracked crack broken scratched scratches damaged shattered dead bad weak faulty missing no without replaced swollen worn loose chipped'.split(
+    ' ',
+  ),
+);
+
 const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORIES.has(token);
 
 /**
@@ -38,7 +45,8 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
   const own = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
   if (PAIRS.test(own.join(' '))) return true;
-  const tail = own.slice(1).slice(-NEAR);
+  const sound = own.filter((token, at) => !(at > 0 && FLAWS.has(own[at - 1] ?? '') && isAccessoryWord(token)));
+  const tail = sound.slice(1).slice(-NEAR);
   return tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => DEVICES.has(after)));
 };
 

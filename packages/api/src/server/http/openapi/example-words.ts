@@ -99,6 +99,8 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   query: 'denim jacket',
   quote: 'LEVI STRAUSS & CO.',
   rarityScore: 35,
+  rate: 1,
+  rateDate: '2026-08-02',
   reason: 'No seller said so.',
   'reasons[]': 'Now counts: Condition "Good" (+4 %).',
   requestId: 'b1c2d3e4f5',

@@ -1,0 +1,69 @@
+import type { Condition } from '../contract/index.ts';
+import { categories, categoryById } from './catalogue/categories.ts';
+import type { Price, Priced } from './pricing/types.ts';
+
+/** What somebody says of an item in a few words. Nothing of it is checked against photos. */
+export interface PricedWords {
+  readonly name: string;
+  readonly description: string | null;
+  /** Id or label of a catalog category, or a price path; anything else counts as not known. */
+  readonly category: string | null;
+  readonly brand: string | null;
+  readonly condition: Condition | null;
+  readonly size: string | null;
+  readonly shipping: 'seller' | 'buyer' | null;
+  readonly notes: string | null;
+}
+
+export interface PricedByWords extends Priced {
+  /** Id of the category that it was priced as. */
+  readonly category: string | null;
+}
+
+const byLabel = new Map(categories.map(({ label, id }) => [label.toLowerCase(), id]));
+const categoryOf = (named: string | null): string | null =>
+  named === null ? null : (categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null);
+
+const FOR_PARTS = /\bfor parts\b|\bparts only\b|\bnot working\b|\bdoes ?n.t work\b|\b(?:broken|faulty|dead|as[- ]is)\b/i;
+const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
+const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** How many equal pieces are sold; the model knows what "3 pack of socks" sells for by itself, so only clear lots count. */
+const lotSizeOf = (text: string): number => {
+  const said = LOT.exec(text)?.[1]?.toLowerCase();
+  if (said === undefined) return 1;
+  return said === 'a dozen' ? 12 : Math.max(1, NUMBERS.indexOf(said) + 1 || Number(said) || 1);
+};
+
+/**
+ * Makes the price of words: patterns find what changes a price most, the tables do the rest. A whole reading of notes would take a hundred
+ * times as long, and somebody who sources at a market asks for hundreds of prices.
+ */
+export const createPriceWords =
+  (price: Price) =>
+  (words: PricedWords, now: Date): PricedByWords => {
+    const said = `${words.name} ${words.notes ?? ''}`;
+    const category = categoryOf(words.category);
+    const isForParts = FOR_PARTS.test(said);
+    const lotSize = lotSizeOf(words.name);
+    const path = category === null && words.category?.includes('/') ? words.category : undefined;
+    const priced = price({
+      title: [lotSize > 1 ? words.name.replace(LOT, ' ').trim() : words.name, words.size].filter(Boolean).join(' '),
+      details: [words.notes, words.size].filter(Boolean).join(' '),
+      description: words.description ?? undefined,
+      category,
+      path,
+      department: null,
+      brand: words.brand,
+      condition: words.condition ?? (DAMAGED.test(said) ? 'Poor' : null),
+      isForParts,
+      isAccessory: false,
+      sellerShips: words.shipping === null ? null : words.shipping === 'seller',
+      lotSize,
+      retailPrice: null,
+      platform: 'ebay',
+      now,
+    });
+    return { ...priced, category };
+  };

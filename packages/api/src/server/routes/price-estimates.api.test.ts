@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createClient } from '../../client/index.ts';
+import type { NewPriceEstimate } from '../../contract/index.ts';
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp({ engine: createKnowingEngine() });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+
+type Asked = Partial<NewPriceEstimate> & { readonly name: string };
+const ask = async (...items: readonly Asked[]) => (await ada.client.priceEstimates.create({ body: { items: [...items] } })).results;
+const one = async (item: Asked) => {
+  const [result] = await ask(item);
+  if (!result) throw new Error('No result.');
+  return result;
+};
+
+describe('POST /api/price-estimates', () => {
+  it('prices what is only named, with a range and a bill that adds up', async () => {
+    const found = await one({ name: 'iPhone 12 128GB' });
+    expect(found.average).toBeGreaterThan(110);
+    expect(found.average).toBeLessThan(190);
+    expect(found.low).toBeLessThan(found.average ?? 0);
+    expect(found.high).toBeGreaterThan(found.average ?? 0);
+    expect(found.basis).toMatchObject({ kind: 'model', isAdjusted: true });
+    expect(found.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(found.average ?? 0, 2);
+    expect(found).toMatchObject({ currency: 'USD', rate: 1, rateDate: null, question: null });
+    expect(found.payouts.find(({ platform }) => platform === 'ebay')?.net).toBeLessThan(found.average ?? 0);
+  });
+
+  it('hears flaws, parts and lots in the words', async () => {
+    const [sound, cracked, parts, lot] = await ask(
+      { name: 'iPhone 12 128GB' },
+      { name: 'iPhone 12 128GB, cracked screen' },
+      { name: 'iPhone 12 128GB', notes: 'for parts only' },
+      { name: 'lot of 3 iPhone 12 128GB' },
+    );
+    expect(cracked?.average).toBeLessThan(sound?.average ?? 0);
+    expect(parts?.average).toBeLessThan(sound?.average ?? 0);
+    expect(lot?.average).toBeGreaterThan(2 * (sound?.average ?? 0));
+  });
+
+  it('asks where the price depends on the model, with prices of the answers', async () => {
+    const found = await one({ name: 'Fender Stratocaster guitar' });
+    expect(found).toMatchObject({ average: null, low: null, high: null, confidence: 0, factors: [], question: { code: 'which_model' } });
+    expect(found.question?.answers.every(({ price }) => price !== null)).toBe(true);
+  });
+
+  it('converts into the currency asked for, and says at which rate of which day', async () => {
+    const [dollars, euros] = await ask({ name: 'iPhone 12 128GB' }, { name: 'iPhone 12 128GB', currency: 'EUR' });
+    expect(euros?.currency).toBe('EUR');
+    expect(euros?.rateDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(euros?.average).toBeCloseTo((dollars?.average ?? 0) / (euros?.rate ?? 1), 1);
+  });
+
+  it('takes a category by id or label and says which it took', async () => {
+    const [id, label, unheard] = await ask(
+      { name: 'Levi 501', category: 'jeans' },
+      { name: 'Levi 501', category: 'Jeans' },
+      { name: 'Levi 501', category: 'trousers of the moon' },
+    );
+    expect([id?.category, label?.category, unheard?.category]).toEqual(['jeans', 'jeans', null]);
+    expect(id?.average).toBe(label?.average);
+  });
+
+  it('answers up to 500 in their order', async () => {
+    const items = Array.from({ length: 500 }, (_, at) => ({ name: `Nike running shoes size ${at % 14}` }));
+    const results = await ask(...items);
+    expect(results.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
+  });
+
+  it.each([
+    ['no items', { items: [] }, 'items'],
+    ['501 items', { items: Array.from({ length: 501 }, () => ({ name: 'a lamp' })) }, 'items'],
+    ['an empty name', { items: [{ name: '  ' }] }, 'items.0.name'],
+    ['a name without letters', { items: [{ name: '?!?' }] }, 'items.0.name'],
+    ['a currency without a rate', { items: [{ name: 'lamp' }, { name: 'lamp', currency: 'XXX' }] }, 'items.1.currency'],
+    ['an unknown condition', { items: [{ name: 'lamp', condition: 'Shiny' }] }, 'items.0.condition'],
+    ['a field that nobody knows', { items: [{ name: 'lamp', cost: 3 }] }, 'items.0'],
+  ])('refuses %s and names the field', async (_, body, field) => {
+    const problem = await expectProblem(ada.client.priceEstimates.create({ body: body as never }), 'invalid_values');
+    expect(Object.keys(problem.fields ?? {}).join()).toContain(field);
+  });
+
+  it('is for people who are signed in', async () => {
+    const stranger = createClient({ baseUrl: app.url });
+    await expectProblem(stranger.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
+  });
+});

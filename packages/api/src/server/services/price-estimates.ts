@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises';
+import type { NewPriceEstimate, PriceEstimate } from '../../contract/index.ts';
+import { dollarsPer } from '../../engine/pricing/currencies.ts';
+import type { Engine } from '../../engine/types.ts';
+import { Problem } from '../problem.ts';
+import type { Clock } from './clock.ts';
+
+/** Items priced in one turn of the event loop: about ten milliseconds. */
+const AT_ONCE = 50;
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly engine: Pick<Engine, 'priceWords' | 'rates'>;
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+export const createPriceEstimates = ({ clock, engine }: Dependencies) => {
+  const rateOf = ({ currency }: NewPriceEstimate, at: number): number => {
+    const rate = dollarsPer(engine.rates, currency, null);
+    if (rate !== null) return rate;
+    const known = ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ');
+    throw new Problem('invalid_values', { fields: { [`items.${at}.currency`]: `must be one of ${known}` } });
+  };
+
+  const estimate = (item: NewPriceEstimate, rate: number, now: Date): PriceEstimate => {
+    const { name, description, category, brand, condition = null, size, shipping = null, notes, currency } = item;
+    const known = { name, description, category, brand, condition, size, shipping, notes };
+    const { price, question, category: chosen } = engine.priceWords(known, now);
+    const own = (dollars: number): number => cents(dollars / rate);
+    const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };
+    if (price === null)
+      return {
+        name,
+        category: chosen,
+        average: null,
+        low: null,
+        high: null,
+        ...money,
+        coverage: null,
+        confidence: 0,
+        basis: null,
+        factors: [],
+        payouts: [],
+        question,
+      };
+    return {
+      name,
+      category: chosen,
+      average: own(Number(price.averagePrice)),
+      low: own(price.low),
+      high: own(price.high),
+      ...money,
+      coverage: price.coverage,
+      confidence: price.confidence,
+      basis: price.basis,
+      factors: price.factors.map((factor) => ({ ...factor, amount: own(factor.amount) })),
+      payouts: price.payouts.map((payout) => ({ ...payout, fee: own(payout.fee), net: own(payout.net) })),
+      question: null,
+    };
+  };
+
+  return {
+    /** In the order asked. Throws Problem naming a currency that the table of rates lacks. */
+    create: async (items: readonly NewPriceEstimate[]): Promise<PriceEstimate[]> => {
+      const rates = items.map(rateOf);
+      const now = clock();
+      const results: PriceEstimate[] = [];
+      for (const [at, item] of items.entries()) {
+        if (at > 0 && at % AT_ONCE === 0) await setImmediate();
+        results.push(estimate(item, rates[at] ?? 1, now));
+      }
+      return results;
+    },
+  };
+};
