@@ -25,7 +25,7 @@ const BLIND_WORDS = new RegExp(
   `\\b(?:${[
     'rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|birkin|kelly bag|hermes',
     'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable',
-    'playstation [345]|ps[45]|xbox (?:one|360|series)|nintendo switch|oculus|steam deck|gopro|drone|imac|mac mini|airpods max',
+    '(?:playstation [345]|ps[45]|xbox (?:one|360|series)|nintendo switch)(?!.*\\bgames?\\b)|oculus|steam deck|gopro|drone|imac|mac mini|airpods max',
     'psa \\d+|bgs \\d|graded card|rookie card|charizard|krugerrand|gold coin|silver dollar|diamond|platinum ring|1[048]k(?:t)? (?:solid )?gold',
     'stand mixer|instant pot|pressure cooker|dutch oven|espresso machine|vacuum(?: cleaner)?|air fryer|vitamix|refrigerator|washing machine',
     'bicycle|mountain bike|road bike|e-?bike|treadmill|kayak|surfboard|snowboard|golf clubs|skis',

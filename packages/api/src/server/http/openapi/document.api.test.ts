@@ -29,6 +29,7 @@ const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => 
   const counts = { progress: 0, total: 1, payload: { itemIds: [itemId] } };
   const id = randomUUID();
   await app.database.knex('jobs').insert({ id, userId: user.id, kind: 'bulk-pricing', state: 'running', ...counts, ...times });
+      ['POST', '/api/price-estimates', json({ items: [{ name: 'iPhone 12 128GB' }, { name: 'Fender Stratocaster', currency: 'EUR' }] })],
   return id;
 };
 
