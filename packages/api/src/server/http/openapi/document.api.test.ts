@@ -29,7 +29,6 @@ const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => 
   const counts = { progress: 0, total: 1, payload: { itemIds: [itemId] } };
   const id = randomUUID();
   await app.database.knex('jobs').insert({ id, userId: user.id, kind: 'bulk-pricing', state: 'running', ...counts, ...times });
-      ['POST', '/api/price-estimates', json({ items: [{ name: 'iPhone 12 128GB' }, { name: 'Fender Stratocaster', currency: 'EUR' }] })],
   return id;
 };
 
@@ -157,6 +156,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', `${post}/status`, json({ status: 'sold' })],
       ['DELETE', post],
       ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
+      ['POST', '/api/price-estimates', json({ items: [{ name: 'iPhone 12 128GB' }, { name: 'Fender Stratocaster', currency: 'EUR' }] })],
       ['GET', '/api/jobs'],
       ['GET', '/api/prices/history'],
       ['POST', '/api/prices/watch', json({ itemId: item.id, percent: 10 })],
