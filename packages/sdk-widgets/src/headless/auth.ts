@@ -24,11 +24,13 @@ const FIELDS: Readonly<Record<AuthTab, readonly AuthField[]>> = {
   login: ['email', 'password'],
   register: ['firstName', 'lastName', 'email', 'password'],
 };
+const CODE: readonly AuthField[] = ['code'];
 const COMPLETE: Readonly<Record<AuthField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   email: 'email',
   password: 'current-password',
+  code: 'one-time-code',
 };
 
 /**
@@ -52,8 +54,14 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     const refused = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
     return {
       ...state,
-      fields: FIELDS[state.tab],
-      errors: { email: errorOf('email'), password: errorOf('password'), firstName: errorOf('firstName'), lastName: errorOf('lastName') },
+      fields: state.asksCode ? CODE : FIELDS[state.tab],
+      errors: {
+        email: errorOf('email'),
+        password: errorOf('password'),
+        firstName: errorOf('firstName'),
+        lastName: errorOf('lastName'),
+        code: errorOf('code'),
+      },
       authenticated,
       status: state.step === 'submitting' ? working : notice?.tone === 'ok' ? notice.text : '',
       failure: notice?.tone === 'error' ? notice.text : notice || state.step === 'submitting' ? '' : refused,
@@ -83,7 +91,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         name,
         type: name === 'email' ? ('email' as const) : name === 'password' ? ('password' as const) : ('text' as const),
         value: values[name],
-        required: name === 'email' || name === 'password',
+        required: name === 'email' || name === 'password' || name === 'code',
         autoComplete: registers ? 'new-password' : COMPLETE[name],
         // A login may try any password: its rules are nobody's business there.
         minLength: registers ? MIN_PASSWORD_LENGTH : undefined,

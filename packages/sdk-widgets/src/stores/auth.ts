@@ -9,17 +9,21 @@ export interface AuthValues {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Of the second factor, once it is asked for. */
+  readonly code: string;
 }
 export type AuthField = keyof AuthValues;
 export type AuthTab = 'login' | 'register';
 
-export const noValues: AuthValues = { email: '', password: '', firstName: '', lastName: '' };
+export const noValues: AuthValues = { email: '', password: '', firstName: '', lastName: '', code: '' };
 
 export interface AuthState {
   readonly tab: AuthTab;
   readonly values: AuthValues;
   /** mailed: the registration waits for the link in a mail to be opened. */
   readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
+  /** The password was right, and the account has a second factor. */
+  readonly asksCode: boolean;
   /** What the last attempt failed with. */
   readonly problem: Problem | null;
 }
@@ -44,12 +48,14 @@ export interface AuthDeps {
   readonly onSuccess?: (() => void) | undefined;
 }
 
-const ask = ({ client }: Relist, tab: AuthTab, { email, password, ...names }: AuthValues) =>
-  tab === 'login' ? client.auth.login({ body: { email, password } }) : client.auth.register({ body: { email, password, ...names } });
+const ask = ({ client }: Relist, { tab, asksCode, values: { email, password, code, ...names } }: AuthState) =>
+  tab === 'login'
+    ? client.auth.login({ body: { email, password, ...(asksCode && { code }) } })
+    : client.auth.register({ body: { email, password, ...names } });
 
 /** Login and registration at a Relist: two forms that share what is typed. */
 export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
-  const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', problem: null }));
+  const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, problem: null }));
   let told = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => clearTimeout(timer);
@@ -66,18 +72,20 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
   };
   return {
     ...store,
-    choose: (tab) => store.setState({ tab, step: 'editing', problem: null }),
+    choose: (tab) =>
+      store.setState(({ values }) => ({ tab, step: 'editing', asksCode: false, problem: null, values: { ...values, code: '' } })),
     change: (values) => store.setState((state) => ({ values: { ...state.values, ...values } })),
     submit: async () => {
-      const { tab, values, step } = store.getState();
-      if (step !== 'editing') return;
+      const state = store.getState();
+      if (state.step !== 'editing') return;
       store.setState({ step: 'submitting', problem: null });
       try {
-        const answer = await ask(relist, tab, values);
+        const answer = await ask(relist, state);
         if ('token' in answer) await enter(answer.token);
-        else store.setState({ step: 'mailed', values: { ...noValues, email: values.email } });
+        else store.setState({ step: 'mailed', values: { ...noValues, email: state.values.email } });
       } catch (error) {
         const problem = toProblem(error);
+        if (problem.code === 'second_factor_required') return store.setState({ step: 'editing', asksCode: true });
         relist.emit('error', problem);
         store.setState({ step: 'editing', problem });
       }

@@ -1,3 +1,4 @@
+import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AuthForms } from './auth-forms.tsx';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
@@ -52,6 +53,23 @@ export const TokenRefused: Story = {
     await press(played, 'Login');
     await sees(played, 'Authentication failed');
     await sees(played, 'Log in to go on.');
+  },
+};
+/** The account has a second factor. */
+export const SecondFactor: Story = {
+  decorators: [
+    withRelist({
+      config: { firstParty: true, token: undefined },
+      calls: {
+        auth: { login: () => Promise.reject(apiErrorOf(401, '', JSON.stringify({ message: 'Code?', code: 'second_factor_required' }))) },
+      },
+    }),
+  ],
+  play: async (played) => {
+    await fill(played, 'Email', filled.email);
+    await fill(played, 'Password', filled.password);
+    await press(played, 'Login');
+    await sees(played, 'Enter your code');
   },
 };
 /** In a page of another origin: no password is typed there. */

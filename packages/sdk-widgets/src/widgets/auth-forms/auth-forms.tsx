@@ -6,6 +6,7 @@ import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
 import { AuthFormsView, AuthWaiting } from './auth-forms-view.tsx';
 import type { AuthNotice } from '../../headless/auth-notice.ts';
 import type { AuthTab } from '../../stores/auth.ts';
+import { CodeForm } from './code-form.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPassword } from './new-password.tsx';
 import { OpenedLink } from './opened-link.tsx';
@@ -31,9 +32,11 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const { state, error } = useSession();
   /** Whoever brings the administrator's link signs in first and goes on with it then. */
   const claims = arrival?.kind === 'admin';
-  const { choose, change, submit, redirect, ...forms } = useAuthForms(initialTab, claims ? undefined : onSuccess);
+  const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, claims ? undefined : onSuccess);
   const exchanged = useExchange(arrival, redirect);
   const [forgotten, setForgotten] = useState(false);
+  /** Somebody who has no code for what the provider brought logs in another way. */
+  const [gaveUp, setGaveUp] = useState<Arrival | null>(null);
   /** The reset link that is done with. */
   const [used, setUsed] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
   const t = useTranslate();
@@ -57,6 +60,10 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   // After a success of ours the message stays to be read; any other waiting belongs to a token found in storage.
   const entering = forms.step !== 'editing' || exchanged.notice?.tone === 'ok';
   if (exchanged.waiting || (state !== 'signed-out' && !entering)) return <AuthWaiting t={t} />;
+  if (exchanged.asksCode && gaveUp !== arrival)
+    return <CodeForm busy={false} problem={exchanged.problem} onSend={exchanged.sendCode} onBack={() => setGaveUp(arrival)} />;
+  if (forms.asksCode && forms.step !== 'done')
+    return <CodeForm busy={forms.step === 'submitting'} problem={forms.problem} onSend={sendCode} onBack={() => choose('login')} />;
   // A token that was found in storage and not taken.
   const refused = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   const first = claims ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;

@@ -12,5 +12,19 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   useEffect(() => auth.leave, [auth]);
   const { problem, ...state } = useStore(auth);
   const { redirect, choose, change, submit } = auth;
-  return { ...state, redirect, choose, change, submit, notice: authNotice({ problem, ...state }, t), fields: problem?.fields ?? {} };
+  const sendCode = (code: string) => {
+    auth.change({ code });
+    void auth.submit();
+  };
+  return {
+    ...state,
+    problem,
+    sendCode,
+    redirect,
+    choose,
+    change,
+    submit,
+    notice: authNotice({ problem, ...state }, t),
+    fields: problem?.fields ?? {},
+  };
 };

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { toProblem } from '../../core/errors.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toProblem, type Problem } from '../../core/errors.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Arrival } from './arrival.ts';
 import { failureNotice, successNotice, type AuthNotice } from '../../headless/auth-notice.ts';
@@ -7,30 +7,62 @@ import { failureNotice, successNotice, type AuthNotice } from '../../headless/au
 interface Exchanged {
   /** The code is being exchanged. */
   readonly waiting: boolean;
+  /** The provider let them in, and the account has a second factor. */
+  readonly asksCode: boolean;
+  readonly problem: Problem | null;
   readonly notice: AuthNotice | null;
+  readonly sendCode: (secondFactor: string) => void;
 }
 
-/** Exchanges what a provider's sign-in brought for a session, at once and once: the code is dead afterwards. */
+type Ended = { code: string; asksCode: boolean; problem: Problem | null; notice: AuthNotice | null };
+/** With these the code of the exchange is still good. */
+const asks = ({ code }: Problem): boolean => code === 'second_factor_required' || code === 'wrong_code';
+
+/** Sends the code of the exchange; `enter` is called with the token. */
+const useSend = (code: string | null, enter: (token: string) => Promise<void>) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [ended, setEnded] = useState<Ended | null>(null);
+  const send = useCallback(
+    async (secondFactor?: string) => {
+      if (!code) return;
+      try {
+        const { token } = await client.signIn.exchange({ body: { code, ...(secondFactor !== undefined && { secondFactor }) } });
+        setEnded({ code, asksCode: false, problem: null, notice: successNotice('login', t) });
+        await enter(token);
+      } catch (error) {
+        const problem = toProblem(error);
+        if (asks(problem)) setEnded({ code, asksCode: true, problem: problem.code === 'wrong_code' ? problem : null, notice: null });
+        else setEnded({ code, asksCode: false, problem, notice: failureNotice('login', problem, t) });
+      }
+    },
+    [client, code, enter, t],
+  );
+  return { ended: ended?.code === code ? ended : null, send };
+};
+
+/** Exchanges what a provider's sign-in brought for a session, at once and once, or again with the code of the second factor. */
 export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exchanged => {
-  const { client, session } = useRelist();
+  const { session } = useRelist();
   const t = useTranslate();
   const code = arrival?.kind === 'code' ? arrival.code : null;
-  const [done, setDone] = useState<{ code: string; notice: AuthNotice | null } | null>(null);
   const sent = useRef<string | null>(null);
   const entered = useRef(onEntered);
   useEffect(() => void (entered.current = onEntered), [onEntered]);
+  const enter = useCallback(
+    (token: string) => {
+      entered.current();
+      return session.signIn(token);
+    },
+    [session],
+  );
+  const { ended, send } = useSend(code, enter);
   useEffect(() => {
     if (!code || sent.current === code) return;
     sent.current = code;
-    client.signIn.exchange({ body: { code } }).then(
-      async ({ token }) => {
-        setDone({ code, notice: successNotice('login', t) });
-        entered.current();
-        await session.signIn(token);
-      },
-      (error: unknown) => setDone({ code, notice: failureNotice('login', toProblem(error), t) }),
-    );
-  }, [client, session, code, t]);
-  if (arrival?.kind === 'error') return { waiting: false, notice: { tone: 'error', text: t(arrival.text) } };
-  return { waiting: code !== null && done?.code !== code, notice: done && done.code === code ? done.notice : null };
+    void send();
+  }, [code, send]);
+  const { asksCode = false, problem = null, notice = null } = ended ?? {};
+  const failed = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
+  return { waiting: code !== null && !ended, asksCode, problem, notice: failed ?? notice, sendCode: (typed) => void send(typed) };
 };

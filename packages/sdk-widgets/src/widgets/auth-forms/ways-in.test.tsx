@@ -44,6 +44,54 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a second factor', () => {
+  const required = () => refusal(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
+
+  test('is asked for after the right password, and sent with it', async () => {
+    const login = vi.fn(async ({ body }: { body: { code?: string } }) => {
+      if (body.code === undefined) throw required();
+      if (body.code === '000000') throw refusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' });
+      return { token: 't', user };
+    });
+    const relist = ownPage({ auth: { login } });
+    render(<AuthForms />, relist);
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('correct horse');
+    await button('Login').click();
+    await expect.element(heading('Enter your code')).toBeVisible();
+    await expect.element(field('Code')).toHaveFocus();
+    await field('Code').fill('000000');
+    await button('Continue').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong.');
+    await field('Code').fill('123456');
+    await button('Continue').click();
+    await expect.poll(() => relist.session.getState().state).toBe('signed-in');
+    expect(login).toHaveBeenLastCalledWith({ body: { email: 'ada@example.com', password: 'correct horse', code: '123456' } });
+  });
+
+  test('leads back to the login for who has no code', async () => {
+    render(<AuthForms />, ownPage({ auth: { login: async () => Promise.reject(required()) } }));
+    await field('Email').fill('ada@example.com');
+    await field('Password').fill('correct horse');
+    await button('Login').click();
+    await button('Back to login').click();
+    await expect.element(field('Email')).toHaveValue('ada@example.com');
+  });
+
+  test('is asked for after a provider, and sent with its code', async () => {
+    const exchange = vi.fn(async ({ body }: { body: { secondFactor?: string } }) => {
+      if (body.secondFactor === undefined) throw required();
+      return { token: 't', user };
+    });
+    const relist = ownPage({ signIn: { exchange } });
+    render(<AuthForms arrival={code} />, relist);
+    await field('Code').fill('123456');
+    await button('Continue').click();
+    await expect.poll(() => relist.session.getState().state).toBe('signed-in');
+    expect(exchange).toHaveBeenLastCalledWith({ body: { code: 'from-the-provider', secondFactor: '123456' } });
+  });
+});
+
 describe('a confirmation', () => {
   test('a registration that waits for its mail says where to look, and signs nobody in', async () => {
     const register = async () => ({ confirmation: 'mailed' }) as const;

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../core/errors.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Field } from '../../ui/index.ts';
+import { problemText } from '../shared/problem-text.ts';
+import styles from './auth-forms.module.css';
+
+export interface CodeFormProps {
+  readonly busy: boolean;
+  /** What the last code failed with. */
+  readonly problem: Problem | null;
+  readonly onSend: (code: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for the code of an account with a second factor, once its password was right. */
+export const CodeForm = ({ busy, problem, onSend, onBack }: CodeFormProps) => {
+  const t = useTranslate();
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), [problem]);
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby="relist-code"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(code);
+      }}
+    >
+      <div className={styles.intro}>
+        <h2 id="relist-code">{t('auth.code.title')}</h2>
+        <p>{t('auth.code.text')}</p>
+      </div>
+      {problem && <Alert tone="error">{problemText(problem, 'auth.login.failed', t)}</Alert>}
+      <Field
+        ref={field}
+        label={t('auth.code')}
+        name="code"
+        value={code}
+        onChange={setCode}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('auth.continue')}
+      </Button>
+      <Button variant="quiet" icon="arrow-left" onClick={onBack}>
+        {t('auth.back')}
+      </Button>
+    </form>
+  );
+};
