@@ -58,9 +58,11 @@ describe('what a page loads', () => {
     ['languages', 1],
     ['es-seller', 8],
     ['es-results', 8],
+    ['es-account', 4],
     ['es-rest', 9],
     ['fr-seller', 8],
     ['fr-results', 8],
+    ['fr-account', 4],
     ['fr-rest', 9],
   ])('%s stays under %d KB gzip', (name, budget) => {
     const file = /^(relist|frame)$/.test(name) ? join(dist, 'embed', `${name}.js`) : chunk(name);

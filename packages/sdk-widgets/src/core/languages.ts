@@ -11,12 +11,22 @@ type Foreign = Exclude<Language, 'en'>;
 type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 
 /**
- * Three files each, loaded in this order as far as a widget needs them: what sellers see up to their results, the results with what the
- * server says about them, and the rest. English comes with the widgets.
+ * Four files each, loaded in this order as far as a widget needs them: what sellers see up to their results, the results with what the
+ * server says about them, accounts, and the rest. English comes with the widgets.
  */
 const files: Readonly<Record<Foreign, readonly Load[]>> = {
-  es: [() => import('./texts/es/es-seller.ts'), () => import('./texts/es/es-results.ts'), () => import('./texts/es/es-rest.ts')],
-  fr: [() => import('./texts/fr/fr-seller.ts'), () => import('./texts/fr/fr-results.ts'), () => import('./texts/fr/fr-rest.ts')],
+  es: [
+    () => import('./texts/es/es-seller.ts'),
+    () => import('./texts/es/es-results.ts'),
+    () => import('./texts/es/es-account.ts'),
+    () => import('./texts/es/es-rest.ts'),
+  ],
+  fr: [
+    () => import('./texts/fr/fr-seller.ts'),
+    () => import('./texts/fr/fr-results.ts'),
+    () => import('./texts/fr/fr-account.ts'),
+    () => import('./texts/fr/fr-rest.ts'),
+  ],
 };
 /** What is loaded already: the same for every Relist of a page. */
 const tables: Readonly<Record<Foreign, Partial<Texts>>> = { es: {}, fr: {} };

@@ -1,5 +1,4 @@
-import type { AccessToken } from '@relist/api/contract';
-import type { Session } from '@relist/api/contract';
+import type { AccessToken, SecondFactor, Session } from '@relist/api/contract';
 import type { Relist } from '../core/relist.ts';
 import { createResource, type Resource } from './resource.ts';
 
@@ -13,6 +12,7 @@ export interface Rows<Row> {
 export interface Account {
   readonly sessions: Resource<Rows<Session>>;
   readonly tokens: Resource<Rows<AccessToken>>;
+  readonly secondFactor: Resource<SecondFactor>;
   renew(): void;
   /** Loads again what was loaded: a change of the password ended some of it. */
   invalidate(): void;
@@ -24,12 +24,15 @@ const LIMIT = 100;
 export const createAccount = ({ client }: Relist): Account => {
   const sessions = createResource(() => client.sessions.list({ query: { limit: LIMIT } }));
   const tokens = createResource(() => client.accessTokens.list({ query: { limit: LIMIT } }));
+  const secondFactor = createResource(() => client.secondFactor.get());
   return {
     sessions,
     tokens,
+    secondFactor,
     renew: () => {
       void sessions.renew();
       void tokens.renew();
+      void secondFactor.renew();
     },
     invalidate: () => {
       void sessions.invalidate();

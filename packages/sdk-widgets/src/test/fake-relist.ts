@@ -55,6 +55,9 @@ const editedDetail = (known: AnalysedItem, body: Partial<Listing>): ListingDetai
 /** One pixel, so that an image element has something to show without a server. */
 const SMALLEST_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
+/** Of RFC 6238's test vectors. */
+const SAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
 const pageOf = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 /** The routes as functions over plain data: what stories and tests talk to instead of a server. */
@@ -77,6 +80,13 @@ const createFakeClient = (state: FakeState): RelistClient => {
     confirmations: {
       confirm: async () => ({ kind: 'registration' }),
       claimAdministrator: async () => ({ ...(state.user ?? user), role: 'admin' }),
+    },
+    secondFactor: {
+      get: async () => ({ isOn: false, since: null, recoveryCodesLeft: 0 }),
+      begin: async () => ({ secret: SAMPLE_SECRET, uri: `otpauth://totp/Relist:ada%40example.com?issuer=Relist&secret=${SAMPLE_SECRET}` }),
+      confirm: async () => ({ recoveryCodes: ['0000-1111-2222-3333', '4444-5555-6666-7777'] }),
+      renewRecoveryCodes: async () => ({ recoveryCodes: ['8888-9999-aaaa-bbbb'] }),
+      remove: async () => undefined,
     },
     items: {
       create: answer,

@@ -27,6 +27,17 @@ export const Minted: Story = {
     await expect(await canvas.findByDisplayValue('rl_pat_shown-once')).toBeVisible();
   },
 };
+/** The second factor is being set up: the QR code and the key. */
+export const SecondFactor: Story = {
+  ...Done,
+  play: async ({ canvasElement }) => {
+    const card = within(await within(canvasElement).findByRole('region', { name: 'Two-step sign-in' }));
+    await userEvent.click(await card.findByRole('button', { name: 'Set up' }));
+    await userEvent.type(card.getByLabelText('Current password'), 'correct horse');
+    await userEvent.click(card.getByRole('button', { name: 'Continue' }));
+    await expect(await card.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  },
+};
 const looks = looksOf(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;

@@ -226,3 +226,39 @@ describe('the end of an account', () => {
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Nobody else is an administrator.');
   });
 });
+
+describe('two-step sign-in', () => {
+  const factor = () => card('Two-step sign-in');
+  const press = (name: string) => factor().getByRole('button', { name, exact: true }).click();
+  const on = { isOn: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 9 };
+
+  test('is set up with the password, a QR code or a key, and a first code; recovery codes show once', async () => {
+    const confirm = vi.fn(async () => ({ recoveryCodes: ['0000-1111-2222-3333'] }));
+    const get = vi.fn(async () => (confirm.mock.calls.length > 0 ? on : { isOn: false, since: null, recoveryCodesLeft: 0 }));
+    await open({ secondFactor: { get, confirm } });
+    await press('Set up');
+    await factor().getByLabelText('Current password').fill('correct horse');
+    await press('Continue');
+    await expect.element(factor().getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expect.element(factor().getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
+    await factor().getByLabelText('Code', { exact: true }).fill('123456');
+    await press('Turn on');
+    await expect.element(factor().getByText('0000-1111-2222-3333')).toBeVisible();
+    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { code: '123456' } });
+    await press('I have them');
+    await expect.element(factor().getByText('9 recovery codes left.')).toBeVisible();
+    expect(factor().getByText('0000-1111-2222-3333').elements()).toEqual([]);
+  });
+
+  test('says when a code is wrong, and what was typed stays', async () => {
+    const remove = vi.fn(async () => Promise.reject(refusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' })));
+    await open({ secondFactor: { get: async () => on, remove } });
+    await press('Turn off');
+    await factor().getByLabelText('Current password').fill('correct horse');
+    await factor().getByLabelText('Code', { exact: true }).fill('000000');
+    await press('Turn off');
+    await expect.element(factor().getByRole('alert')).toHaveTextContent('This code is wrong.');
+    expect(remove).toHaveBeenCalledWith({ body: { currentPassword: 'correct horse', code: '000000' } });
+    await expect.element(factor().getByLabelText('Code', { exact: true })).toHaveValue('000000');
+  });
+});

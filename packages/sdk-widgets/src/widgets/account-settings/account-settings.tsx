@@ -6,6 +6,7 @@ import { DataExport } from './data-export.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
 import { Removal } from './removal.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -24,6 +25,7 @@ export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
     <div className={styles.stack}>
       <Profile key={user.id} user={user} />
       <Password user={user} onChanged={account.invalidate} />
+      <SecondFactor account={account} />
       <Sessions account={account} />
       <Tokens account={account} />
       <DataExport />

@@ -1,11 +1,9 @@
 import { adminTexts } from './admin.ts';
 import { analyticsTexts } from './analytics.ts';
-import { authTexts } from './auth.ts';
 import { bulkTexts } from './bulk.ts';
 import { listingsTexts } from './listings.ts';
 import { operationsTexts } from './operations.ts';
 import { partnersTexts } from './partners.ts';
-import { settingsTexts } from './settings.ts';
 import { trackerTexts } from './tracker.ts';
 import { trialTexts } from './trials.ts';
 
@@ -13,12 +11,10 @@ import { trialTexts } from './trials.ts';
 export const texts = {
   ...adminTexts,
   ...analyticsTexts,
-  ...authTexts,
   ...bulkTexts,
   ...listingsTexts,
   ...operationsTexts,
   ...partnersTexts,
-  ...settingsTexts,
   ...trackerTexts,
   ...trialTexts,
 };

@@ -30,7 +30,7 @@ export const authTexts: SameKeys<typeof english> = {
   'auth.confirm.failed': 'Le lien n’a pas pu être utilisé. Réessayez.',
   'auth.admin.first': 'Connectez-vous d’abord avec l’e-mail d’administration.',
   'auth.admin.ok': 'Vous administrez maintenant ce serveur.',
-  'auth.code': 'Code',
+  'auth.code': 'Code à usage unique',
   'auth.code.title': 'Saisissez votre code',
   'auth.code.text': 'Six chiffres de votre application d’authentification, ou un code de secours.',
   'auth.forgot': 'Mot de passe oublié ?',

@@ -1,0 +1,134 @@
+import type { SecondFactorSetup as Setup } from '@relist/api/contract';
+import { useState, type ReactNode } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, Field } from '../../ui/index.ts';
+import { PasswordField } from '../shared/password-field.tsx';
+import { useCall } from '../shared/use-call.ts';
+import styles from './account-settings.module.css';
+import { Notices } from './notices.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface FormProps {
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  readonly send: string;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
+const Form = ({ onSubmit, onCancel, send, busy, children }: FormProps) => {
+  const t = useTranslate();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {send}
+        </Button>
+        <Button onClick={onCancel}>{t('settings.factor.cancel')}</Button>
+      </div>
+    </form>
+  );
+};
+
+interface CodeProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+export const CodeField = ({ value, onChange }: CodeProps) => {
+  const t = useTranslate();
+  const native = { name: 'code', autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false, maxLength: 40 };
+  return <Field {...native} label={t('auth.code')} value={value} onChange={onChange} required />;
+};
+
+interface StepProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** The secret as a picture and as text, and its first code. */
+const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Setup }) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [code, setCode] = useState('');
+  const { step, problem, send } = useCall(
+    async () => onCodes((await client.secondFactor.confirm({ body: { code } })).recoveryCodes),
+    '/api/login',
+  );
+  return (
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} send={t('settings.factor.confirm')} busy={step === 'sending'}>
+      <p className={styles.text}>{t('settings.factor.scan')}</p>
+      <QrCode text={setup.uri} label={t('settings.factor.qr')} />
+      <p className={styles.text}>
+        {t('settings.factor.secret')} <code className={styles.key}>{setup.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <CodeField value={code} onChange={setCode} />
+      <Notices problem={problem} />
+    </Form>
+  );
+};
+
+/** Turns the second factor on: the password, the secret, a first code. */
+export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [currentPassword, setPassword] = useState('');
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const { step, problem, send } = useCall(
+    async () => setSetup(await client.secondFactor.begin({ body: { currentPassword } })),
+    '/api/login',
+  );
+  if (setup) return <Confirm setup={setup} onCodes={onCodes} onCancel={onCancel} />;
+  return (
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} send={t('auth.continue')} busy={step === 'sending'}>
+      <PasswordField
+        label={t('settings.current')}
+        value={currentPassword}
+        onChange={setPassword}
+        autoComplete="current-password"
+        problem={problem?.fields?.['currentPassword']}
+        t={t}
+      />
+      <Notices problem={problem} />
+    </Form>
+  );
+};
+
+interface ChangeProps extends StepProps {
+  readonly kind: 'renew' | 'remove';
+  readonly onRemoved: () => void;
+}
+
+/** New recovery codes, or none any more: password and code say that it is the owner. */
+export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: ChangeProps) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [body, setBody] = useState({ currentPassword: '', code: '' });
+  const { step, problem, send } = useCall(async () => {
+    if (kind === 'renew') return onCodes((await client.secondFactor.renewRecoveryCodes({ body })).recoveryCodes);
+    await client.secondFactor.remove({ body });
+    return onRemoved();
+  }, '/api/login');
+  return (
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} send={t(`settings.factor.${kind}`)} busy={step === 'sending'}>
+      <p className={styles.text}>{t('settings.factor.prove')}</p>
+      <PasswordField
+        label={t('settings.current')}
+        value={body.currentPassword}
+        onChange={(currentPassword) => setBody({ ...body, currentPassword })}
+        autoComplete="current-password"
+        problem={problem?.fields?.['currentPassword']}
+        t={t}
+      />
+      <CodeField value={body.code} onChange={(code) => setBody({ ...body, code })} />
+      <Notices problem={problem} />
+    </Form>
+  );
+};

@@ -1,0 +1,65 @@
+import type { SecondFactor as State } from '@relist/api/contract';
+import { useState } from 'react';
+import { useResource, useToast, useTranslate } from '../../hooks/index.ts';
+import type { Account } from '../../stores/account.ts';
+import { Button, Card } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './account-settings.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorChange, SecondFactorSetup } from './second-factor-setup.tsx';
+
+type Doing = 'set-up' | 'renew' | 'remove';
+
+const Overview = ({ state, onDo }: { readonly state: State; readonly onDo: (doing: Doing) => void }) => {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (!state.since)
+    return (
+      <div className={styles.row}>
+        <span className={styles.text}>{t('settings.factor.off')}</span>
+        <Button onClick={() => onDo('set-up')}>{t('settings.factor.setUp')}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.form}>
+      <p className={styles.text}>{t('settings.factor.on', { since: date(state.since), count: state.recoveryCodesLeft })}</p>
+      <div className={styles.row}>
+        <Button onClick={() => onDo('renew')}>{t('settings.factor.renew')}</Button>
+        <Button onClick={() => onDo('remove')}>{t('settings.factor.remove')}</Button>
+      </div>
+    </div>
+  );
+};
+
+/** A code from the phone beside the password: whether it is on, and what to do about it. */
+export const SecondFactor = ({ account }: { readonly account: Account }) => {
+  const { data } = useResource(account.secondFactor);
+  const { show } = useToast();
+  const t = useTranslate();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const stop = () => setDoing(null);
+  const changed = () => {
+    stop();
+    account.invalidate();
+    void account.secondFactor.refetch();
+  };
+  const received = (fresh: readonly string[]) => {
+    setCodes(fresh);
+    changed();
+  };
+  const removed = () => {
+    changed();
+    show({ title: t('settings.factor.removed') });
+  };
+  return (
+    <Card title={t('settings.factor')}>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {doing === 'set-up' && <SecondFactorSetup onCodes={received} onCancel={stop} />}
+      {(doing === 'renew' || doing === 'remove') && (
+        <SecondFactorChange key={doing} kind={doing} onCodes={received} onRemoved={removed} onCancel={stop} />
+      )}
+      {!doing && !codes && data && <Overview state={data} onDo={setDoing} />}
+    </Card>
+  );
+};
