@@ -6,6 +6,7 @@ import { databaseTemplate } from './database-template.mjs';
 import { declare } from './declarations.mjs';
 import { layNetworks } from './networks.mjs';
 import { fail, root, say, tool } from './process.mjs';
+import { laySbom } from './sbom.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
 const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
@@ -55,6 +56,7 @@ export const build = async ({ force = false } = {}) => {
   const template = await databaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));
   await layNetworks(join(root, 'packages/api/dist'));
+  await laySbom(join(root, 'packages/api/dist'));
   await declare();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);

@@ -160,6 +160,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken ?? null,
     secureCookies: options.secureCookies ?? false,
+    publicUrl: options.publicUrl ?? null,
   });
   const { listener, idle } = followRequests(app.callback());
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });

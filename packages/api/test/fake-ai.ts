@@ -10,6 +10,7 @@ export type FakeAiMode =
   | 'unauthorized'
   | 'busy'
   | 'busy-retry-after'
+  | 'busy-for-long'
   | 'no-quota'
   | 'broken'
   | 'unavailable'
@@ -148,6 +149,7 @@ const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: obje
   unauthorized: (response) => fail(response, 401, 'invalid_api_key'),
   busy: (response) => fail(response, 429, 'rate_limit_exceeded'),
   'busy-retry-after': (response) => fail(response, 429, 'rate_limit_exceeded', { 'retry-after': '0' }),
+  'busy-for-long': (response) => fail(response, 429, 'rate_limit_exceeded', { 'retry-after': '600' }),
   'no-quota': (response) => fail(response, 429, 'insufficient_quota'),
   broken: (response) => fail(response, 500, 'server_error'),
   unavailable: (response) => fail(response, 503, 'overloaded'),

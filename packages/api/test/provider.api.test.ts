@@ -111,6 +111,15 @@ describe('an analysis by a provider', () => {
     expect((await ada.client.items.list()).total).toBe(1);
   });
 
+  it('busy-for-long: fails at once with the time that the provider asks for', async () => {
+    fake.mode('busy-for-long');
+    const asked = fake.calls();
+    const error = await expectProblem(ada.client.items.create({ files: [await freshPhoto()] }), 'ai_provider_failed');
+    expect([error.retryAfter, fake.calls() - asked]).toEqual([600, 1]);
+    expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in 10 minutes.');
+    fake.mode('ok');
+  });
+
   it('stores what a misbehaving model says only after cleaning', async () => {
     fake.mode('dirty');
     const { item } = await ada.client.items.create({ files: [await freshPhoto()] });

@@ -16,6 +16,8 @@ export class ProviderProblem extends Error {
   constructor(
     readonly reason: string,
     message: string,
+    /** Seconds until the provider takes another question, where it said so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }

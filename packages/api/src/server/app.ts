@@ -7,6 +7,7 @@ import { compression } from './http/middleware/compression.ts';
 import { countCalls } from './http/middleware/count-calls.ts';
 import { cors } from './http/middleware/cors.ts';
 import { createFailureReporter, errors } from './http/middleware/errors.ts';
+import { expectedHost } from './http/middleware/expected-host.ts';
 import { metrics } from './http/middleware/metrics.ts';
 import { unmatched } from './http/middleware/methods.ts';
 import { requestId } from './http/middleware/request-id.ts';
@@ -25,12 +26,15 @@ export interface AppDependencies {
   readonly trustProxy: boolean;
   /** True when people reach the server by https. */
   readonly secureCookies: boolean;
+  /** Address that people use; null where nobody said. */
+  readonly publicUrl: string | null;
   /** Lets other machines read /metrics; null: none may. */
   readonly metricsToken: string | null;
 }
 
 /** Builds the application. Opens nothing: no socket, no file, no database. */
-export const createApp = ({ services, logger, staging, folders, trustProxy, secureCookies, metricsToken }: AppDependencies): Koa<State> => {
+export const createApp = (dependencies: AppDependencies): Koa<State> => {
+  const { services, logger, staging, folders, trustProxy, secureCookies, publicUrl, metricsToken } = dependencies;
   // The last proxy is the only one whose word counts.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
   const report = createFailureReporter(services.errorEvents);
@@ -53,10 +57,11 @@ export const createApp = ({ services, logger, staging, folders, trustProxy, secu
   app.use(cors(services.embedOrigins));
   app.use(compression());
   app.use(errors(report));
+  app.use(expectedHost(publicUrl));
   app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
   app.use(router.routes());
   app.use(unmatched(router));
   app.use(framePage(services));
-  app.use(staticFiles(folders));
+  app.use(staticFiles(folders, publicUrl));
   return app;
 };

@@ -158,6 +158,7 @@ export const start = async (
       folders: builtFolders(),
       trustProxy: variables.TRUST_PROXY,
       metricsToken: variables.METRICS_TOKEN ?? null,
+      publicUrl: variables.PUBLIC_URL ?? null,
       secureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });

@@ -3,7 +3,8 @@ import { SECRETS, Variables } from './variables.ts';
 const defaultOf = (name: keyof typeof Variables.shape): string => {
   const parsed = Variables.shape[name].safeParse(undefined);
   const value = parsed.success ? parsed.data : undefined;
-  return value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${String(value)}\``;
+  const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
+  return isEmpty ? '' : `\`${String(value)}\``;
 };
 
 /** The settings as a page of documentation, made from the schema that reads them. */

@@ -30,7 +30,9 @@ export const Variables = z.object({
   PUBLIC_URL: z
     .url('must be an address such as https://relist.example')
     .optional()
-    .describe('Address people use, when it differs from HOST and PORT. With https, cookies are marked secure.'),
+    .describe(
+      'Address people use, when it differs from HOST and PORT. With https, cookies are marked secure. Requests for other hosts are refused, except from this machine.',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/relist' })
     .optional()

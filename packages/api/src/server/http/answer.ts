@@ -25,11 +25,20 @@ const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unk
   json(ctx, route.response?.parse(rows));
 };
 
+/** A day: sign-out empties the browser's cache, a device that was left signed in forgets by itself. */
+const PHOTO_CACHE = 'private, max-age=86400, must-revalidate';
+
 const image = (ctx: Context, { type, bytes, open }: Image): void => {
+  // A photo is nobody else's. It never changes under its address, so any tag will do, but whether it may still be seen is asked each day.
+  ctx.set('Cache-Control', PHOTO_CACHE);
+  ctx.set('ETag', '"photo"');
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
   ctx.type = type;
   ctx.length = bytes;
-  // A photo never changes under its address, and it is nobody else's.
-  ctx.set('Cache-Control', 'private, max-age=31536000, immutable');
   ctx.set('Cross-Origin-Resource-Policy', 'same-site');
   ctx.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
   ctx.body = open();

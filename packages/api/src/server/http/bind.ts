@@ -66,7 +66,11 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
         ctx.state.enteredId = user.id;
         ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge });
       },
-      clear: () => void ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 }),
+      clear: () => {
+        ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 });
+        // The next person at this browser finds no photo of the last one in its cache.
+        ctx.set('Clear-Site-Data', '"cache"');
+      },
     },
   };
 };

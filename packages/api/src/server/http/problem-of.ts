@@ -48,7 +48,10 @@ export const problemOf = (error: unknown): Problem => {
       fields: { [error.field]: error.message },
       cause: error,
     });
-  if (error instanceof ProviderProblem) return new Problem('ai_provider_failed', { message: error.message, cause: error });
+  if (error instanceof ProviderProblem) {
+    const retryAfter = error.retryAfter ?? undefined;
+    return new Problem('ai_provider_failed', { message: error.message, cause: error, ...(retryAfter !== undefined && { retryAfter }) });
+  }
   if (nodeCode(error) === 'ENOSPC') return new Problem('storage_full', { cause: error });
   if (isBadEncoding(error)) return new Problem('malformed_request', { cause: error });
   const fromDatabase = databaseErrorCode(error);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
 import { Problem } from '../problem.ts';
+import { escapeHtml } from './reference/html.ts';
 import { isAddress, readSiteMap, robotsOf, sitemapOf, type SiteMap } from './site-map.ts';
 import type { Context, Middleware } from './state.ts';
 
@@ -41,10 +42,14 @@ const openToAll = (ctx: Context): void => {
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
-/** The host that was asked; null where it names none. */
-const originOf = (ctx: Context): string | null => {
+/** What a host may be made of; URLs take quotation marks and more. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
+
+/** The origin people use, else the one that was asked; null where that names none. */
+const originOf = (ctx: Context, publicUrl: string | null): string | null => {
+  if (publicUrl !== null) return new URL(publicUrl).origin;
   const origin = `${ctx.protocol}://${ctx.host}`;
-  return URL.canParse(origin) ? origin : null;
+  return HOST.test(ctx.host) && URL.canParse(origin) ? origin : null;
 };
 
 /** What names whole addresses; null for everything else. */
@@ -53,17 +58,17 @@ const written = ({ path }: Context, map: SiteMap, origin: string): { type: strin
   return path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
 };
 
-/** The site's one page. Who previews a link takes whole addresses only, so its picture is named at the host that was asked. */
-const sendPage = async (ctx: Context, site: string): Promise<void> => {
+/** The site's one page. Who previews a link takes whole addresses only, so its picture is named at a whole one. */
+const sendPage = async (ctx: Context, site: string, origin: string | null): Promise<void> => {
   const html = await readFile(join(site, 'index.html'), 'utf8');
-  const picture = new URL('/og.png', originOf(ctx) ?? 'http://localhost').href;
+  const picture = new URL('/og.png', origin ?? 'http://localhost').href;
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'html';
-  ctx.body = html.replace('content="/og.png"', `content="${picture}"`);
+  ctx.body = html.replace('content="/og.png"', () => `content="${escapeHtml(picture)}"`);
 };
 
 /** Serves what the build made: the site at /, the embed script at /embed/, sample photos at /samples/. */
-export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware => {
+export const staticFiles = ({ site, embed, samples }: StaticFolders, publicUrl: string | null): Middleware => {
   const serve = async (ctx: Context, root: string, path: string, what: string): Promise<void> => {
     if (!existsSync(root)) throw notBuilt(what);
     await sendFile(ctx, root, path);
@@ -73,7 +78,7 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
   const sendNothing = async (ctx: Context, cause?: unknown): Promise<void> => {
     if (cause !== undefined && !ctx.get('Accept').includes('text/html')) throw cause;
     ctx.status = 404;
-    await sendPage(ctx, site);
+    await sendPage(ctx, site, originOf(ctx, publicUrl));
   };
 
   return async (ctx) => {
@@ -89,10 +94,10 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders): Middleware
     }
     const map = await readSiteMap(site);
     if (!map) throw notBuilt('site');
-    const origin = originOf(ctx);
+    const origin = originOf(ctx, publicUrl);
     const text = origin && written(ctx, map, origin);
     if (text) return void Object.assign(ctx, { status: 200, ...text });
-    if (isAddress(map, path)) return sendPage(ctx, site);
+    if (isAddress(map, path)) return sendPage(ctx, site, origin);
     if (!isFile(path)) return sendNothing(ctx);
     return sendFile(ctx, site, path).catch((error: unknown) => sendNothing(ctx, error));
   };

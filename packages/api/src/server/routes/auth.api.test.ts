@@ -272,6 +272,7 @@ describe('POST /api/auth/logout', () => {
     const { email, password, token, client } = await app.buildUser();
     const other = await app.anonymous.auth.login({ body: { email, password } });
     const response = await app.request('/api/auth/logout', { method: 'POST', token });
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(/^relist_session=;.*expires=Thu, 01 Jan 1970/);
     await expectProblem(client.auth.user(), 'unauthorized');

@@ -164,10 +164,21 @@ describe('GET /api/items/:id/photos/:position', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-site',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=86400, must-revalidate',
     });
     const { width, format, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect({ width, format, exif }).toEqual({ width: Math.min(size, 640), format: 'jpeg', exif: undefined });
+  });
+
+  it('is not sent again to whoever has it, and not confirmed to whoever may no longer see it', async () => {
+    const { item } = await app.buildItem(ada);
+    const url = item.photos[0]?.url ?? '';
+    const etag = (await app.request(url, { token: ada.token })).headers.get('etag') ?? '';
+    // Without a word on caching of its own, fetch would ask for a fresh one.
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    const again = await app.request(url, { token: ada.token, headers });
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    expect((await app.request(url, { headers })).status).toBe(401);
   });
 
   it('opens with the session cookie, which img elements send', async () => {

@@ -46,7 +46,7 @@ describe('POST /api/auth/user/photo', () => {
     expect(await ada.client.auth.user()).toEqual(user);
     const answer = await app.request(urlOf(user), { token: ada.token });
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, must-revalidate');
     const photo = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(photo).metadata()).toMatchObject({ width: 213, height: 320 });
     expect((await sharp(photo).metadata()).exif).toBeUndefined();

@@ -126,6 +126,12 @@ export const chapters: readonly Chapter[] = [
         text: 'Accounts, tickets, jobs, mail, usage and what is on record.',
         load: () => import('../../../../../docs/guides/admin.md'),
       },
+      {
+        slug: 'threats',
+        name: 'Threats',
+        text: 'What could go wrong, what is done about it, and which test holds it.',
+        load: () => import('../../../../../docs/guides/threats.md'),
+      },
     ],
   },
   {

@@ -22,6 +22,9 @@ export interface AskOptions {
   readonly pauseMs?: number;
 }
 
+/** A provider that asks for a longer pause than this is not asked again. */
+const LONGEST_PAUSE_MS = 5000;
+
 /** Longest honest answer, with room. */
 const MAX_TOKENS = 3000;
 const PAUSE_MS = 500;
@@ -114,7 +117,10 @@ export const createAsk = ({ apiKey, baseUrl, model, pauseMs = PAUSE_MS }: AskOpt
       return await once(input, signal);
     } catch (fault) {
       if (signal.aborted || !isRetryable(fault)) throw fault;
-      await pause(retryAfterMs(fault, Date.now()) ?? pauseMs, signal);
+      const wait = retryAfterMs(fault, Date.now()) ?? pauseMs;
+      // Whoever waits for the answer can be told the time instead.
+      if (wait > LONGEST_PAUSE_MS) throw fault;
+      await pause(wait, signal);
       return once(input, signal);
     }
   };

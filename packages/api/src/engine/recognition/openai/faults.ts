@@ -37,6 +37,14 @@ const byStatus = (status: number, code: unknown): ProviderProblem => {
   return new ProviderProblem(`status ${status}`, status >= 500 ? SENTENCES.broken : SENTENCES.bad);
 };
 
+const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.status === 429 && fault.code !== 'insufficient_quota';
+
+const askAgainIn = (seconds: number): ProviderProblem => {
+  const time = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const sentence = `The AI service is busy. Your photos are kept; try again in ${time}.`;
+  return new ProviderProblem(`rate limited (429) for ${seconds} s`, sentence, seconds);
+};
+
 /** Any fault of a provider call as a sentence for the seller and a reason for logs, without keys, addresses or provider text. */
 export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
   if (fault instanceof ProviderProblem) return fault;
@@ -45,6 +53,8 @@ export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
   const transport = transportOf(fault);
   if (transport) return new ProviderProblem(String(transport instanceof Error ? transport.message : transport), SENTENCES.bad);
   if (fault instanceof APIConnectionError) return new ProviderProblem('no connection', SENTENCES.unreachable);
+  const wait = retryAfterMs(fault, Date.now());
+  if (isBusy(fault) && wait !== null && wait > 0) return askAgainIn(Math.ceil(wait / 1000));
   if (fault instanceof APIError && fault.status !== undefined) return byStatus(fault.status, fault.code);
   return new ProviderProblem(`unusable answer (${fault instanceof Error ? fault.name : typeof fault})`, SENTENCES.bad);
 };

@@ -83,6 +83,7 @@ const FAULTS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[]
   ['unauthorized', 1, /did not accept our access key/],
   ['busy', 2, /busy/],
   ['busy-retry-after', 2, /busy/],
+  ['busy-for-long', 1, /busy.*try again in 10 minutes\.$/],
   ['no-quota', 1, /no quota left/],
   ['broken', 2, /fault of its own/],
   ['unavailable', 2, /fault of its own/],

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root, say } from './process.mjs';
+
+/** What is published or served; examples have no version, which a bill of materials needs. */
+const SHIPPED = ['api', 'cli', 'sdk-widgets', 'site'];
+
+const licenseOf = ({ licenses = [] }) =>
+  licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(', ') || 'see its package';
+
+const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+
+/** What our packages name, tools left out; npm itself leaves out what is a tool of the repository as well as a part of the product. */
+const usedBy = (name) => {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifestOf(name);
+  return new Set(Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }));
+};
+
+/** 'sharp' of 'sharp@0.35.5'. */
+const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
+
+const reachable = (dependencies) => {
+  const edges = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const own = new Map(SHIPPED.map((name) => [manifestOf(name).name, usedBy(name)]));
+  const reached = new Set();
+  const visit = (ref) => {
+    if (reached.has(ref)) return;
+    reached.add(ref);
+    const used = own.get(nameOf(ref));
+    for (const next of edges.get(ref) ?? []) if (!used || used.has(nameOf(next))) visit(next);
+  };
+  for (const ref of edges.keys()) if (own.has(nameOf(ref))) visit(ref);
+  return reached;
+};
+
+/** CycloneDX, by npm itself: every package that the product uses when it runs. The same packages make the same bytes. */
+export const billOfMaterials = async () => {
+  const workspaces = SHIPPED.flatMap((name) => ['-w', `packages/${name}`]);
+  const options = { cwd: root, maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' };
+  const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'cyclonedx', ...workspaces], options);
+  const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(stdout);
+  const { timestamp: __, ...kept } = metadata;
+  const used = reachable(dependencies);
+  return {
+    ...bill,
+    metadata: kept,
+    // Where a package was fetched from is this machine's business; its name, version and hash say which one it is.
+    components: components.filter((each) => used.has(each['bom-ref'])).map(({ externalReferences: ___, ...component }) => component),
+    dependencies: dependencies
+      .filter(({ ref }) => used.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => used.has(each)) })),
+  };
+};
+
+/** A line for each package: name, version, license. */
+export const licenseList = ({ components }) => {
+  const rows = components
+    .filter((component) => !component['bom-ref'].startsWith('@relist/'))
+    .map((component) => `| ${component.name} | ${component.version} | ${licenseOf(component)} |`);
+  return `# Licenses\n\n| package | version | license |\n| --- | --- | --- |\n${[...new Set(rows)].sort().join('\n')}\n`;
+};
+
+/** Lays `sbom.json` and `licenses.md` into the folder. An npm that cannot say so stops no build. */
+export const laySbom = async (folder) => {
+  try {
+    const bill = await billOfMaterials();
+    writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(bill, null, 1)}\n`);
+    writeFileSync(join(folder, 'licenses.md'), licenseList(bill));
+  } catch (error) {
+    say(`No bill of materials was made: ${error.message.split('\n')[0]}`);
+  }
+};

@@ -1,0 +1,34 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import type { ErrorBody } from '../../../contract/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ publicUrl: 'https://relist.example' });
+});
+afterAll(() => app.close());
+
+/** fetch names the host that it connects to. */
+const ask = (path: string, host: string): Promise<{ status: number; body: Partial<ErrorBody> }> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${app.url}${path}`, { headers: { host } }, (response) => {
+      json(response).then((body) => resolve({ status: response.statusCode ?? 0, body: body as Partial<ErrorBody> }), reject);
+    });
+    sent.on('error', reject).end();
+  });
+
+it.each(['evil.example', 'relist.example.evil.example', 'xrelist.example', '10.0.0.7:3000'])('refuses the host %j', async (host) => {
+  const { status, body } = await ask('/api/platforms', host);
+  expect([status, body.code]).toEqual([400, 'malformed_request']);
+  expect(body.message).toBe('This server answers at https://relist.example. Use that address instead.');
+});
+
+it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1', '[::1]:3000'])('answers at %s', async (host) => {
+  expect((await ask('/api/platforms', host)).status).toBe(200);
+});
+
+it('tells anybody how it is, for what watches it finds it by a name of its own', async () => {
+  expect((await ask('/api/health', 'relist-7f9c:3000')).status).toBe(200);
+});
