@@ -147,6 +147,12 @@ export type NewItem = z.infer<typeof NewItem>;
 export const PHOTO_SIZES = [2048, 1024, 320] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
+export const Regeneration = z.strictObject({
+  /** True gives up the description that the seller wrote by hand. Without it, such a description stays byte for byte. */
+  replaceLocked: z.boolean().optional(),
+});
+export type Regeneration = z.infer<typeof Regeneration>;
+
 export const items = {
   create: route('POST /api/items', {
     summary: 'Analyses up to five photos of one thing and writes its listing.',
@@ -225,11 +231,11 @@ export const items = {
     errors: ['not_found', 'conflict'],
   }),
   regenerateDescription: route('POST /api/items/:id/description', {
-    summary: "Writes a new description for the item's latest listing.",
+    summary: "Writes a new description for the item's latest listing. Words of the seller's own stay unless replaceLocked is true.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
-    body: z.object({}).optional(),
+    body: Regeneration.optional(),
     response: ListedItem,
     errors: ['not_found', 'conflict', 'ai_provider_failed'],
   }),

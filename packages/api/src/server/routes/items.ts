@@ -24,7 +24,7 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, li
 
   createListing: ({ user, params, body }) => listings.create(user.id, params.id, offered(user.partner, 'platform', body.platform)),
 
-  regenerateDescription: ({ user, params }) => rewrites.regenerateDescription(user.id, params.id),
+  regenerateDescription: ({ user, params, body }) => rewrites.regenerateDescription(user.id, params.id, body),
 
   priceResearch: ({ user, params }) => items.priceResearch(user.id, params.id),
 

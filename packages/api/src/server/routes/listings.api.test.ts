@@ -156,9 +156,25 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toBe('Mine.');
   });
 
-  it('"regenerate" makes a description written by hand give way, and nothing else', async () => {
+  it('"regenerate" leaves a description written by hand, byte for byte', async () => {
+    await edit({ description: 'Mine, as it  is.' });
+    for (const body of [undefined, {}, { replaceLocked: false }]) {
+      const { listing } = await ada.client.items.regenerateDescription({ ...at(made.item.id), ...(body && { body }) });
+      expect(listing).toMatchObject({ description: 'Mine, as it  is.', edited: ['description'] });
+    }
+  });
+
+  it("carries the seller's own title and description to another platform", async () => {
+    const description = 'My own words, as they  are.';
+    await edit({ title: 'My very own title', description });
+    const facebook = await write('facebook');
+    expect(facebook).toMatchObject({ title: 'My very own title', description, edited: ['title', 'description'] });
+    expect(facebook.optimization).toMatchObject({ title: 'My very own title', seoScore: facebook.seoScore });
+  });
+
+  it('"regenerate" with replaceLocked makes a description written by hand give way, and nothing else', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
-    const { listing } = await ada.client.items.regenerateDescription(at(made.item.id));
+    const { listing } = await ada.client.items.regenerateDescription({ ...at(made.item.id), body: { replaceLocked: true } });
     expect(listing).toMatchObject({ title: 'My very own title', price: 7, edited: ['title', 'price'] });
     expect(listing.description).not.toBe('Mine.');
     const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { size: 'XL' } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ListingPart, Optimization, Platform, Question } from '../../contract/index.ts';
+import type { ListingPart, Optimization, Platform, PlatformRules, Question } from '../../contract/index.ts';
 import type { ListingTexts, WrittenListing } from '../../engine/listings/types.ts';
 import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
@@ -36,14 +36,14 @@ interface NewDraft {
   readonly now: Date;
 }
 
-export const insertDraft = (trx: Knex, { userId, itemId, platform, now }: NewDraft, written: WrittenListing) =>
+export const insertDraft = (trx: Knex, { userId, itemId, platform, now }: NewDraft, written: WrittenListing, edited: ListingPart[] = []) =>
   Listing.query(trx).insert({
     id: randomUUID(),
     userId,
     itemId,
     platform,
     status: 'draft',
-    edited: [],
+    edited,
     soldPrice: null,
     soldAt: null,
     price: written.price,
@@ -78,6 +78,19 @@ export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: 
   if (isFresh) return fresh;
   const mixed = { ...fresh, ...own };
   return { ...mixed, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+};
+
+/** Length as platforms count it: code points. */
+const lengthOf = (text: string): number => Array.from(text).length;
+
+/** Title and description that the seller wrote by hand for another platform, the latest first, as far as this one takes them. */
+export const carriedWords = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
+  const latest = (part: 'title' | 'description', max: number | null): string | undefined => {
+    const text = listings.findLast(({ edited }) => edited.includes(part))?.[part];
+    return text !== undefined && max !== null && lengthOf(text) <= max ? text : undefined;
+  };
+  const [title, description] = [latest('title', titleMax), latest('description', descriptionMax)];
+  return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 };
 
 /** Nothing can be written for an item that nobody identified. */

@@ -13,7 +13,17 @@ import { Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import { checkLimits } from './listing-limits.ts';
-import { examined, insertDraft, knownOf, lockItem, lockListing, rewritten, waitsForAnswer } from './listing-rows.ts';
+import {
+  carriedWords,
+  examined,
+  insertDraft,
+  knownOf,
+  listingsOf,
+  lockItem,
+  lockListing,
+  rewritten,
+  waitsForAnswer,
+} from './listing-rows.ts';
 import { takePage, type Paged } from './paging.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
@@ -67,7 +77,14 @@ export const createListings = ({ knex, clock, engine, rules, totals, tellShop }:
         const now = clock();
         const written = storable(engine.rewrite({ ...knownOf(item, now), platform }));
         if (!written.listing) throw waitsForAnswer(written.question);
-        const listing = await insertDraft(trx, { userId, itemId, platform, now }, written.listing);
+        const own = carriedWords(await listingsOf(trx, itemId), rulesOf(platform));
+        const draft = { userId, itemId, platform, now };
+        const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, Object.keys(own) as (keyof typeof own)[]);
+        if (Object.keys(own).length > 0) {
+          const scored = examined(engine, listing, knownOf(item, now), written.listing.bulletPoints);
+          await Listing.query(trx).findById(listing.id).patch(scored);
+          Object.assign(listing, scored);
+        }
         await tellShop(trx, userId, [listingCreated(presentListing(listing))]);
         return presentListingDetail(listing);
       }),

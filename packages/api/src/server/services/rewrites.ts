@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ItemChanges, ListedItem, RewrittenItem } from '../../contract/index.ts';
+import type { ItemChanges, ListedItem, Regeneration, RewrittenItem } from '../../contract/index.ts';
 import type { WrittenListing } from '../../engine/listings/types.ts';
 import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
@@ -98,10 +98,10 @@ export const createRewrites = ({ knex, clock, engine, tellShop }: Dependencies) 
     }),
 
   /**
-   * Another wording of the same facts for the item and its latest listing. Its price, status and what else the seller wrote by hand
-   * stay; a description written by hand makes room, for that is what was asked.
+   * Another wording of the same facts for the item and its latest listing. Its price, status and what the seller wrote by hand stay; a
+   * description written by hand makes room only where the seller says so.
    */
-  regenerateDescription: (userId: string, id: string): Promise<ListedItem> =>
+  regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       const listing = (await listingsOf(trx, id)).at(-1);
@@ -109,7 +109,7 @@ export const createRewrites = ({ knex, clock, engine, tellShop }: Dependencies) 
       const now = clock();
       const known = { ...knownOf(item, now), variation: item.variation + 1 };
       const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
-      const edited = listing.edited.filter((part) => part !== 'description');
+      const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };

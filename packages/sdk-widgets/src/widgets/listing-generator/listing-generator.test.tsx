@@ -237,7 +237,7 @@ describe('Regenerate Description', () => {
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue('Written anew.');
     expect(shown(relist)).toBe('Description Updated: AI has generated a new description for your item.');
-    expect(asked).toEqual([{ params: { id: analysedItem.item.id } }]);
+    expect(asked).toEqual([{ params: { id: analysedItem.item.id }, body: { replaceLocked: false } }]);
     expect(list).toHaveBeenCalledTimes(2);
     expect(events).toEqual(['listing']);
   });

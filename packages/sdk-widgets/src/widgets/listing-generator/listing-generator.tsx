@@ -69,11 +69,12 @@ const Filled = ({ analysed, replace }: { analysed: ListedItem; replace: Replace 
       rules,
       price: money(price),
     });
+  const own = listing.edited.includes('description') || unsaved.includes('description');
   const rewrite = () => {
     setAsking(false);
-    void regenerate(item.id);
+    // Whoever has words of their own was asked, and said yes.
+    void regenerate(item.id, own);
   };
-  const own = listing.edited.includes('description') || unsaved.includes('description');
   return (
     <div ref={frame}>
       <ListingGeneratorView

@@ -11,10 +11,10 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
   const [busy, setBusy] = useState(false);
   const tell = (tone: 'info' | 'error', key: 'regenerated' | 'regenerateFailed') =>
     show({ tone, title: t(`listing.${key}.title`), description: t(`listing.${key}.text`) });
-  const regenerate = async (id: string) => {
+  const regenerate = async (id: string, replaceLocked: boolean) => {
     setBusy(true);
     try {
-      const result = await client.items.regenerateDescription({ params: { id } });
+      const result = await client.items.regenerateDescription({ params: { id }, body: { replaceLocked } });
       onResult(result);
       emit('listing', result.listing);
       for (const list of [stores.items, stores.listings]) void list.invalidate();
