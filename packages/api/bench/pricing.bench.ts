@@ -38,6 +38,7 @@ perSecond('The whole answer: model or words, bill, strategies, comparables', (at
     isAccessory: false,
     sellerShips: null,
     lotSize: 1,
+    pieces: [],
     retailPrice: null,
     platform: 'ebay',
     now,

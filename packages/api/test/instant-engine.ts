@@ -99,7 +99,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   priceModel: 'instant',
   price: () => ({ price: PRICE, question: null }),
   priceWords: () => ({ price: PRICE, question: null, category: null }),
-  rates: { date: '2026-01-01', source: 'made up', rates: {} },
+  rates: { date: '2026-01-01', source: 'made up', rates: { EUR: { now: 1.1 } } },
   fee: () => null,
   correct,
   searchCategories,

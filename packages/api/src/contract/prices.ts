@@ -3,7 +3,8 @@ import { Id, Money, Percent, Platform } from './common.ts';
 import { Question } from './questions.ts';
 
 /**
- * Reasons for a price. `typical`: what such items usually sell for. `model`: what this very model sells for. `lot`: more than one piece.
+ * Reasons for a price. `typical`: what such items usually sell for. `model`: what this very model sells for. `piece`: one of several that
+ * are sold together. `lot`: what they lose by it.
  * `retail`: held under the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
  */
 export const FACTOR_CODES = [
@@ -16,6 +17,7 @@ export const FACTOR_CODES = [
   'shipping',
   'word',
   'words',
+  'piece',
   'lot',
   'retail',
 ] as const;

@@ -1,8 +1,8 @@
 import { categoryById } from './catalogue/categories.ts';
-import type { Price, Priced } from './pricing/types.ts';
+import type { Price, Priced, PriceInput } from './pricing/types.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { conditionOf } from './results/scores.ts';
-import { isFact, isSureGrade, type Finding, type Thing } from './thing.ts';
+import { isFact, isSureGrade, type Finding, type Piece, type Thing } from './thing.ts';
 import type { Engine } from './types.ts';
 
 type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now'>;
@@ -51,23 +51,39 @@ const detailsOf = ({ facts, details = [], features, included = [], measurements 
     .join(' ')
     .slice(0, MAX_DETAILS);
 
+/** A piece is a thing of its own; what is said of the lot as a whole holds for it, too. */
+const thingOfPiece = (lot: Thing, { facts, details }: Piece): Thing => ({
+  ...lot,
+  facts: { ...(lot.facts.condition && { condition: lot.facts.condition }), ...facts },
+  features: details,
+  details: [],
+  included: [],
+  measurements: [],
+  pieces: [],
+  lotSize: null,
+  retailPrice: null,
+});
+
+const inputOf = ({ thing, platform, now }: Known): PriceInput => ({
+  title: titleOf(thing),
+  details: detailsOf(thing),
+  category: thing.facts.category?.value ?? null,
+  department: departmentOf(thing),
+  brand: thing.facts.brand?.value ?? null,
+  condition: knownCondition(thing),
+  isForParts: thing.isForParts ?? false,
+  isAccessory: Boolean(thing.accessoryFor),
+  sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
+  lotSize: thing.lotSize?.value ?? 1,
+  pieces: (thing.pieces ?? []).map((piece) => inputOf({ thing: thingOfPiece(thing, piece), platform, now })),
+  retailPrice: thing.retailPrice?.value ?? null,
+  platform,
+  now,
+});
+
 /** Prices a thing; by itself, so that the stages of an analysis can be told apart. Of an item that nobody can name, no price is an estimate. */
 export const priceThing = ({ thing, platform, now }: Known, price: Price): Priced => {
   const unnamed = findQuestion(thing);
   if (unnamed) return { price: null, question: unnamed };
-  return price({
-    title: titleOf(thing),
-    details: detailsOf(thing),
-    category: thing.facts.category?.value ?? null,
-    department: departmentOf(thing),
-    brand: thing.facts.brand?.value ?? null,
-    condition: knownCondition(thing),
-    isForParts: thing.isForParts ?? false,
-    isAccessory: Boolean(thing.accessoryFor),
-    sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
-    lotSize: thing.lotSize?.value ?? 1,
-    retailPrice: thing.retailPrice?.value ?? null,
-    platform,
-    now,
-  });
+  return price(inputOf({ thing, platform, now }));
 };

@@ -61,6 +61,7 @@ export const createPriceWords =
       isAccessory: false,
       sellerShips: words.shipping === null ? null : words.shipping === 'seller',
       lotSize,
+      pieces: [],
       retailPrice: null,
       platform: 'ebay',
       now,

@@ -15,6 +15,7 @@ const MESSAGES: Readonly<Record<PriceFactor['code'], (params: Params) => string>
   shipping: (params) => (params['paidBy'] === 'seller' ? 'You pay for shipping' : 'The buyer pays for shipping'),
   word: (params) => `“${text(params, 'word')}”`,
   words: () => 'Other details',
+  piece: (params) => `Piece: ${text(params, 'name')}`,
   lot: (params) => `${text(params, 'count')} pieces sold together, ${text(params, 'percent')}% less than one by one`,
   retail: (params) =>
     `Held to ${text(params, 'percent')}% of the retail price of ${dollars(Number(params['price']))}: second-hand rarely sells above it`,

@@ -1,10 +1,62 @@
-import type { PriceFactor } from '../../contract/index.ts';
+import type { PriceFactor, PriceResearch } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
 import { extraLine } from './bill.ts';
+import { roundPrice } from './money.ts';
+import { payoutsAt, type PayoutRule } from './payout.ts';
+import { strategiesFor } from './strategies.ts';
+import type { Price, Priced, PriceInput } from './types.ts';
 
-/** What pieces sold together bring, as a share of what they would bring one by one. */
+/** What pieces sold together bring, as a share of what they would bring one by one. Our own rule of thumb, no measurement. */
 export const LOT_SHARE = 0.8;
+/** Pieces told by name; a lot of more is told by its sum. */
+const TOLD = 8;
 
-/** The line of a bill that turns one piece into a lot. */
+/** The line of a bill that turns pieces into a lot. */
 export const lotFactors = (count: number, amount: number): PriceFactor[] => [
   extraLine({ code: 'lot', params: { count, percent: Math.round((1 - LOT_SHARE) * 100) }, count: null }, amount),
 ];
+
+const sumOf = (prices: readonly PriceResearch[], of: (price: PriceResearch) => number): number =>
+  prices.reduce((sum, price) => sum + of(price), 0);
+
+const pieceLines = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
+  const lines = prices.map((price, at) =>
+    extraLine({ code: 'piece', params: { name: pieces[at]?.title ?? '' }, count: null }, Number(price.averagePrice)),
+  );
+  const rest = lines.slice(TOLD).reduce((sum, { amount }) => sum + amount, 0);
+  return [...lines.slice(0, TOLD), ...(rest > 0 ? [extraLine({ code: 'words', params: {}, count: null }, rest)] : [])];
+};
+
+/** The price of different pieces sold together, from the price of each. A piece that needs an answer is asked about first. */
+export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly PayoutRule[]): Priced => {
+  const found = lot.pieces.map(priceOne);
+  const open = found.find(({ price }) => price === null);
+  if (open) return open;
+  const prices = found.flatMap(({ price }) => (price ? [price] : []));
+  const [first] = prices;
+  if (!first) return { price: null, question: null };
+  const whole = sumOf(prices, ({ averagePrice }) => Number(averagePrice));
+  const average = roundPrice(whole * LOT_SHARE);
+  const years = prices.flatMap(({ basis }) => [basis.fromYear, basis.toYear]);
+  return {
+    question: null,
+    price: {
+      ...first,
+      averagePrice: average.toFixed(2),
+      low: Math.min(average, roundPrice(sumOf(prices, ({ low }) => low) * LOT_SHARE)),
+      high: Math.max(average, roundPrice(sumOf(prices, ({ high }) => high) * LOT_SHARE)),
+      confidence: Math.min(...prices.map(({ confidence }) => confidence)),
+      basis: {
+        kind: prices.every(({ basis }) => basis.kind === 'model') ? 'model' : 'words',
+        count: Math.min(...prices.map(({ basis }) => basis.count)),
+        fromYear: Math.min(...years),
+        toYear: Math.max(...years),
+        isAdjusted: prices.every(({ basis }) => basis.isAdjusted),
+      },
+      comparables: prices.flatMap(({ comparables }) => comparables.slice(0, 1)).slice(0, TOLD),
+      factors: [...pieceLines(lot.pieces, prices), ...lotFactors(prices.length, average - whole)],
+      strategies: strategiesFor(average),
+      payouts: payoutsAt(average, lot.category === null ? null : categoryById(lot.category), payouts),
+    },
+  };
+};

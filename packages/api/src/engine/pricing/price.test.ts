@@ -24,6 +24,7 @@ const UNKNOWN: PriceInput = {
   isAccessory: false,
   sellerShips: null,
   lotSize: 1,
+  pieces: [],
   retailPrice: null,
   platform: 'ebay',
   now: new Date('2026-11-20T00:00:00Z'),
@@ -132,6 +133,15 @@ describe('a price by words', () => {
     expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
   });
 
+  it('of different pieces is the sum of theirs, less what they lose together', () => {
+    const shirt = { ...UNKNOWN, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
+    const found = research({ title: 'lot', pieces: [{ ...UNKNOWN, ...jeans }, shirt] });
+    expect(found.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
+    expect(Number(found.averagePrice)).toBeCloseTo(0.8 * (average(jeans) + average(shirt)), -0.5);
+    expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
+    expect(ask({ title: 'lot', pieces: [shirt, { ...UNKNOWN, title: 'old phone' }] }).question?.code).toBe('which_model');
+  });
+
   it('is held under the retail price', () => {
     const found = research({ ...jeans, retailPrice: 16 });
     expect(found.averagePrice).toBe('12.00');
@@ -177,6 +187,7 @@ it('answers anything with a valid price, a valid question or nothing', () => {
     isAccessory: fc.boolean(),
     sellerShips: fc.constantFrom(null, true, false),
     lotSize: fc.constantFrom(1, 2, 100),
+    pieces: fc.constant([]),
     retailPrice: fc.option(fc.double()),
     platform: fc.constantFrom(...PLATFORMS),
     now: fc.constant(UNKNOWN.now),

@@ -10,7 +10,7 @@ import { confidenceOf } from './confidence.ts';
 import type { Estimate } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import { createIdentify } from './goods/identify.ts';
-import { lotFactors, LOT_SHARE } from './lots.ts';
+import { lotFactors, LOT_SHARE, priceLot } from './lots.ts';
 import { roundPrice } from './money.ts';
 import { pathOf } from './path.ts';
 import { payoutsAt, type PayoutRule } from './payout.ts';
@@ -105,7 +105,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): Price => {
     };
   };
 
-  return (input) => {
+  const priceOne: Price = (input) => {
     const category = input.category === null ? null : categoryById(input.category);
     const { path, isAssumed } = pathOf(input, category, text);
     if (path === '' && !/\p{L}/u.test(input.title)) return { price: null, question: null };
@@ -116,4 +116,6 @@ export const createPricer = ({ models, text, payouts }: PricerParts): Price => {
     const remark = assumed ? [extraLine({ code: 'department', params: { department }, count: null }, 0)] : [];
     return { price: tell(estimate, input, category, remark), question: null };
   };
+
+  return (input) => (input.pieces.length > 1 ? priceLot(input, priceOne, payouts) : priceOne(input));
 };

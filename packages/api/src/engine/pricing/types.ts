@@ -22,6 +22,8 @@ export interface PriceInput {
   readonly sellerShips: boolean | null;
   /** How many equal items are sold together; 1 for a single one. */
   readonly lotSize: number;
+  /** The pieces of a lot that differ from each other; empty for a single item and for equal ones. */
+  readonly pieces: readonly PriceInput[];
   readonly retailPrice: number | null;
   readonly platform: Platform;
   /** The present, given, so that the same input gives the same price. */

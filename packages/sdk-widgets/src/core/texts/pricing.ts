@@ -39,6 +39,7 @@ export const pricingTexts = {
   'factor.shippingBuyer': 'The buyer pays for shipping',
   'factor.word': '“{word}”',
   'factor.words': 'Other details',
+  'factor.piece': 'Piece: {name}',
   'factor.lot': '{count} {count:piece|pieces} sold together, {percent}% less than one by one',
   'factor.retail': 'Held to {percent}% of the retail price',
   'pricing.total': 'Suggested price',

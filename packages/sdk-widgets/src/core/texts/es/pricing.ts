@@ -43,6 +43,7 @@ export const pricingTexts: SameKeys<typeof english> = {
   'factor.shippingBuyer': 'El envío lo paga quien compra',
   'factor.word': '«{word}»',
   'factor.words': 'Otros detalles',
+  'factor.piece': 'Pieza: {name}',
   'factor.lot': '{count} {count:pieza|piezas} juntas, un {percent} % menos que por separado',
   'factor.retail': 'Limitado al {percent} % del precio en tienda',
   'pricing.total': 'Precio sugerido',

@@ -43,6 +43,7 @@ export const pricingTexts: SameKeys<typeof english> = {
   'factor.shippingBuyer': 'L’acheteur paie la livraison',
   'factor.word': '« {word} »',
   'factor.words': 'Autres détails',
+  'factor.piece': 'Pièce : {name}',
   'factor.lot': '{count} {count:pièce|pièces} ensemble, {percent} % de moins qu’à l’unité',
   'factor.retail': 'Limité à {percent} % du prix neuf',
   'pricing.total': 'Prix conseillé',

@@ -1,0 +1,90 @@
+import type { PriceRow } from '../rows/price-row.ts';
+import { FOLDS, foldOf } from '../text/fit/folds.ts';
+import { solveRidge } from '../text/fit/solve.ts';
+import { createWordReader } from '../text/words.ts';
+
+/** Log prices + 1 of rows, each by a baseline that did not see it. */
+export type Baseline = (rows: readonly PriceRow[], logs: readonly number[]) => Float64Array;
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+/** Fits on all folds but one, and predicts that one. */
+const byFolds =
+  (fit: (rows: readonly PriceRow[], logs: readonly number[]) => (row: PriceRow) => number): Baseline =>
+  (rows, logs) => {
+    const out = new Float64Array(rows.length);
+    for (let fold = 0; fold < FOLDS; fold += 1) {
+      const isIn = (at: number): boolean => foldOf(at) !== fold;
+      const predict = fit(
+        rows.filter((_, at) => isIn(at)),
+        logs.filter((_, at) => isIn(at)),
+      );
+      rows.forEach((row, at) => {
+        if (!isIn(at)) out[at] = predict(row);
+      });
+    }
+    return out;
+  };
+
+const constant = byFolds((_, logs) => {
+  const middle = median(logs);
+  return () => middle;
+});
+
+const leafMedian = byFolds((rows, logs) => {
+  const byLeaf = new Map<string, number[]>();
+  rows.forEach(({ path }, at) => byLeaf.set(path, [...(byLeaf.get(path) ?? []), logs[at] as number]));
+  const all = median(logs);
+  const medians = new Map([...byLeaf].map(([path, list]) => [path, median(list)]));
+  return ({ path }) => medians.get(path) ?? all;
+});
+
+const reader = createWordReader(200);
+const wordsOf = ({ title, description, path, brand }: PriceRow): Set<string> => {
+  reader.read(`${title} ${description ?? ''}`);
+  const words = Array.from({ length: reader.count }, (_, at) => String(reader.hashes[at]));
+  return new Set([...words, `path ${path}`, `brand ${brand}`]);
+};
+
+/** A plain ridge on TF-IDF weights of words, brand and category: what anybody would try first. */
+const wordRidge = byFolds((rows, logs) => {
+  const texts = rows.map(wordsOf);
+  const counts = new Map<string, number>();
+  for (const text of texts) for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const ids = new Map([...counts].filter(([, count]) => count > 1).map(([word], id) => [word, id]));
+  const vectorOf = (text: ReadonlySet<string>): [number, number][] => {
+    const known = [...text].flatMap((word): [number, number][] => {
+      const id = ids.get(word);
+      return id === undefined ? [] : [[id, Math.log(rows.length / (counts.get(word) ?? 1)) + 1]];
+    });
+    const length = Math.hypot(...known.map(([, value]) => value)) || 1;
+    return known.map(([id, value]) => [id, value / length]);
+  };
+  const vectors = texts.map(vectorOf);
+  const starts = new Int32Array(rows.length + 1);
+  vectors.forEach((vector, at) => (starts[at + 1] = (starts[at] as number) + vector.length));
+  const flat = vectors.flat();
+  const mean = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length);
+  const design = {
+    starts,
+    ids: Int32Array.from(flat, ([id]) => id),
+    values: Float32Array.from(flat, ([, value]) => value),
+    columns: ids.size,
+  };
+  const weights = solveRidge(
+    design,
+    Float64Array.from(logs, (log) => log - mean),
+    1,
+    1,
+  );
+  return (row) => vectorOf(wordsOf(row)).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, mean);
+});
+
+export const BASELINES: Readonly<Record<string, Baseline>> = {
+  'always the median': constant,
+  'median of the category': leafMedian,
+  'plain TF-IDF ridge': wordRidge,
+};

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['--conditions=@relist/source', '--import', 'tsx', MAIN, ...args]).then(
+    ({ stdout }) => ({ stdout, stderr: '' }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout, stderr }),
+  );
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relist-evaluate-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const tableOf = async (lines: readonly (readonly string[])[]): Promise<string> => {
+  const file = join(folder, 'rows.tsv');
+  await writeFile(file, lines.map((line) => line.join('\t')).join('\n'));
+  return file;
+};
+
+describe('npm run evaluate:prices', () => {
+  it('measures a table of nothing but titles and prices, and names it by its hash', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'Zara floral dress' : 'Nike running shoes', String(12 + at)]);
+    const { stdout, stderr } = await run(await tableOf([['title', 'price'], ...rows, ['no price', '']]));
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
+    expect(stdout).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
+    expect(stdout.match(/^said +\d+\.0 %/gm)).toHaveLength(9);
+  });
+
+  it('says what is wrong with a table that it cannot read', async () => {
+    expect(
+      (
+        await run(
+          await tableOf([
+            ['name of it', 'sum'],
+            ['lamp', '3'],
+          ]),
+        )
+      ).stderr,
+    ).toContain('No column "title"');
+    expect(
+      (
+        await run(
+          await tableOf([
+            ['title', 'price'],
+            ['lamp', 'NaN'],
+          ]),
+        )
+      ).stderr,
+    ).toContain('holds no row');
+    expect((await run()).stderr).toContain('evaluate:prices');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Verdict } from './evaluate.ts';
+
+const SMALL_GROUP = 100;
+/** Dollars; bounds of the levels of the said price. */
+const LEVELS = [10, 20, 50, 100] as const;
+
+export const rmsle = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
+  Math.sqrt(verdicts.reduce((sum, { truth, log }) => sum + (truth - log) ** 2, 0) / Math.max(1, verdicts.length));
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export const medianError = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
+  median(verdicts.map(({ truth, log }) => Math.abs(Math.expm1(log) - Math.expm1(truth)) / Math.max(0.01, Math.expm1(truth))));
+
+export const coverage = (verdicts: readonly Verdict[]): number =>
+  verdicts.filter(({ truth, low, high }) => low <= truth && truth <= high).length / Math.max(1, verdicts.length);
+
+export const width = (verdicts: readonly Verdict[]): number =>
+  median(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
+
+const levelOf = ({ log }: Verdict): string => {
+  const price = Math.expm1(log);
+  const above = LEVELS.find((level) => price < level);
+  return above === undefined ? 'said over $100' : above === 10 ? 'said under $10' : `said under $${above}`;
+};
+
+const knownOf = ({ isBrandKnown, unseenWords }: Verdict): string =>
+  `brand ${isBrandKnown ? 'known' : 'unknown'}, ${unseenWords === 0 ? 'all words known' : unseenWords === 1 ? 'one word unknown' : 'more words unknown'}`;
+
+export interface Stratum {
+  readonly name: string;
+  readonly rows: number;
+  readonly coverage: number;
+}
+
+/** Coverage by level of the said price, by top category and by what is known; groups that mean something first. */
+export const strata = (verdicts: readonly Verdict[]): Stratum[] => {
+  const groups = new Map<string, Verdict[]>();
+  for (const verdict of verdicts)
+    for (const name of [levelOf(verdict), `category ${verdict.row.path.split('/')[0] || 'none'}`, knownOf(verdict)]) {
+      const list = groups.get(name);
+      if (list) list.push(verdict);
+      else groups.set(name, [verdict]);
+    }
+  return [...groups].map(([name, list]) => ({ name, rows: list.length, coverage: coverage(list) })).toSorted((a, b) => b.rows - a.rows);
+};
+
+export const worstOf = (list: readonly Stratum[]): Stratum | undefined =>
+  list.filter(({ rows }) => rows >= SMALL_GROUP).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
+
+/** Share of prices below each quantile of the range, as it should be and as it is: ten steps from low to high. */
+export const reliability = (verdicts: readonly Verdict[]): { readonly said: number; readonly found: number }[] => {
+  // The range holds the middle 80 %: its ends are the quantiles 10 % and 90 %, and the said price lies between.
+  const at = (share: number) => (verdict: Verdict) =>
+    share <= 0.5
+      ? verdict.low + ((share - 0.1) / 0.4) * (verdict.log - verdict.low)
+      : verdict.log + ((share - 0.5) / 0.4) * (verdict.high - verdict.log);
+  return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((said) => ({
+    said,
+    found: verdicts.filter((verdict) => verdict.truth <= at(said)(verdict)).length / Math.max(1, verdicts.length),
+  }));
+};
