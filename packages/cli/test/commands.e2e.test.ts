@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '../../api/test/authenticator.ts';
 import { fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
 import { sharedServer, type Seller, type SharedServer } from './server.ts';
@@ -160,6 +161,20 @@ describe('the token', () => {
     } finally {
       await elsewhere.stop();
     }
+  });
+
+  it('comes with the code of a second factor where the account has one', async () => {
+    const owner = await server.register();
+    const { secret } = await owner.client.secondFactor.begin({ body: { currentPassword: owner.password } });
+    const now = Date.now();
+    await owner.client.secondFactor.confirm({ body: { code: codeAt(secret, new Date(now)) } });
+    const login = (...more: string[]) =>
+      relist(['login', '--email', owner.email, ...more], {
+        env: { HOME: home, XDG_CONFIG_HOME: join(home, 'second'), RELIST_URL: server.url },
+        input: `${owner.password}\n`,
+      });
+    expect(await login()).toMatchObject({ code: 2, stderr: expect.stringContaining('--code') });
+    expect(await login('--code', codeAt(secret, new Date(now + 30_000)))).toMatchObject({ code: 0 });
   });
 
   it('follows no redirect, not even an upload', async () => {

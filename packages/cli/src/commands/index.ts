@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   'admin tickets': async () => (await import('./admin/tickets.ts')).adminTickets,
   'admin health': async () => (await import('./admin/health.ts')).adminHealth,
   'admin partners': async () => (await import('./admin/partners.ts')).adminPartners,
+  'admin recover': async () => (await import('./admin/recover.ts')).adminRecover,
   'admin grant': async () => (await import('./admin/grant.ts')).adminGrant,
   mcp: async () => (await import('./tools/mcp.ts')).mcp,
   completion: async () => (await import('./tools/completion.ts')).completion,

@@ -7,3 +7,10 @@ export const askCredentials = async (email: string | undefined): Promise<{ email
   ]);
   return { email: email ?? String(answers.email), password: String(answers.password) };
 };
+
+/** The code of the second factor. */
+export const askCode = async (): Promise<string> => {
+  const { default: inquirer } = await import('inquirer');
+  const { code } = await inquirer.prompt([{ type: 'input', name: 'code', message: 'Code of your authenticator app, or a recovery code' }]);
+  return String(code).trim();
+};

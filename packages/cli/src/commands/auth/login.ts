@@ -1,3 +1,4 @@
+import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
 import { textOf } from '../../options.ts';
 
@@ -27,6 +28,20 @@ const withPassword = async (context: Context, email: string | undefined) => {
   return askCredentials(email);
 };
 
+/** Asks for the code of the second factor where the account has one; in a script it stands in an option, for it works once. */
+const signIn = async (context: Context, credentials: { email: string; password: string }, code: string | undefined) => {
+  const send = (typed?: string) => context.anonymous().auth.login({ body: { ...credentials, ...(typed && { code: typed }) } });
+  try {
+    return await send(code);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
+    if (!context.interactive)
+      throw new CommandError('This account has a second factor. Add --code with the code of your authenticator app.', EXIT.usage);
+    const { askCode } = await import('../../prompts/ask-credentials.ts');
+    return send(await askCode());
+  }
+};
+
 /** E-mail and password on a terminal; the password from a pipe in scripts. Never from an argument: those show in process lists. */
 export const login: Command = {
   name: 'login',
@@ -35,6 +50,7 @@ export const login: Command = {
 sent to this server only. RELIST_TOKEN in the environment wins over it.`,
   options: [
     { flags: '--email <address>', summary: 'account to sign in with; asked for when left out' },
+    { flags: '--code <code>', summary: 'code of the second factor, or a recovery code; asked for when it is needed' },
     { flags: '--with-token', summary: 'read a session or access token from standard input instead of asking for a password' },
   ],
   examples: ['relist login', 'echo "$PASSWORD" | relist login --email ada@example.com', 'echo "$TOKEN" | relist login --with-token'],
@@ -50,7 +66,7 @@ sent to this server only. RELIST_TOKEN in the environment wins over it.`,
       const token = await tokenFromStdin(context);
       return done(token, (await context.anonymous(token).auth.user()).email);
     }
-    const { token, user } = await context.anonymous().auth.login({ body: await withPassword(context, textOf(options, 'email')) });
+    const { token, user } = await signIn(context, await withPassword(context, textOf(options, 'email')), textOf(options, 'code'));
     return done(token, user.email);
   },
 };

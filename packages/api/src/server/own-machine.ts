@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Variables } from './config/variables.ts';
+import { lockFolder } from './data-lock.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
+
+/** It cannot be done. The message is for the person at the terminal. */
+export class GrantRefused extends Error {
+  override readonly name = 'GrantRefused';
+}
+
+export const noSuchAccount = (email: string): GrantRefused =>
+  new GrantRefused(`There is no account with the address ${email}. It must register first.`);
+
+/** PostgreSQL lets several in; the embedded database lets one, and is not made here where there is none. */
+const open = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {
+  const folder = join(path, 'database');
+  if (url) return { database: await openDatabase({ url, folder }), release: async () => {} };
+  if (!existsSync(folder))
+    throw new GrantRefused(`There is no database in ${path}. Say where the server keeps it: --data <folder>, or DATABASE_URL.`);
+  const { release } = await lockFolder(path);
+  try {
+    return { database: await openDatabase({ url, folder }), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
+
+/** Throws GrantRefused where the server has never run, or an older version that knew nothing of a table. */
+const refuseWithout = async ({ knex }: Database, table: string, email: string): Promise<void> => {
+  const { rows } = await knex.raw<{ rows: { known: boolean }[] }>('select to_regclass(?) is not null as known', [`public.${table}`]);
+  if (!rows[0]?.known) throw noSuchAccount(email);
+};
+
+/** Does something to the server's database on its own machine: whoever may open it needs nobody's leave. */
+export const onOwnMachine = async <Result>(
+  { DATABASE_URL, RELIST_DATA_DIR }: Pick<Variables, 'DATABASE_URL' | 'RELIST_DATA_DIR'>,
+  { email, table }: { email: string; table: string },
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  const { database, release } = await open(DATABASE_URL ?? null, resolve(RELIST_DATA_DIR));
+  try {
+    await refuseWithout(database, table, email);
+    return await work(database);
+  } finally {
+    await database.close();
+    await release();
+  }
+};

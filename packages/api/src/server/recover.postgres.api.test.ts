@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { turnOnSecondFactor } from '../../test/authenticator.ts';
+import { createPostgresDatabase } from '../../test/database.ts';
+import { expectProblem } from '../../test/expect.ts';
+import { migrate } from './db/migrate.ts';
+import { openPostgres } from './db/postgres.ts';
+import { recover } from './grant.ts';
+import { installQueue } from './queue/install.ts';
+
+let app: TestApp;
+let env: NodeJS.ProcessEnv;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createPostgresDatabase();
+  drop = made.drop;
+  env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: made.url, PUBLIC_URL: 'https://relist.example' };
+  const database = await openPostgres(made.url);
+  await migrate(database.knex);
+  await installQueue(database.knex);
+  app = await startApp({ database });
+});
+afterAll(async () => {
+  await app.close();
+  await drop();
+});
+
+it('prints a link that sets a new password once, and leaves the second factor', async () => {
+  const ada = await app.buildUser();
+  const { code } = await turnOnSecondFactor(app, ada);
+  const { email, link } = await recover(env, ` ${ada.email.toUpperCase()} `, 'password');
+  expect(email).toBe(ada.email);
+  expect(link).toMatch(/^https:\/\/relist\.example\/auth#reset=[\w-]{43}$/);
+  const body = { token: String(link).split('#reset=')[1] ?? '', password: 'another horse' };
+  await app.anonymous.passwordResets.confirm({ body });
+  await expectProblem(app.anonymous.passwordResets.confirm({ body }), 'link_expired');
+  await app.anonymous.auth.login({ body: { email, password: 'another horse', code: code() } });
+});
+
+it('turns a lost second factor off, tells the owner, and is on record', async () => {
+  const ada = await app.buildUser();
+  await turnOnSecondFactor(app, ada);
+  expect(await recover(env, ada.email, 'second-factor')).toEqual({ email: ada.email, link: null });
+  await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+  const templates = await app.database.knex('outbox').where({ recipient: ada.email }).pluck('template');
+  expect(templates).toContain('second-factor-off');
+  expect(await app.database.knex('audit_log').where({ targetId: ada.user.id })).toMatchObject([
+    { action: 'user.recovered', adminId: null, details: { what: 'second-factor' } },
+  ]);
+});
+
+it('says so where there is no such account', () =>
+  expect(recover(env, 'nobody@example.com', 'password')).rejects.toThrow('There is no account with the address nobody@example.com.'));

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { readEnvironment } from './config/env.ts';
+import type { Variables } from './config/variables.ts';
+import { hostInAddress } from './host-names.ts';
+import { PasswordReset, User } from './models/index.ts';
+import { noSuchAccount, onOwnMachine } from './own-machine.ts';
+import { access } from './services/access.ts';
+import { createAudit } from './services/audit.ts';
+import { HOUR, after } from './services/clock.ts';
+import { createMail } from './services/mail.ts';
+import { mailOptionsOf } from './config/accounts.ts';
+import { hashToken, newToken } from './services/tokens.ts';
+
+/** `password`: a link to choose a new one. `second-factor`: it is turned off. */
+export type Recovery = 'password' | 'second-factor';
+
+export interface Recovered {
+  readonly email: string;
+  /** To be opened once, within an hour; null where no link is needed. */
+  readonly link: string | null;
+}
+
+const addressOf = ({ PUBLIC_URL, HOST, PORT }: Variables): string => PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`;
+
+const recordRecovery = async (targetId: string, what: Recovery, trx: Knex): Promise<void> => {
+  const actor = { adminId: null, requestId: null, ip: null };
+  await createAudit({ knex: trx, clock: () => new Date() }).record({ actor, action: 'user.recovered', targetId, details: { what } }, trx);
+};
+
+const issueLink = async (userId: string, variables: Variables, trx: Knex): Promise<string> => {
+  const [token, now] = [newToken(), new Date()];
+  const row = { id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: now, expiresAt: after(now, HOUR) };
+  await PasswordReset.query(trx).insert(row);
+  return new URL(`/auth#reset=${token}`, addressOf(variables)).href;
+};
+
+const turnOff = async ({ id, email, firstName }: User, variables: Variables, trx: Knex): Promise<void> => {
+  await access.endSecondFactor(id, trx);
+  const mail = createMail({ knex: trx, clock: () => new Date(), delivers: mailOptionsOf(variables) !== null });
+  await mail.send({ to: email, template: 'second-factor-off', data: { firstName }, userId: id }, trx);
+};
+
+/**
+ * Lets somebody back in, from the server's own machine: for who lost the password where no mail is sent, or the phone and the recovery
+ * codes. Throws GrantRefused, FolderInUse and EnvironmentProblem, all with a sentence for the person at the terminal.
+ */
+export const recover = async (source: NodeJS.ProcessEnv, address: string, what: Recovery): Promise<Recovered> => {
+  const variables = readEnvironment(source);
+  const email = address.trim().toLowerCase();
+  return onOwnMachine(variables, { email, table: 'second_factors' }, ({ knex }) =>
+    knex.transaction(async (trx) => {
+      const user = await User.query(trx).findOne({ email, partnerId: null }).forUpdate();
+      if (!user) throw noSuchAccount(email);
+      await recordRecovery(user.id, what, trx);
+      if (what === 'password') return { email, link: await issueLink(user.id, variables, trx) };
+      await turnOff(user, variables, trx);
+      return { email, link: null };
+    }),
+  );
+};
