@@ -4,6 +4,7 @@ import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './ba
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { candidatesFrom } from './parse/candidates.ts';
 import type { FindBrand } from './parse/types.ts';
+import { withoutWatermark } from './parse/watermark.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
 
 export type { Reading } from './types.ts';
@@ -62,7 +63,7 @@ export const createReader = ({
       };
       const [barcodes, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
       const found = barcodes.flat();
-      const legible = texts.filter(({ lines }) => lines.length);
+      const legible = texts.map(withoutWatermark).filter(({ lines }) => lines.length > 0);
       return { barcodes: found, texts: legible, candidates: candidatesFrom(found, legible, findBrand) };
     },
     warm: async () => void (await Promise.all([barcodeReader.warm(), labelReader.warm()])),

@@ -1,3 +1,4 @@
+import { findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, withoutReceipts } from '../notes/read-print.ts';
@@ -5,6 +6,7 @@ import type { LabelText, Reading } from '../reading/types.ts';
 import type { Candidates, Finding } from '../thing.ts';
 import { colourSeen } from './colours.ts';
 import { readFileNames } from './file-names.ts';
+import { isLargePrint, letteringOn } from './lettering.ts';
 import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
 import type { Recognition, RecognitionInput } from './types.ts';
 
@@ -95,15 +97,27 @@ const tagsOf = (reading: Reading): Recognition => {
   return nothing;
 };
 
+/** A brand in large letters on the item itself is said as such: it may also be printed on what another one made. */
+const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
+  const noted = candidates.brand?.map(({ value, evidence }) =>
+    isLargePrint(evidence) && !closeUps.has(evidence.photo ?? 0)
+      ? finding(value, { ...evidence, note: 'printed on the front' })
+      : { value, evidence },
+  );
+  return noted ? { ...candidates, brand: noted } : candidates;
+};
+
 /** What needs no model and no network: the seller's words, file names, labels, barcodes and colours. Every recogniser starts from it. */
 export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
   const reading = withoutReceipts(all);
   const closeUps = closeUpsOf(reading);
   const whole = photos.filter(({ position }) => !closeUps.has(position));
   const colour = colourSeen(whole);
+  const isBrand = (text: string): boolean => findBrand(text) !== null;
   const read: Recognition = {
     ...nothing,
-    candidates: joinCandidates(reading.candidates, readPrint(reading.texts), booksOf(reading), {
+    features: letteringOn(reading.texts, closeUps, isBrand),
+    candidates: joinCandidates(withPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), booksOf(reading), {
       category: categoryOnLabels(reading.texts),
       color: colour ? [colour] : [],
     }),

@@ -3,6 +3,7 @@ import type { Category } from '../catalogue/types.ts';
 import { fold } from '../catalogue/words.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../thing.ts';
 import { FIRM, byStrength } from './findings.ts';
+import { isLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
 /** Agreement never makes a fact certain. */
@@ -103,12 +104,16 @@ export const reconcile = (recognition: Recognition): Thing => {
   const category = categoryById(facts.category?.value ?? '');
   for (const fact of BESIDE) if (isBeside(fact, facts[fact], category)) delete facts[fact];
   if (isNoName(facts.name, category)) delete facts.name;
+  const isTitled = category !== null && TITLED.has(category.kind);
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
   return {
     facts,
     flaws: unique(recognition.flaws, MAX_LIST),
     measurements: unique(recognition.measurements, MAX_LIST),
-    features: unique(recognition.features, MAX_LIST),
+    features: unique(
+      recognition.features.filter((each) => !(isTitled && isLettering(each))),
+      MAX_LIST,
+    ),
     retailPrice: recognition.retailPrice,
     words: recognition.words,
     details: unique(recognition.details ?? [], MAX_DETAILS),

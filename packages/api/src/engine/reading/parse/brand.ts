@@ -1,21 +1,33 @@
+import { appleModels } from './model.ts';
 import type { FindBrand, Match, Parser } from './types.ts';
 
 /** Names this short also come out of noise. */
 const SHORT = 3;
-const CERTAIN = { exact: 0.93, misspelt: 0.75, short: 0.6 };
+const CERTAIN = { exact: 0.93, misspelt: 0.75, short: 0.6, joined: 0.8 };
+/** Shorter words written together spell a name by chance. */
+const LEAST_JOINED = 6;
 
-/** Brands on lines of their own or within lines, by a list. */
+/** "NAU TICA": a logo that was read in two, or a gap between its letters taken for a space. */
+const joinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
+  const joined = line.replaceAll(' ', '');
+  if (joined === line || joined.length < LEAST_JOINED || !/^\p{L}+$/u.test(joined)) return null;
+  const match = findBrand(joined);
+  return match?.exact && match.quote === joined ? match : null;
+};
+
+/** Brands on lines of their own or within lines, by a list; Apple also by its model numbers. */
 export const brandParser =
   (findBrand: FindBrand): Parser =>
   (text) => {
-    const found: Match[] = [];
+    const found: Match[] = appleModels(text).map((match) => ({ ...match, value: 'Apple' }));
     let at = 0;
     for (const line of text.split('\n')) {
       const match = findBrand(line);
+      const joined = match ? null : joinedBrand(line, findBrand);
       if (match) {
         const strictness = match.brand.length <= SHORT ? CERTAIN.short : match.exact ? CERTAIN.exact : CERTAIN.misspelt;
         found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
-      }
+      } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: CERTAIN.joined });
       at += line.length + 1;
     }
     return found;

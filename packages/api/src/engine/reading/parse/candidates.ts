@@ -1,6 +1,7 @@
 import type { Candidates, FactName, Finding } from '../../thing.ts';
 import { placed } from '../place.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
+import { bareSizes } from './bare-size.ts';
 import { brandParser } from './brand.ts';
 import { parseCountry } from './country.ts';
 import { parseDepartment } from './department.ts';
@@ -20,6 +21,8 @@ const MIN_CONFIDENCE = 40;
 /** A round letter within a share is a zero: "4O%". The text keeps its length, so that quotes are found in it. */
 const withDigits = (text: string): string =>
   text.replace(/\b[\dOo]{1,3}(?=\s?%)/g, (share) => (/\d/.test(share) ? share.replace(/[Oo]/g, '0') : share));
+
+const textOf = ({ lines }: LabelText): string => withDigits(lines.map(({ text }) => text).join('\n'));
 
 /** The lines that a quote runs over. */
 const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
@@ -78,11 +81,17 @@ const numbersOf = (barcodes: readonly Barcode[], value: (barcode: Barcode) => st
 
 /** All facts that barcodes and text support, each with photo, exact quote and confidence. A fact without support is absent. */
 export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
-  const parse = (parser: Parser): Finding[] =>
-    texts.flatMap((text) => parser(withDigits(text.lines.map((line) => line.text).join('\n'))).map((match) => findingOf(text, match)));
+  const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(textOf(text)).map((match) => findingOf(text, match)));
+  const brands = texts.map((text) => brandParser(findBrand)(textOf(text)));
+  const sizesBesideBrand = texts.flatMap((text, at) =>
+    bareSizes(
+      text,
+      (brands[at] ?? []).map(({ quote }) => quote),
+    ).map((match) => findingOf(text, match)),
+  );
   const found: { readonly [Name in FactName]?: readonly Finding[] } = {
-    brand: parse(brandParser(findBrand)),
-    size: parse(parseSize),
+    brand: texts.flatMap((text, at) => (brands[at] ?? []).map((match) => findingOf(text, match))),
+    size: [...parse(parseSize), ...sizesBesideBrand],
     material: parse(parseMaterial),
     country: parse(parseCountry),
     model: parse(parseModel),

@@ -52,6 +52,11 @@ describe('sizes', () => {
     ['122 CM', '122'],
     ['100% COTTON\n146', '146'],
     ['100% COTTON\nM', 'M'],
+    ['34/32', 'W34 L32'],
+    ['33 x 32', 'W33 L32'],
+    ['L32\nW30', 'W30 L32'],
+    ['EUR M USA M MEX 28', 'M'],
+    ['EUR 38 US 8', 'EU 38'],
   ])('%j is %s', (text, size) => expect(first(parseSize, text)).toBe(size));
 
   it.each([
@@ -59,6 +64,8 @@ describe('sizes', () => {
     ['a bare number', '42'],
     ['a bare height', '146'],
     ['a date', '12/05/2019'],
+    ['a European double size', '36/38'],
+    ['a measure', '40 x 30 cm'],
     ['a share', '60% COTTON 40% POLYESTER'],
     ['a price', '$ 49.99'],
     ['a wash temperature', 'MACHINE WASH 30'],
@@ -88,6 +95,7 @@ describe('materials', () => {
     ['100% Cotton', '100% cotton'],
     ['100 % COTON', '100% cotton'],
     ['100%COTTON', '100% cotton'],
+    ['95%COTTON5%ELASTANE', '95% cotton, 5% elastane'],
     ['COTTON 95% ELASTANE 5%', '95% cotton, 5% elastane'],
     ['98% C0TTON 2% SPANDEX', '98% cotton, 2% spandex'],
     ['100% POLYESTFR', '100% polyester'],

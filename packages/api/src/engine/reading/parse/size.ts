@@ -15,6 +15,9 @@ const half = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '
 const between = (number: string | undefined, least: number, most: number): boolean => Number(number) >= least && Number(number) <= most;
 
 const waist = ([w, l]: readonly string[]): string | null => (between(w, 22, 56) && between(l, 24, 40) ? `W${w} L${l}` : null);
+/** "34/32" is a waist and a length; "36/38" is a European double size. */
+const slashed = ([w, l]: readonly string[]): string | null =>
+  between(w, 24, 46) && between(l, 26, 38) && Number(l) % 2 === 0 && Number(l) !== Number(w) + 2 ? `W${w} L${l}` : null;
 const named: Readonly<Record<string, string>> = {
   small: 'S',
   medium: 'M',
@@ -69,8 +72,12 @@ const RULES: readonly SizeRule[] = [
   [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, waist, 0.97],
   [/\b(\d{2})\s?W\s*[/x×]?\s*(\d{2})\s?L\b/gi, waist, 0.95],
   [/\bwaist\s*:?\s*(\d{2})\D{1,12}?(?:length|inseam|leg)\s*:?\s*(\d{2})\b/gi, waist, 0.95],
-  [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.])/gi, waist, 0.75],
+  [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, waist, 0.75],
   [new RegExp(`\\b(US|USA|UK|GB|EU|EUR|FR|IT|DE|JPN?)\\s?[:.]?\\s?(\\d{1,2}${HALF})(?![\\d%])`, 'g'), regional, 0.88],
+  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, slashed, 0.75],
+  // "EUR M USA M MEX 28": a letter by region.
+  [new RegExp(`\\b(?:US|USA|UK|EU|EUR)\\s?[:.]?\\s?(${LETTERS})\\b(?!\\s?\\d)`, 'g'), ([word]) => letters(word ?? ''), 0.86],
+  [/^\s*L\s?(\d{2})\s*\n?\s*W\s?(\d{2})\s*$/gm, ([l, w]) => waist([w ?? '', l ?? '']), 0.9],
   [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => letters(word ?? ''), 0.95],
   [/\bone\s?size\b/gi, () => 'One size', 0.92],
   [/\b(\d{1,2})\s?[-–/]\s?(\d{1,2})\s?(months|mths|mos|mois|years|yrs|ans|m|y)\b/gi, ages, 0.9],

@@ -23,7 +23,7 @@ const UNCONFIRMED = 0.5;
  * score is the lower of both opinions where both looks show it, half of the first otherwise.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
-  const isWorth = reading.words.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 1);
+  const isWorth = reading.words.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 0);
   const wider = isWorth ? await readBox(reader, reading.box, reading.quarters, WIDER) : null;
   const again = new Map(wider?.words.map((word) => [plain(word.text), word]));
   return reading.words.map((word) => {

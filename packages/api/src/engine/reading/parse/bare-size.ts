@@ -1,0 +1,43 @@
+import type { LabelText, ReadLine } from '../types.ts';
+import type { Match } from './types.ts';
+
+/** A letter or a number that nothing says to be a size. */
+const BARE = /^(?:XXS|XS|S|M|L|XL|XXL|[2-5]XL|\d{1,2})$/;
+/** On a brand label the size is printed no larger than the brand, and close to it, in heights of the brand's line. */
+const LARGEST = 1.3;
+const SMALLEST = 0.2;
+const NEAR = 5;
+const STRICTNESS = 0.72;
+
+/** Even numbers of women's sizes, waists and European sizes; 0 and odd numbers are more often something else. */
+const isSize = (text: string): boolean => !/^\d+$/.test(text) || (Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0'));
+
+const middleOf = ({ place: { left, top, width, height } }: ReadLine): readonly [number, number] => [left + width / 2, top + height / 2];
+/** Of print that runs across or along. */
+const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
+
+const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
+  const [[x, y], [brandX, brandY]] = [middleOf(line), middleOf(brand)];
+  const ratio = heightOf(line) / heightOf(brand);
+  return ratio > SMALLEST && ratio < LARGEST && Math.hypot(x - brandX, y - brandY) < NEAR * heightOf(brand);
+};
+
+/** "8" or "S" alone on its line, next to the brand: the number on a shirt's back is larger, and the one on a shelf farther away. */
+export const bareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
+  const brands = lines.filter(({ text }) => brandQuotes.some((quote) => text.includes(quote)));
+  let at = 0;
+  return lines.flatMap((line) => {
+    const start = at;
+    at += line.text.length + 1;
+    const text = line.text.trim();
+    if (!BARE.test(text) || !isSize(text) || !brands.some((brand) => brand !== line && isBeside(line, brand))) return [];
+    return [
+      {
+        value: text.replace(/^(X{2,})(S|L)$/, (_, xs: string, letter: string) => `${xs.length}X${letter}`),
+        quote: text,
+        at: start,
+        strictness: STRICTNESS,
+      },
+    ];
+  });
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { findBrand } from '../../catalogue/brands.ts';
+import type { LabelText } from '../types.ts';
+import { candidatesFrom } from './candidates.ts';
+import { withoutWatermark } from './watermark.ts';
+
+type Line = readonly [text: string, left: number, top: number, height: number, confidence?: number];
+const photo = (...lines: readonly Line[]): LabelText => ({
+  photo: 1,
+  lines: lines.map(([text, left, top, height, confidence = 95]) => ({
+    text,
+    confidence,
+    place: { left, top, width: 0.5 * height * text.length, height },
+  })),
+});
+const best = (text: LabelText) => {
+  const found = candidatesFrom([], [withoutWatermark(text)], findBrand);
+  return Object.fromEntries(Object.entries(found).map(([fact, [first]]) => [fact, first?.value]));
+};
+
+describe('what is printed beside the brand', () => {
+  it.each(['8', 'S', 'XL', '42'])('%s is its size when it is no larger and close', (size) => {
+    expect(best(photo(['ZARA', 0.4, 0.4, 0.05], [size, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
+  });
+
+  it('is no size when it is large, like the number of a player, or far away', () => {
+    expect(best(photo(['ADIDAS', 0.4, 0.2, 0.03], ['8', 0.4, 0.3, 0.3]))).toEqual({ brand: 'Adidas' });
+    expect(best(photo(['ZARA', 0.1, 0.1, 0.03], ['8', 0.8, 0.9, 0.03]))).toEqual({ brand: 'Zara' });
+  });
+});
+
+describe('a brand', () => {
+  it('is known when its logo is read in two', () => {
+    expect(best(photo(['NAU TICA', 0.4, 0.4, 0.05]))).toMatchObject({ brand: 'Nautica' });
+  });
+
+  it("follows from Apple's model number, and so does the model", () => {
+    expect(best(photo(['Model A2172', 0.4, 0.8, 0.02]))).toMatchObject({ brand: 'Apple', model: 'iPhone 12' });
+  });
+
+  it('is not that of the phone that took the photo', () => {
+    const watermark: Line[] = [
+      ['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02],
+      ['SHOT ON HUAWEI', 0.05, 0.95, 0.02],
+      ['AI QUAD CAMERA', 0.05, 0.97, 0.02],
+      ['04.08.2020 14:46', 0.7, 0.97, 0.02],
+    ];
+    expect(withoutWatermark(photo(...watermark)).lines).toEqual([]);
+    expect(best(photo(['SAMSUNG', 0.4, 0.45, 0.05], ...watermark))).toEqual({ brand: 'Samsung' });
+    // Without a camera's words the name may be printed on the box.
+    expect(best(photo(['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02]))).toMatchObject({ brand: 'Samsung' });
+  });
+
+  it('is told less surely of a word that was read less surely', () => {
+    const text = photo(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
+    const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? 60 : 99, corners: [] }));
+    const lines = text.lines.map((line) => ({ ...line, words }));
+    expect(candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.[0]?.evidence.confidence).toBe(56);
+  });
+});

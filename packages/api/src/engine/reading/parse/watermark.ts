@@ -1,0 +1,27 @@
+import type { LabelText, ReadLine } from '../types.ts';
+
+/** What phones print into their photos, besides their name: "SHOT ON REDMI NOTE 8T", "AI QUAD CAMERA". */
+const CAMERA =
+  /\b(?:dual|triple|quad|penta)\s+cam[a-z]*\b|\bai\s+(?:dual|triple|quad|penta)\b|\bshot\s+(?:on|by)\b|\b(?:leica|zeiss|hasselblad)\s+camera\b/i;
+/** A phone's name that begins a line, with a letter or two that its logo is read as. */
+const PHONE =
+  /^\W*(?:\w\s+)?(?:(?:xiaomi|samsung)\s+)?(?:redmi|xiaomi|poco|mi|honor|huawei|realme|oppo|vivo|oneplus|galaxy|samsung|nokia|infinix|tecno)\b/i;
+/** Date and time that a camera prints. */
+const STAMP = /^\W*(?:\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?\W*){1,2}$/;
+
+/** A watermark stands along an edge and is small, in shares of the photo. */
+const EDGE = 0.25;
+const TALLEST = 0.07;
+
+const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean => {
+  const [x, y] = [left + width / 2, top + height / 2];
+  return Math.min(x, y, 1 - x, 1 - y) < EDGE && Math.min(width, height) < TALLEST;
+};
+
+/** The lines of a photo but for what the phone printed into it: it names the phone, not the item. A phone's name alone may be the item's. */
+export const withoutWatermark = (text: LabelText): LabelText => {
+  const isMarked = text.lines.some((line) => CAMERA.test(line.text));
+  const isWatermark = (line: ReadLine): boolean =>
+    CAMERA.test(line.text) || (isAtEdge(line) && (STAMP.test(line.text) || (isMarked && PHONE.test(line.text))));
+  return { ...text, lines: text.lines.filter((line) => !isWatermark(line)) };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
+import { findBrand } from '../catalogue/brands.ts';
+import { candidatesFrom } from '../reading/parse/candidates.ts';
+import type { LabelText } from '../reading/types.ts';
+import { recogniseLocally } from './embedded.ts';
+import { reconcile } from './reconcile.ts';
+
+const line = (text: string, height: number, confidence = 95) => ({
+  text,
+  confidence,
+  place: { left: 0.3, top: 0.3, width: 0.4, height },
+  words: text.split(' ').map((word) => ({ text: word, confidence, corners: [] })),
+});
+const lookAt = (hint: string, ...lines: LabelText['lines']) => {
+  const texts = [{ photo: 1, lines }];
+  const reading = readingOf({ texts, candidates: candidatesFrom([], texts, findBrand) });
+  return reconcile(recogniseLocally({ photos: [preparedPhoto(1)], reading, hint, platform: 'ebay' }, []));
+};
+const featuresOf = (...given: Parameters<typeof lookAt>) => lookAt(...given).features.map(({ value }) => value);
+
+describe('large letters on an item', () => {
+  it('are a feature that quotes them, and no brand', () => {
+    const thing = lookAt('t-shirt', line('COLORADO WINTER', 0.05), line('SPORTS', 0.05));
+    expect(thing.features).toMatchObject([
+      {
+        value: 'Lettering “Colorado Winter Sports”',
+        evidence: { source: 'label', photo: 1, quote: 'COLORADO WINTER SPORTS', confidence: 95 },
+      },
+    ]);
+    expect(thing.facts.brand).toBeUndefined();
+  });
+
+  it('are evidence for a brand that is known, said as printed on the front', () => {
+    const thing = lookAt('t-shirt', line('REEBOK', 0.08));
+    expect(thing.facts.brand).toMatchObject({ value: 'Reebok', evidence: { source: 'label', note: 'printed on the front' } });
+    expect(thing.features).toEqual([]);
+  });
+
+  it('are left out where they are small, unsure or mere numbers', () => {
+    expect(featuresOf('t-shirt', line('VARSITY', 0.01))).toEqual([]);
+    expect(featuresOf('t-shirt', line('VARSITY', 0.05, 70))).toEqual([]);
+    expect(featuresOf('t-shirt', line('89', 0.2))).toEqual([]);
+  });
+
+  it('are the title of a book, not its lettering', () => {
+    expect(featuresOf('paperback book', line('PRIDE AND PREJUDICE', 0.05))).toEqual([]);
+  });
+});
