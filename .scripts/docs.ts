@@ -1,5 +1,6 @@
 // `npm run docs`: writes docs/reference and the manual page from the sources they document.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { photoAccuracy } from '../packages/api/evaluate/page.ts';
 import { environmentReference } from '../packages/api/src/server/config/reference.ts';
 import { routeReference } from '../packages/api/src/server/http/reference/markdown.ts';
 import manifest from '../packages/cli/package.json' with { type: 'json' };
@@ -12,6 +13,7 @@ const commands = await allCommands();
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 mkdirSync(at('packages/cli/man'), { recursive: true });
 const pages = {
+  'docs/reference/accuracy-photos.md': photoAccuracy(),
   'docs/reference/env.md': environmentReference(),
   'docs/reference/api.md': routeReference(),
   'docs/reference/cli.md': commandReference(commands),

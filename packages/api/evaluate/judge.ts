@@ -1,6 +1,7 @@
 import { categoryById } from '../src/engine/catalogue/categories.ts';
 import { findCategories } from '../src/engine/catalogue/categories-find.ts';
 import { fold } from '../src/engine/catalogue/words.ts';
+import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { OF_LABELS } from './garment-labels.ts';
 import type { Field } from './labels.ts';
 
@@ -34,8 +35,11 @@ const colorOf = (value: string): string =>
     .toSorted()
     .join(' ');
 
-/** A UPC-A is an EAN-13 that begins with 0. */
-const numberOf = (digits: string): string => digits.replace(/\D/g, '').padStart(13, '0');
+/** A UPC-A is an EAN-13 that begins with 0; a UPC-E stands for a UPC-A. */
+const numbersOf = (cell: string): string[] => {
+  const digits = cell.replace(/\D/g, '');
+  return [digits, expandUpcE(digits)].flatMap((number) => (number ? [number.padStart(13, '0')] : []));
+};
 
 const SAME: { readonly [Name in Field]: (stated: string, asked: string) => boolean } = {
   category: (stated, asked) => categoriesNamed(asked).has(stated),
@@ -43,7 +47,7 @@ const SAME: { readonly [Name in Field]: (stated: string, asked: string) => boole
   size: (stated, asked) => squash(stated) === squash(asked),
   material: (stated, asked) => squash(stated) === squash(asked),
   color: (stated, asked) => colorOf(stated) === colorOf(asked),
-  barcode: (stated, asked) => numberOf(stated) === numberOf(asked),
+  barcode: (stated, asked) => numbersOf(asked).some((number) => numbersOf(stated)[0] === number),
 };
 
 /** Whether what was stated is one of the answers of a cell. `stated` of a category is a catalog id. */

@@ -8,6 +8,7 @@ import { readEnvironment } from '../src/server/config/env.ts';
 import { keepAnswers, keyOf } from './answers.ts';
 import { ask } from './ask.ts';
 import { readLabels, type Label } from './labels.ts';
+import { keepRecord } from './records.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { tableOf } from './table.ts';
 
@@ -19,6 +20,7 @@ const USAGE = `Measures what is recognized on photos against what people say of 
   --labels <csv>           columns file, category, brand, size, material, color, barcode, text; an empty cell asks nothing
   --out <report.json>      writes the report there, too
   --acceptance <0..1>      confidence from which on a word counts as read  (default: 0.8)
+  --record <title>         keeps the report for docs/reference/accuracy-photos.md under this title
   --details <jsonl>        writes every row with its answer there
   --ai                     asks the AI provider of the environment instead of the embedded recognizer`;
 
@@ -26,6 +28,7 @@ const options = {
   photos: { type: 'string' },
   labels: { type: 'string' },
   out: { type: 'string' },
+  record: { type: 'string' },
   details: { type: 'string' },
   acceptance: { type: 'string', default: '0.8' },
   ai: { type: 'boolean', default: false },
@@ -51,7 +54,7 @@ const progress = (done: number, all: number): void => {
 };
 
 const main = async (): Promise<void> => {
-  const { photos: folder, labels: file, out, details, acceptance, ai } = settings();
+  const { photos: folder, labels: file, out, record, details, acceptance, ai } = settings();
   const csv = readFileSync(file, 'utf8');
   const labels = readLabels(csv);
   const missing = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
@@ -83,6 +86,7 @@ const main = async (): Promise<void> => {
   const report = scoreAll(judged, acceptance);
   console.log(tableOf(report));
   if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);
+  if (record) keepRecord(record, file, report);
   if (details) writeFileSync(details, judged.map(([label, answer]) => `${JSON.stringify({ label, answer })}\n`).join(''));
   kept.forget();
 };

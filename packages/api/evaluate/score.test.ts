@@ -45,6 +45,8 @@ describe('judging', () => {
     ['color', 'Grey', 'navy|gray', true],
     ['color', 'Navy', 'black', false],
     ['barcode', '036000291452', '0036000291452', true],
+    ['barcode', '012345000065', '01234565', true],
+    ['barcode', '96385074', '96385074', true],
     ['barcode', '4006381333931', 'none', false],
   ] as const)('takes a %s "%s" for "%s": %s', (field, stated, asked, right) => {
     expect(isRight(field, stated, asked)).toBe(right);

@@ -28,6 +28,16 @@ describe('ballot of reads', () => {
     expect(ballot.count([read(1)], 8)).toEqual([]);
   });
 
+  it('believes none of two numbers at one place that contradict each other', () => {
+    const ballot = createBallot(1);
+    expect(ballot.count([read(9), read(8, '9780306406157')], 8)).toEqual([]);
+    expect(ballot.doubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
+    // A slip of a few lines among many is none; nor is another barcode elsewhere.
+    expect(ballot.count([read(60)], 8)).toHaveLength(1);
+    const elsewhere = { ...read(8, '9780306406157'), place: { ...place, top: 0.8 } };
+    expect(createBallot(1).count([read(9), elsewhere], 8)).toHaveLength(2);
+  });
+
   it('asks twice the lines for a UPC-E and expands it', () => {
     expect(createBallot(1).count([read(8, '01234565', 'UPC-E')], 8)).toEqual([]);
     expect(createBallot(1).count([read(16, '01234565', 'UPC-E')], 8)[0]?.digits).toBe('012345000065');

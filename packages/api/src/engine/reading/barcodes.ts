@@ -14,6 +14,8 @@ type BarcodePhoto = Pick<PreparedPhoto, 'position' | 'width' | 'height' | 'varia
 export interface BarcodesRead {
   /** With verified digits, each number once; none when none can be read for certain. */
   readonly barcodes: readonly Barcode[];
+  /** Numbers that the bars alone leave in doubt; the digits printed beneath may confirm one (printed-digits.ts). */
+  readonly doubtful?: readonly Barcode[];
   /** False when the time was up before every treatment was tried: a machine with less to do may read more. */
   readonly isComplete: boolean;
 }
@@ -36,13 +38,13 @@ const readPhoto = async (pool: Pool, photo: BarcodePhoto, signal?: AbortSignal):
   const ballot = createBallot(photo.position);
   const read: Barcode[] = [];
   for (const { prepare, certain } of TREATMENTS) {
-    if (performance.now() > end) return { barcodes: read, isComplete: false };
+    if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
     const image = prepare(sharp(photo.variants[2048]), photo.width, photo.height);
     const found = ballot.count(await pool.run(await renderGrey(image), { signal }), certain);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }
-  return { barcodes: read, isComplete: true };
+  return { barcodes: read, doubtful: ballot.doubtful(), isComplete: true };
 };
 
 /** Makes a reader; its threads start with the first photo. */

@@ -3,6 +3,7 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { candidatesFrom } from './parse/candidates.ts';
+import { confirmedByPrint } from './printed-digits.ts';
 import type { FindBrand } from './parse/types.ts';
 import { withoutWatermark } from './parse/watermark.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
@@ -47,12 +48,10 @@ export const createReader = ({
   };
   return {
     read: async (photos, signal, notes = takeNotes(photos)) => {
-      const barcodesOf = async (photo: PreparedPhoto): Promise<Barcode[]> => {
+      const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
         const known = notes.recall('barcodes', photo);
-        if (known) return known.map((barcode) => ({ ...barcode, photo: photo.position }));
-        const { barcodes, isComplete } = await orElse(barcodeReader.read(photo, signal), NOT_READ, signal);
-        if (isComplete) notes.keep('barcodes', photo, barcodes.map(withoutPhoto));
-        return [...barcodes];
+        if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
+        return { ...(await orElse(barcodeReader.read(photo, signal), NOT_READ, signal)), isKnown: false };
       };
       const textOf = async (photo: PreparedPhoto): Promise<LabelText> => {
         const known = notes.recall('text', photo);
@@ -61,8 +60,13 @@ export const createReader = ({
         if (text && text.isComplete !== false) notes.keep('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
-      const [barcodes, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
-      const found = barcodes.flat();
+      const [bars, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
+      const found = photos.flatMap((photo, at) => {
+        const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...NOT_READ, isKnown: true };
+        const all = barcodes.length > 0 ? barcodes : confirmedByPrint(doubtful, texts[at] ?? { photo: photo.position, lines: [] });
+        if (isComplete && !isKnown) notes.keep('barcodes', photo, all.map(withoutPhoto));
+        return all;
+      });
       const legible = texts.map(withoutWatermark).filter(({ lines }) => lines.length > 0);
       return { barcodes: found, texts: legible, candidates: candidatesFrom(found, legible, findBrand) };
     },

@@ -1,5 +1,6 @@
 import type { Candidates, FactName, Finding } from '../../thing.ts';
 import { placed } from '../place.ts';
+import { isProductNumber } from '../digits.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
 import { bareSizes } from './bare-size.ts';
 import { brandParser } from './brand.ts';
@@ -96,7 +97,8 @@ export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly Lab
     country: parse(parseCountry),
     model: parse(parseModel),
     department: parse(parseDepartment),
-    barcode: numbersOf(barcodes, ({ digits }) => digits),
+    // A Japanese book bears its price as a second number, which names no product.
+    barcode: numbersOf(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
     isbn: [...numbersOf(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
   };
   const kept = Object.entries(found).map(([name, findings]) => [name, strongest(findings ?? [])] as const);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { confirmedByPrint } from './printed-digits.ts';
+import type { Barcode } from './types.ts';
+
+const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
+const barcode = (digits: string): Barcode => ({ photo: 1, format: 'EAN-13', digits, isbn: null, place });
+const print = (text: string, confidence = 90) => ({ photo: 1, lines: [{ text, confidence, place }] });
+const doubtful = [barcode('4006381333931'), barcode('5449000039231')];
+
+it('takes a doubtful barcode when its digits stand beneath, with gaps and a round letter for a zero', () => {
+  expect(confirmedByPrint(doubtful, print('4 006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
+  expect(confirmedByPrint(doubtful, print('5 4490O0 O39231'))).toMatchObject([{ digits: '5449000039231' }]);
+  expect(confirmedByPrint(doubtful, print('006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
+});
+
+it('takes none when other digits, too few of them or unsure ones stand there', () => {
+  expect(confirmedByPrint(doubtful, print('4 006381 333932'))).toEqual([]);
+  expect(confirmedByPrint(doubtful, print('63813'))).toEqual([]);
+  expect(confirmedByPrint(doubtful, print('4 006381 333931', 40))).toEqual([]);
+});
