@@ -30,7 +30,7 @@ describe('the engine, embedded', () => {
       await sample('jacket-tag.jpg'),
     ]);
     jacket = await engine.analyse({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, never);
-  });
+  }, 180_000);
   afterAll(() => engine.close());
 
   it('turns photos of a jacket, its label and its tag into sourced facts', () => {

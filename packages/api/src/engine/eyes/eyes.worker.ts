@@ -15,13 +15,13 @@ const text = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 const TEXT_BUDGET = 20_000;
 
 const empty = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
-/** Each network runs a few times in the sizes it will see, so that the first photo does not wait for compilation. */
+/** Each network runs once, so that the first photo does not wait for compilation. */
 const WARM_UPS: readonly (() => Promise<unknown>)[] = [
   async () => (await vision())(empty(1, 3, 160, 160)),
   async () => {
     const { detect, recognize } = await text();
-    await detect(empty(1, 3, 480, 640));
-    for (let run = 0; run < 3; run++) for (const width of [96, 160, 320]) await recognize(empty(1, 3, 48, width));
+    await detect(empty(1, 3, 320, 320));
+    for (const width of [96, 320]) await recognize(empty(1, 3, 48, width));
   },
 ];
 

@@ -11,7 +11,7 @@ import { createReader, type Reader, type Reading } from './index.ts';
 
 const problems: unknown[] = [];
 const reader: Reader = createReader({ findBrand, onProblem: (problem) => problems.push(problem) });
-beforeAll(() => reader.warm());
+beforeAll(() => reader.warm(), 180_000);
 afterAll(() => reader.close());
 
 const read = async (...photos: Buffer[]): Promise<Reading> => {
