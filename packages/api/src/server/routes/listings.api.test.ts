@@ -167,9 +167,9 @@ describe('PATCH /api/listings/:id', () => {
   it("carries the seller's own title and description to another platform", async () => {
     const description = 'My own words, as they  are.';
     await edit({ title: 'My very own title', description });
-    const facebook = await write('facebook');
-    expect(facebook).toMatchObject({ title: 'My very own title', description, edited: ['title', 'description'] });
-    expect(facebook.optimization).toMatchObject({ title: 'My very own title', seoScore: facebook.seoScore });
+    const ebay = await write('ebay');
+    expect(ebay).toMatchObject({ title: 'My very own title', description, edited: ['title', 'description'] });
+    expect(ebay.optimization).toMatchObject({ title: 'My very own title', seoScore: ebay.seoScore });
   });
 
   it('"regenerate" with replaceLocked makes a description written by hand give way, and nothing else', async () => {
