@@ -146,6 +146,9 @@ const createFakeClient = (state: FakeState): RelistClient => {
       analysis: async () => trialAnalysis,
       platformListings: async () => ({ item: { name: 'Sample phone', analysisResults: item.analysisResults }, listings: [] }),
     },
+    categories: {
+      search: async () => ['Handbags', 'Backpacks', 'Wallets'].map((label) => ({ id: label.toLowerCase(), label, kind: 'accessory' })),
+    },
     dashboard: { stats: async () => state.stats ?? stats },
     platforms: { list: async () => state.platforms ?? platformRules },
   };

@@ -8,6 +8,8 @@ export const analysisTexts = {
   'analysis.sure': '{percent}% sure',
   'analysis.estimatedValue': 'Estimated value',
   'analysis.noValue': 'No value found. Name the thing, so that prices of similar things can be compared.',
+  'category.proposals': 'Categories',
+  'category.count': '{count} {count:category|categories} found. Use the arrow keys.',
   'question.what_is_it': 'What is this?',
   'question.help': 'We couldn’t tell. Type it, or choose one of these.',
   'question.helpTyped': 'We couldn’t tell from the photos. A few words are enough.',

@@ -3,6 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import type { EditableFact } from '../../stores/item-corrections.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
+import { CategoryField } from './category-field.tsx';
 
 /** Best first; the words of the API. */
 const CONDITIONS = ['New with tags', 'New without tags', 'New with defects', 'Excellent', 'Very good', 'Good', 'Fair', 'Poor'];
@@ -39,6 +40,8 @@ export const FactEdit = ({ fact, value, busy, onSave, onCancel, t }: FactEditPro
           options={['', ...CONDITIONS].map((grade) => ({ value: grade, label: grade || t('common.notFound') }))}
           onChange={setText}
         />
+      ) : fact === 'category' ? (
+        <CategoryField label={label} value={text} onChange={setText} t={t} />
       ) : (
         <Field label={label} value={text} onChange={setText} maxLength={200} dir="auto" />
       )}

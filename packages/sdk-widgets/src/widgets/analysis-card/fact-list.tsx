@@ -113,8 +113,9 @@ const FactRow = ({ fact, editing, t, ...source }: { fact: Fact } & FactsProps) =
   const row = useRef<HTMLDivElement>(null);
   const editable = editing && editableOf(fact.field);
   const close = () => {
-    editing?.edit(null);
-    if (row.current && editable) focusPencil(row.current, editable);
+    if (!editable) return;
+    editing?.close(editable);
+    if (row.current) focusPencil(row.current, editable);
   };
   const save = (value: string | null) => {
     close();
@@ -123,7 +124,7 @@ const FactRow = ({ fact, editing, t, ...source }: { fact: Fact } & FactsProps) =
   return (
     <div className={styles.fact} ref={row}>
       <dt>{t(`analysis.${fact.field}`)}</dt>
-      {editable && editing.editing === editable ? (
+      {editable && editing.open.includes(editable) ? (
         <dd>
           <FactEdit fact={editable} value={fact.value} busy={editing.busy !== null} onSave={save} onCancel={close} t={t} />
         </dd>

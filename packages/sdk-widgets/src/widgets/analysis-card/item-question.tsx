@@ -1,8 +1,9 @@
 import type { Item, Question } from '@relist/api/contract';
 import { useId, useState, type FormEvent } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { Button, Field } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
+import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
 
 /** Facts of the question that the card can send; others are asked where they belong. */
@@ -40,7 +41,7 @@ export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionPro
           ))}
         </div>
       )}
-      <Field label={t('question.field')} value={words} onChange={setWords} maxLength={200} dir="auto" />
+      <CategoryField label={t('question.field')} value={words} onChange={setWords} t={t} />
       <Button variant="primary" type="submit" busy={isBusy} disabled={!words.trim()}>
         {t('question.send')}
       </Button>

@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { correctionsOf } from '../../stores/flow-corrections.ts';
 import type { EditableFact } from '../../stores/item-corrections.ts';
 
-/** Corrections of the running flow's item, and the fact that is being edited. */
+/** Corrections of the running flow's item, and the facts that are being edited: opening one leaves what is typed into another. */
 export const useCorrections = () => {
   const relist = useRelist();
   const [corrections] = useState(() => correctionsOf(relist));
-  const [editing, edit] = useState<EditableFact | null>(null);
+  const [open, setOpen] = useState<readonly EditableFact[]>([]);
+  const edit = useCallback((fact: EditableFact) => setOpen((before) => [...before.filter((other) => other !== fact), fact]), []);
+  const close = useCallback((fact: EditableFact) => setOpen((before) => before.filter((other) => other !== fact)), []);
   // An SEO check of the listing may lead here.
-  useEffect(() => relist.on((name) => name === 'facts' && edit('category')), [relist]);
+  useEffect(() => relist.on((name) => name === 'facts' && edit('category')), [relist, edit]);
   useStore(corrections);
   const { shown, correct, undo, lookAgain } = corrections;
-  return { ...shown(), correct, undo, lookAgain, editing, edit };
+  return { ...shown(), correct, undo, lookAgain, open, edit, close };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

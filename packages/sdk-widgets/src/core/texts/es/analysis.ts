@@ -11,6 +11,8 @@ export const analysisTexts: SameKeys<typeof english> = {
   'analysis.sure': '{percent} % de seguridad',
   'analysis.estimatedValue': 'Valor estimado',
   'analysis.noValue': 'No hemos encontrado un valor. Di qué es y compararemos precios de cosas parecidas.',
+  'category.proposals': 'Categorías',
+  'category.count': '{count} {count:categoría encontrada|categorías encontradas}. Usa las flechas.',
   'question.what_is_it': '¿Qué es?',
   'question.help': 'No lo hemos reconocido. Escríbelo o elige una opción.',
   'question.helpTyped': 'No lo hemos reconocido en las fotos. Bastan unas palabras.',

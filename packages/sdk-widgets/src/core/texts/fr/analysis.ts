@@ -11,6 +11,8 @@ export const analysisTexts: SameKeys<typeof english> = {
   'analysis.sure': 'sûr à {percent} %',
   'analysis.estimatedValue': 'Valeur estimée',
   'analysis.noValue': 'Aucune valeur trouvée. Dites ce que c’est, pour que nous comparions les prix d’articles semblables.',
+  'category.proposals': 'Catégories',
+  'category.count': '{count} {count:catégorie trouvée|catégories trouvées}. Utilisez les flèches.',
   'question.what_is_it': 'Qu’est-ce que c’est ?',
   'question.help': 'Nous ne l’avons pas reconnu. Écrivez-le ou choisissez.',
   'question.helpTyped': 'Nous ne l’avons pas reconnu sur les photos. Quelques mots suffisent.',

@@ -1,0 +1,55 @@
+import type { ItemChanges } from '@relist/api/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { analysedItem } from '../../test/data.ts';
+import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
+
+const { item, listing, optimization } = analysedItem;
+
+const open = async () => {
+  const correct = vi.fn<(input: { body: ItemChanges }) => Promise<unknown>>(async () => ({
+    item,
+    listings: [{ ...listing, optimization }],
+  }));
+  const relist = fakeRelist({ analysis: analysed(), calls: { items: { correct: correct as never } } });
+  render(<AnalysisCard />, relist);
+  await button('Correct category').click();
+  return correct;
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = () => page.getByRole('combobox', { name: 'Category' });
+const sent = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
+
+test('a category is searched, chosen by keys and saved', async () => {
+  const correct = await open();
+  await field().fill('bakpack');
+  await expect.element(page.getByRole('option', { name: 'Backpacks' })).toBeVisible();
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'Backpacks' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue('Backpacks');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent(correct)).toEqual([{ category: 'Backpacks' }]);
+});
+
+test('any words may be typed, and Escape closes the list before the form', async () => {
+  const correct = await open();
+  await field().fill('rain umbrella');
+  await expect.element(page.getByRole('option', { name: 'Handbags' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field()).toHaveValue('rain umbrella');
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent(correct)).toEqual([{ category: 'rain umbrella' }]);
+});
+
+test('opening another field keeps what is typed', async () => {
+  await open();
+  await field().fill('rain umbrella');
+  await button('Correct brand').click();
+  await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveFocus();
+  await expect.element(field()).toHaveValue('rain umbrella');
+});

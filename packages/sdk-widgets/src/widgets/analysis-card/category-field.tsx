@@ -1,0 +1,115 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { useRelist } from '../../hooks/index.ts';
+import { recentCategories } from '../../stores/recent-categories.ts';
+import { Field, VisuallyHidden } from '../../ui/index.ts';
+import { useSearch } from '../shared/use-search.ts';
+import styles from './analysis-card.module.css';
+
+const SHOWN = 6;
+
+interface CategoryFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** A category's label, or whatever else is typed. */
+  readonly onChange: (value: string) => void;
+  readonly t: Translate;
+}
+
+/** Categories that fit what is typed, recent ones first. The latest search counts; one that fails proposes nothing. */
+const useCategories = () => {
+  const relist = useRelist();
+  const recent = recentCategories(relist);
+  const [labels, setLabels] = useState<readonly string[]>([]);
+  const latest = useRef(0);
+  const search = async (query: string) => {
+    latest.current += 1;
+    const own = latest.current;
+    const found = query === '' ? [] : await relist.client.categories.search({ query: { query: query.slice(0, 100) } }).catch(() => []);
+    if (own !== latest.current) return;
+    const names = found.map(({ label }) => label);
+    const known = recent.list().filter((label) => query === '' || names.includes(label));
+    setLabels([...new Set([...known, ...names])].slice(0, SHOWN));
+  };
+  const clear = () => {
+    latest.current += 1;
+    setLabels([]);
+  };
+  return { labels, search, clear, remember: recent.remember };
+};
+
+/**
+ * A combobox over the catalog that takes any words: arrows choose, Enter takes the choice, Escape closes the list first. Leaving it closes
+ * nothing, because what stands below would move away under the pointer that presses it.
+ */
+export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps) => {
+  const id = useId();
+  const { labels, search, clear, remember } = useCategories();
+  const [active, setActive] = useState(-1);
+  const [text, type] = useSearch(value, (words) => void search(words));
+  const isOpen = labels.length > 0;
+  const close = () => {
+    setActive(-1);
+    clear();
+  };
+  const change = (next: string) => {
+    setActive(-1);
+    type(next);
+    onChange(next);
+  };
+  const choose = (chosen: string) => {
+    change(chosen);
+    remember(chosen);
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && isOpen) {
+      event.preventDefault();
+      setActive((active + step + labels.length + (active < 0 && step < 0 ? 1 : 0)) % labels.length);
+    } else if (event.key === 'Enter' && labels[active] !== undefined) {
+      event.preventDefault();
+      choose(labels[active]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <div>
+      <Field
+        label={label}
+        value={text}
+        onChange={change}
+        maxLength={200}
+        dir="auto"
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}list`}
+        aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+        onFocus={() => void search('')}
+        onKeyDown={press}
+      />
+      <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={!isOpen}>
+        {labels.map((name, at) => (
+          // The field keeps the focus and takes the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={name}
+            id={`${id}${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={styles.proposal}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(name)}
+          >
+            {name}
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden live="polite">{isOpen ? t('category.count', { count: labels.length }) : ''}</VisuallyHidden>
+    </div>
+  );
+};
