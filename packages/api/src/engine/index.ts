@@ -40,6 +40,8 @@ export interface EngineOptions {
   readonly cache?: AnswerCache;
   /** Told when a part of an analysis fails and the analysis goes on without it. */
   readonly onProblem?: (problem: unknown) => void;
+  /** Path of a table of exchange rates, in place of the shipped one. */
+  readonly ratesFile?: string;
   /** Most threads that run networks; 2 unless told. Each takes about 250 MB. */
   readonly workers?: number;
   /** Instead of the engine's own, which start threads. */
@@ -67,7 +69,7 @@ const lookLocally =
   };
 
 /** Makes the engine. Nothing starts before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onProblem, workers, eyes: own = {} }: EngineOptions = {}): Engine => {
+export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, eyes: own = {} }: EngineOptions = {}): Engine => {
   const eyes = createEyes(workers);
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
@@ -84,7 +86,7 @@ export const createEngine = ({ ai, cache, onProblem, workers, eyes: own = {} }: 
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
     priceWords: createPriceWords(parts.price),
-    rates: loadRates(),
+    rates: loadRates(ratesFile),
     fee: (platform, price, category) => feeOf(payoutFees, platform, price, category === null ? null : categoryById(category)),
     correct,
     examine: createExamine(parts),

@@ -13,6 +13,7 @@ run(async (variables, { knex }, logger) => {
     engine: createEngine({
       ai: aiOptionsOf(variables),
       cache: createAiAnswers({ knex, clock: () => new Date() }),
+      ...(variables.EXCHANGE_RATES_FILE && { ratesFile: variables.EXCHANGE_RATES_FILE }),
       workers: networkThreads(logger),
       onProblem: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
     }),

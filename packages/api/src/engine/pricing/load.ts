@@ -17,5 +17,5 @@ export const loadPriceModels = (): { readonly models: ModelPrices; readonly text
   return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version };
 };
 
-/** The exchange rates that come with the package. */
-export const loadRates = (): RateTable => parseRates(readFileSync(modelFile('exchange-rates.json'), 'utf8'));
+/** The exchange rates of a file, else those that come with the package. Throws an error with a sentence about what is wrong with them. */
+export const loadRates = (file?: string): RateTable => parseRates(readFileSync(file ?? modelFile('exchange-rates.json'), 'utf8'));

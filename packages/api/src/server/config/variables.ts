@@ -46,6 +46,9 @@ export const Variables = z.object({
   S3_REGION: text.default('us-east-1').describe('Region of the bucket; most stores other than Amazon do not mind.'),
   S3_ACCESS_KEY: optional.describe("Key for the bucket. Unset: the machine's own role."),
   S3_SECRET_KEY: optional.describe('The secret that belongs to S3_ACCESS_KEY.'),
+  EXCHANGE_RATES_FILE: optional.describe(
+    'Rates that price estimates in other currencies are converted at, in the form of models/exchange-rates.json. Unset: the ones that come with the package, whose date each answer names.',
+  ),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { dollarsPer, parseRates } from './currencies.ts';
+import { loadRates } from './load.ts';
+
+const OWN = JSON.stringify({ date: '2026-01-01', source: 'Our bank', rates: { EUR: { now: 1.2, years: { '2020': 1.1 } } } });
+
+describe('exchange rates', () => {
+  it('are those of the year asked for, else of today', () => {
+    const rates = parseRates(OWN);
+    expect([dollarsPer(rates, 'EUR', 2020), dollarsPer(rates, 'EUR', 2021), dollarsPer(rates, 'EUR', null)]).toEqual([1.1, 1.2, 1.2]);
+    expect([dollarsPer(rates, 'USD', 1990), dollarsPer(rates, 'XXX', null), dollarsPer(rates, 'constructor', null)]).toEqual([
+      1,
+      null,
+      null,
+    ]);
+  });
+
+  it('that come with the package say their day and source', () => {
+    expect(loadRates()).toMatchObject({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), source: expect.stringMatching(/\w/) });
+  });
+
+  it.each(['{', '{}', OWN.replace('1.2', '-1.2'), OWN.replace('"EUR"', '"euro"')])('that make no sense are refused: %s', (text) => {
+    expect(() => parseRates(text)).toThrow(/exchange rates are (?:wrong at|not valid)/);
+  });
+});
