@@ -1,4 +1,5 @@
 import { quickOrSoak } from './length.ts';
+import { animation, declaringSize, largeHeic, plainPhoto, pngOfSize, tenBitAvif } from './photos/files.ts';
 
 /** Requests that are small to send and large to work off. None holds up the server, and none gets a 5xx. */
 
@@ -47,4 +48,47 @@ export const jsonBombs = (): Readonly<Record<string, string>> => {
     'empty objects': `{"itemIds":[${filled('{},', limit - 40)}{}]}`,
     'a long text': `{"email":"${filled('a@', limit - 40)}","description":"${filled('1 ', 100)}"}`,
   };
+};
+
+/** Within the limits, and the largest that are. */
+const largestPhotos = async (): Promise<Record<string, Buffer>> => ({
+  'an AVIF of 21 megapixels': await plainPhoto(4600).avif({ effort: 0 }).toBuffer(),
+  'a HEIC of 49 megapixels': largeHeic(),
+});
+
+/** Photos; those of a long run hold up the processor, too. */
+export const photoBombs = async (): Promise<Readonly<Record<string, Buffer>>> => ({
+  'a PNG of 900 megapixels': pngOfSize(30_000, 30_000, 0),
+  'an AVIF of 49 megapixels and ten bits': tenBitAvif(),
+  'an AVIF that lies about its size': declaringSize(tenBitAvif(), 64),
+  'a HEIC that lies about its size': declaringSize(largeHeic(), 64),
+  'a GIF of 400 frames': await animation('gif', 400),
+  ...(await quickOrSoak(async () => ({}), largestPhotos)()),
+});
+
+/** A request as it goes over the wire. */
+export interface Bomb {
+  readonly name: string;
+  readonly path: string;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+const FORM = 'multipart/form-data; boundary=x';
+const fileForm = (field: string, file: Buffer | string, times: number): Buffer => {
+  const head = Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`);
+  const one = [head, Buffer.from(file), Buffer.from('\r\n')];
+  return Buffer.concat([...Array.from({ length: times }, () => one).flat(), Buffer.from(END)]);
+};
+
+/** All of them, each for the route that it hurts most; photos five at a time. */
+export const allBombs = async (): Promise<Bomb[]> => {
+  const bombs = (kind: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
+    Object.entries(kind).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));
+  return [
+    ...bombs(tableBombs(), '/api/listings/import', FORM, (table) => fileForm('file', table, 1)),
+    ...bombs(formBombs(), '/api/items', FORM, (body) => Buffer.from(body)),
+    ...bombs(jsonBombs(), '/api/bulk-pricing-analysis', 'application/json', (body) => Buffer.from(body)),
+    ...bombs(await photoBombs(), '/api/items', FORM, (photo) => fileForm('images', photo, 5)),
+  ];
 };

@@ -1,3 +1,6 @@
+import { request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
@@ -6,6 +9,7 @@ import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
 import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { LIMITS } from '../src/server/services/rate-limits.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
+import { allBombs, type Bomb } from './bombs.ts';
 import { createConformance } from './conformance.ts';
 import { json, text } from './hostile-values.ts';
 import { hostileRequest, type HostileRequest } from './hostile.ts';
@@ -16,6 +20,8 @@ import { createShop } from './partners.ts';
 const COUNT = quickOrSoak(300, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 const AT_ONCE = 10;
+/** Among so many requests there is one that is small to send and large to work off. */
+const BOMB_EACH = quickOrSoak(30, 50);
 /** Requests a route gets that succeed but for one hostile value. */
 const A_ROUTE = quickOrSoak(2, 7);
 
@@ -71,6 +77,34 @@ const send = async ({ route, path, headers, body }: Sent): Promise<Response | nu
       return null;
     throw error;
   }
+};
+
+/** Not fetch, which gives up a body that is answered before its end. */
+const sendBomb = ({ path, type, body }: Bomb, token: string): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length };
+    const sent = httpRequest(`${app.url}${path}`, { method: 'POST', headers }, (response) => {
+      const answerHeaders = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      const answer = (bytes: Buffer) =>
+        resolve(new Response(new Uint8Array(bytes), { status: response.statusCode ?? 0, headers: answerHeaders }));
+      buffer(response).then(answer, reject);
+    });
+    sent.on('error', reject).end(body);
+  });
+
+/** The longest that the server took to say how it is, in milliseconds, while `work` went on. For people: what else runs here counts, too. */
+const longestHealth = async (work: Promise<void>): Promise<number> => {
+  let [isDone, longest] = [false, 0];
+  const ended = work.finally(() => (isDone = true));
+  while (!isDone) {
+    const asked = performance.now();
+    const response = await app.request('/api/health');
+    longest = Math.max(longest, performance.now() - asked);
+    if (!response.ok) failures.push(`GET /api/health → ${response.status}`);
+    await sleep(20);
+  }
+  await ended;
+  return Math.round(longest);
 };
 
 const shapeProblem = (text: string): string | null => {
@@ -170,18 +204,30 @@ it(
         ? []
         : [eve.email, eve.user.id];
 
+    const bombs = await allBombs();
+    const thrown = new Set<string>();
+    const throwBomb = async (turn: number): Promise<void> => {
+      // Any stride that shares no factor with their number comes by all of them.
+      const bomb = bombs[(turn * 11) % bombs.length] as Bomb;
+      thrown.add(bomb.name);
+      const { status } = await sendBomb(bomb, ada.token);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status >= 500) failures.push(`${bomb.path} with ${bomb.name} → ${status}`);
+    };
     let sent = 0;
     const run = (from: number, to: number) =>
       perform(to - from, async (at) => {
         const request = requests[from + at] as HostileRequest;
         if (await examine(request, strangersOf(request))) sent += 1;
+        if ((from + at) % BOMB_EACH === 0) await throwBomb((from + at) / BOMB_EACH);
       });
     const warm = Math.round(COUNT / 4);
     await run(0, warm);
     const before = memory();
-    await run(warm, COUNT);
+    const longest = await longestHealth(run(warm, COUNT));
     const after = memory();
-    process.stdout.write(`fuzz: seed ${SEED}, ${sent} answers: ${counts(statuses)}; MB ${JSON.stringify({ before, after })}\n`);
+    const figures = `MB ${JSON.stringify({ before, after })}; ${thrown.size} kinds of bombs; longest /api/health ${longest} ms`;
+    process.stdout.write(`fuzz: seed ${SEED}, ${sent} answers: ${counts(statuses)}; ${figures}\n`);
     expect(failures).toEqual([]);
     // What is held shows a leak of any size; what the process has also holds what allocators keep, of the caller and, with the embedded
     // one, of the database too, all of which live in this process. A few hundred requests show nothing.

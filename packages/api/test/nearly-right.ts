@@ -100,6 +100,13 @@ const underShop =
 
 const newItem = async ({ app, ada }: World): Promise<string> => (await app.buildItem(ada)).item.id;
 
+/** Of somebody else than the one whose photo others set and remove at the same time. */
+const profilePhoto: Differs = async ({ app }) => {
+  const user = await app.buildUser();
+  const { profileImageUrl } = await user.client.account.setPhoto({ files: [await jacketPhoto()] });
+  return { path: String(profileImageUrl), headers: bearer(user.token) };
+};
+
 const DIFFERENT: Readonly<Record<string, Differs>> = {
   'POST /api/auth/register': async () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
   'POST /api/auth/login': async ({ ada: { email, password } }) => ({ body: { email, password } }),
@@ -116,6 +123,7 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'POST /api/auth/confirmation': confirmation('registration'),
   'POST /api/auth/administrator': confirmation('administrator'),
   'POST /api/items': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
+  'GET /api/auth/user/photo/:id': profilePhoto,
   'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),
   'POST /api/listings/import': async ({ app, ada }) => {
