@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { renderSvg } from '../../../../test/photos/draw.ts';
+import { strokeLine } from '../../../../test/photos/strokes.ts';
+import { openTextNetworks, readPrint, type TextNetworks } from './read-print.ts';
+
+let networks: TextNetworks;
+/** Boxes that were read: each costs a crop, so their number bounds the work. */
+let crops = 0;
+beforeAll(async () => {
+  const opened = await openTextNetworks();
+  networks = { ...opened, recognize: (crop) => (crops++, opened.recognize(crop)) };
+}, 120_000);
+
+const MINUTE = 60_000;
+const read = async (photo: Buffer) => {
+  crops = 0;
+  const jpeg = await sharp(photo).resize(2048, 2048, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
+  return (await readPrint(networks, jpeg, MINUTE)).lines;
+};
+const canvas = (width: number, height: number, noise = false) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#9a9086',
+      ...(noise && { noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } }),
+    },
+  })
+    .png()
+    .toBuffer();
+
+it.each([
+  ['noise', () => canvas(800, 600, true)],
+  ['a blank wall', () => canvas(800, 600)],
+  ['a strip of one pixel', () => canvas(2048, 1)],
+  ['a strip of twenty pixels', () => canvas(2048, 20)],
+] as const)('%s shows no word', async (_, photo) => {
+  expect((await read(await photo())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
+});
+
+it('thousands of tiny words cost no more than a care label', async () => {
+  const rows = Array.from({ length: 100 }, (_, row) => strokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));
+  await read(
+    await renderSvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1220"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`,
+    ),
+  );
+  // At most 24 boxes, each read upright, upside down and once more to confirm.
+  expect(crops).toBeLessThanOrEqual(24 * 3);
+}, 120_000);
