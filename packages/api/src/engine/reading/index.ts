@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { takeNotes, type Notes } from '../looked.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
@@ -48,6 +49,8 @@ export const createReader = ({
   };
   return {
     read: async (photos, signal, notes = takeNotes(photos)) => {
+      // Each photo waits for two tasks on one signal; Node takes more than ten listeners for a leak.
+      setMaxListeners(0, signal);
       const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
         const known = notes.recall('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
