@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { quickOrSoak } from '../../test/length.ts';
+import { sellerNotes, states } from '../../test/seller-notes.ts';
+import { PLATFORMS } from '../contract/index.ts';
+import { correct } from './corrections.ts';
+import { categoryById } from './catalogue/categories.ts';
+import { inputOf } from './listings/listing-fixtures.ts';
+import { writeListing } from './listings/writer/write-listing.ts';
+import type { Thing } from './thing.ts';
+
+const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const NOTES = sellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, thing: correct(UNKNOWN, { hint: note.text }) }));
+const ALL = NOTES.flatMap(({ facts }) => facts).length;
+
+describe('what sellers type, over all groups of the catalog', () => {
+  it('is in the item, every fact of it', () => {
+    const lost = NOTES.flatMap(({ facts, text, thing }) => {
+      const item = `${JSON.stringify(thing)} ${categoryById(thing.facts.category?.value ?? '')?.noun ?? ''}`;
+      return facts.filter((fact) => !states(item, fact)).map((fact) => `${fact}: ${text}`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it.each([...PLATFORMS])('is in title or description on %s, with no claim that nothing supports', (platform) => {
+    const lost: string[] = [];
+    for (const { facts, text, thing } of NOTES) {
+      const { title, description, optimization } = writeListing(inputOf(thing, platform));
+      expect([text, optimization.claims]).toEqual([text, []]);
+      for (const fact of facts) if (!states(`${title} ${description}`, fact)) lost.push(`${fact}: ${text}`);
+    }
+    expect(lost.length / ALL, lost.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
+  });
+});

@@ -1,0 +1,37 @@
+import { categories } from '../src/engine/catalogue/categories.ts';
+import { wordsIn } from '../src/engine/listings/text.ts';
+
+const BRANDS = ['Nike', 'Sony', 'IKEA', 'Coach', 'Canon', 'Zara', 'Bosch'];
+const COLORS = ['black', 'navy blue', 'red', 'white', 'green'];
+const FLAWS = ['small scratch on the side', 'light stain on the front', 'missing a button', 'chip on the rim'];
+const INCLUDED = ['original box', 'dust bag', 'charger', 'manual'];
+const DETAILS = ['bought in Chicago last spring', 'lots of pockets', 'smells like new', 'from a smoke free home'];
+
+const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
+
+export interface SellerNote {
+  readonly text: string;
+  readonly facts: readonly string[];
+}
+
+/** Notes as sellers type them, one after another through all groups of the catalog, each with the facts that it states. */
+export const sellerNotes = (count: number): SellerNote[] =>
+  Array.from({ length: count }, (_, at) => {
+    const noun = categories[(at * 7) % categories.length]?.words[0] ?? '';
+    const [brand, color, flaw, part, detail] = [
+      pick(BRANDS, at),
+      pick(COLORS, at + 1),
+      pick(FLAWS, at + 2),
+      pick(INCLUDED, at + 3),
+      pick(DETAILS, at + 1),
+    ];
+    return { text: `${brand} ${noun}, ${color}, ${flaw}, with ${part}, ${detail}`, facts: [brand, noun, color, flaw, part, detail] };
+  });
+
+const SMALL = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
+
+/** Whether a text says all words of a fact that carry meaning; a plural counts as its singular. */
+export const states = (text: string, fact: string): boolean => {
+  const said = new Set(wordsIn(text).map((word) => word.replace(/s$/u, '')));
+  return wordsIn(fact).every((word) => SMALL.has(word) || said.has(word.replace(/s$/u, '')));
+};
