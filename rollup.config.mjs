@@ -111,7 +111,7 @@ const sdk = (flavor) => ({
 
 /** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!drafts\/|shop|sign-in|languages|speak|texts\/(?!common))|stores\/(analysis|resource|index)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!drafts\/|shop|sign-in|languages|listed|speak|texts\/(?!common))|stores\/(analysis|resource|index)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|dialog|menu|meter|money|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;

@@ -58,10 +58,12 @@ describe('what a page loads', () => {
     ['languages', 1],
     ['es-seller', 8],
     ['es-results', 8],
+    ['es-server', 8],
     ['es-account', 4],
     ['es-rest', 9],
     ['fr-seller', 8],
     ['fr-results', 8],
+    ['fr-server', 8],
     ['fr-account', 4],
     ['fr-rest', 9],
   ])('%s stays under %d KB gzip', (name, budget) => {

@@ -1,12 +1,10 @@
 import { analysisTexts } from './analysis.ts';
 import { listingTexts } from './listing.ts';
 import { pricingTexts } from './pricing.ts';
-import { serverWords } from './server-words.ts';
 
-/** Results, and what the server says about them, in Spanish. */
+/** Results, in Spanish. */
 export const texts = {
   ...analysisTexts,
   ...listingTexts,
   ...pricingTexts,
-  ...serverWords,
 };

@@ -3,6 +3,7 @@ import { texts as account } from './es-account.ts';
 import { texts as rest } from './es-rest.ts';
 import { texts as results } from './es-results.ts';
 import { texts as seller } from './es-seller.ts';
+import { texts as server } from './es-server.ts';
 
 /** Every text of the widgets in Spanish: a key that English has and this has not is an error of types. */
-export const es: Texts = { ...seller, ...results, ...account, ...rest };
+export const es: Texts = { ...seller, ...results, ...server, ...account, ...rest };

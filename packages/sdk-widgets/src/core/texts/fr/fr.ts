@@ -3,6 +3,7 @@ import { texts as account } from './fr-account.ts';
 import { texts as rest } from './fr-rest.ts';
 import { texts as results } from './fr-results.ts';
 import { texts as seller } from './fr-seller.ts';
+import { texts as server } from './fr-server.ts';
 
 /** Every text of the widgets in French: a key that English has and this has not is an error of types. */
-export const fr: Texts = { ...seller, ...results, ...account, ...rest };
+export const fr: Texts = { ...seller, ...results, ...server, ...account, ...rest };
