@@ -33,6 +33,12 @@ export const chapters: readonly Chapter[] = [
         load: () => import('../../../../../docs/guides/files.md'),
       },
       {
+        slug: 'seo-score',
+        name: 'The SEO score',
+        text: 'What the score of a listing measures, and how each check counts.',
+        load: () => import('../../../../../docs/guides/seo-score.md'),
+      },
+      {
         slug: 'cli',
         name: 'The command line',
         text: 'Two hundred things on a Sunday: folders of photos into priced listings.',
@@ -160,6 +166,18 @@ export const chapters: readonly Chapter[] = [
         name: 'Routes',
         text: 'Every route, who may call it, and what it answers.',
         load: () => import('../../../../../docs/reference/api.md'),
+      },
+      {
+        slug: 'reference/accuracy',
+        name: 'Accuracy of prices',
+        text: 'How far estimates are from sold prices, and how to measure it again.',
+        load: () => import('../../../../../docs/reference/accuracy.md'),
+      },
+      {
+        slug: 'reference/accuracy-photos',
+        name: 'Accuracy of photos',
+        text: 'How often the recognizer without a key is right, field by field.',
+        load: () => import('../../../../../docs/reference/accuracy-photos.md'),
       },
     ],
   },
