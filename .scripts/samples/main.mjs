@@ -18,9 +18,9 @@ const pictures = [
   { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front', onLandingPage: true, hero: [720, 1200] },
   { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label', onLandingPage: true },
   { name: 'jacket-tag', drawing: jacketTag, example: 'denim-jacket/3-price-tag', onLandingPage: true },
-  { name: 'boots', drawing: boots, example: 'leather-boots/1-side' },
-  { name: 'book', drawing: book, example: 'paperback/1-back' },
-  { name: 'mug', drawing: mug, example: 'stoneware-mug/1-front' },
+  { name: 'boots', drawing: boots, example: 'leather-boots/boots-side' },
+  { name: 'book', drawing: book, example: 'paperback/paperback-book-back' },
+  { name: 'mug', drawing: mug, example: 'stoneware-mug/coffee-mug-front' },
 ];
 
 const save = async (path, jpeg) => {

@@ -39,7 +39,11 @@ describe('errors', () => {
     [['help', 'sell'], 2, 'Usage: relist'],
     [['analyze', '--json', 'photos', '--yes'], 2, 'If it was meant for the command, write: relist analyze --yes photos --json\n'],
     // Before anything of the folder is looked at, let alone sent.
-    [['analyze', '--json', 'photos', './nowhere'], 2, 'There is no field "photos". Fields are item, listing, optimization. A folder'],
+    [
+      ['analyze', '--json', 'photos', './nowhere'],
+      2,
+      'There is no field "photos". Fields are item, listing, optimization, question. A folder',
+    ],
     [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
     [['listings', 'export', '--json'], 2, 'A file is printed as it is'],
   ])('%j ends with %i and a sentence on stderr', async (args, code, words) => {

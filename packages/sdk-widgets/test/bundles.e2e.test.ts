@@ -34,6 +34,7 @@ describe('what a page loads', () => {
     ['toaster', 2],
     ['parts', 8],
     ['analysis', 8],
+    ['category-field', 2],
     ['listing', 8],
     ['pricing', 8],
     ['stats', 8],

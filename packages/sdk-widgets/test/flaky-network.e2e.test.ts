@@ -242,7 +242,7 @@ describe('a network that comes and goes', () => {
     const page = await visit();
     await choose(page, 0);
     await page.reload();
-    await page.getByText('This browser could not keep photo-1.jpg, photo-2.jpg. Pick the missing photos again.').waitFor();
+    await page.getByText('This browser could not keep jacket-1.jpg, jacket-2.jpg. Pick the missing photos again.').waitFor();
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
     await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
     await analyse(page);

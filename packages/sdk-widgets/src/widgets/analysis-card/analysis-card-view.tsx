@@ -10,7 +10,7 @@ import { CorrectionBar } from './correction-bar.tsx';
 import { FactList, SourceLine, type ShowSource } from './fact-list.tsx';
 import { factsOf } from '../../headless/facts.ts';
 import { FindingLists } from './finding-lists.tsx';
-import { ItemQuestion } from './item-question.tsx';
+import { ItemQuestionLoader } from './item-question-loader.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { Scores } from './scores.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -107,7 +107,7 @@ export const AnalysisCardView = ({
             <h3 className={styles.name}>
               <bdi>{item.name}</bdi>
             </h3>
-            {editing && <ItemQuestion key={`${item.id}?`} item={item} editing={editing} t={t} />}
+            {editing && item.question && <ItemQuestionLoader key={`${item.id}?`} item={item} editing={editing} t={t} />}
             <Value value={value} line={evidenceLine(item.evidence[VALUE], t)} {...{ shownSource, onShowSource, format, t }} />
             <FactList {...{ facts, shownSource, onShowSource, editing, t }} />
             {editing && <CorrectionBar key={item.id} editing={editing} t={t} />}

@@ -4,11 +4,11 @@ import { useRelist } from '../../hooks/index.ts';
 import { recentCategories } from '../../stores/recent-categories.ts';
 import { Field, VisuallyHidden } from '../../ui/index.ts';
 import { useSearch } from '../shared/use-search.ts';
-import styles from './analysis-card.module.css';
+import styles from './category-field.module.css';
 
 const SHOWN = 6;
 
-interface CategoryFieldProps {
+export interface CategoryFieldProps {
   readonly label: string;
   readonly value: string;
   /** A category's label, or whatever else is typed. */

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import type { EditableFact } from '../../stores/item-corrections.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
-import { CategoryField } from './category-field.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** Best first; the words of the API. */
 const CONDITIONS = ['New with tags', 'New without tags', 'New with defects', 'Excellent', 'Very good', 'Good', 'Fair', 'Poor'];
@@ -19,11 +19,15 @@ export interface FactEditProps {
   readonly t: Translate;
 }
 
+/** The search over categories. Until it is there, or when it cannot be loaded, a plain field takes any name. */
+const loadSearch = () => import('./category-field.tsx');
+
 /** One fact, to be stated by the seller. Escape leaves it as it was; an empty field says that it is not known. */
 export const FactEdit = ({ fact, value, busy, onSave, onCancel, t }: FactEditProps) => {
   const [text, setText] = useState(value ?? '');
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const search = useLoaded(fact === 'category' ? loadSearch : null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [search]);
   const label = t(`analysis.${fact}`);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -40,8 +44,8 @@ export const FactEdit = ({ fact, value, busy, onSave, onCancel, t }: FactEditPro
           options={['', ...CONDITIONS].map((grade) => ({ value: grade, label: grade || t('common.notFound') }))}
           onChange={setText}
         />
-      ) : fact === 'category' ? (
-        <CategoryField label={label} value={text} onChange={setText} t={t} />
+      ) : search ? (
+        <search.CategoryField label={label} value={text} onChange={setText} t={t} />
       ) : (
         <Field label={label} value={text} onChange={setText} maxLength={200} dir="auto" />
       )}

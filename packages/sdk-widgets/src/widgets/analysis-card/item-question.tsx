@@ -2,14 +2,14 @@ import type { Item, Question } from '@relist/api/contract';
 import { useId, useState, type FormEvent } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Button } from '../../ui/index.ts';
-import styles from './analysis-card.module.css';
+import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
 
 /** Facts of the question that the card can send; others are asked where they belong. */
 const isNaming = (question: Question | null): question is Question => question?.code === 'what_is_it';
 
-interface ItemQuestionProps {
+export interface ItemQuestionProps {
   readonly item: Item;
   readonly editing: FactEditing;
   readonly t: Translate;
