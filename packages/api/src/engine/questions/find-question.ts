@@ -11,11 +11,15 @@ const SAYS = new Set(['seller', 'barcode', 'label']);
 
 const isSaid = (finding: Finding | undefined): boolean => finding !== undefined && SAYS.has(finding.evidence.source);
 
-/** Somebody or something says what the item is: its seller, print on it, or a category that is surer than not. A brand alone does not. */
+/**
+ * Somebody or something says what the item is: its seller (the name of a photo's file is enough), print on it, or a category that is surer
+ * than not. A brand alone does not.
+ */
 export const isIdentified = ({ facts, pieces, accessoryFor }: Thing): boolean =>
   isSaid(facts.name) ||
   isSaid(facts.model) ||
   isSaid(facts.isbn) ||
+  facts.category?.evidence.source === 'seller' ||
   (facts.category?.evidence.confidence ?? 0) >= NAMING_CATEGORY ||
   isSaid(accessoryFor ?? undefined) ||
   (pieces?.some((piece) => isSaid(piece.facts.category) || isSaid(piece.facts.name)) ?? false);

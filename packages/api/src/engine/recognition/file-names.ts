@@ -6,8 +6,6 @@ import type { Recognition } from './types.ts';
 
 /** Percent. Below any label or confirmed sight: people rename photos, but also copy them. Own judgment. */
 const CONFIDENCE = 45;
-/** Who names a photo after the item has said what it is, so this is enough for a listing and too little for its title. Own judgment. */
-const CATEGORY_CONFIDENCE = 55;
 /** Names that cameras, phones and messengers give. */
 const BY_MACHINE =
   /^(?:img|dsc[fn]?|pxl|mvimg|screenshot|photo|image|picture|pic|foto|wp|received|signal|whatsapp|fb_img|snapchat|p\d|capture|unnamed|download|scan|file|untitled)(?![a-z])|^[0-9a-f-]{8,}$|^[\d\W_]+$/i;
@@ -37,7 +35,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
         photo: position,
         quote: evidence.quote ?? value,
         note: `from the file name of photo ${position}`,
-        confidence: fact === 'category' ? CATEGORY_CONFIDENCE : CONFIDENCE,
+        confidence: CONFIDENCE,
       }),
     );
   return { ...nothing, candidates: Object.fromEntries(NAMED.map((fact) => [fact, named(fact)])) };

@@ -90,6 +90,7 @@ const joinPieces = (part: Part): Part => {
 
 /** Where formidable takes each chunk of the body; its types leave these out. */
 interface Writer {
+  readonly _parser: { end: () => void };
   write: (chunk: Buffer) => unknown;
   resume: () => boolean;
   readonly _error: (error: unknown) => void;
@@ -104,6 +105,7 @@ const SLICE = 16 * 1024;
 const takeTurns = (form: Writer, request: IncomingMessage): void => {
   const [write, resume] = [form.write.bind(form), form.resume.bind(form)];
   let isWaiting = false;
+  let hasEnded = false;
   const parse = (chunk: Buffer): void => {
     let used = 0;
     for (let at = 0; at < chunk.length; at += SLICE) {
@@ -119,11 +121,17 @@ const takeTurns = (form: Writer, request: IncomingMessage): void => {
   const parseLater = (rest: Buffer): void => {
     isWaiting = true;
     request.pause();
+    const { _parser: parser } = form;
+    const end = parser.end.bind(parser);
+    // A pause in the last chunk comes too late for Node: it has already scheduled the end of the request.
+    parser.end = () => void (hasEnded = true);
     setImmediate(() => {
       isWaiting = false;
+      parser.end = end;
       try {
         parse(rest);
-        form.resume();
+        if (hasEnded && !isWaiting) parser.end();
+        else form.resume();
       } catch (error) {
         form._error(error);
       }
