@@ -8,6 +8,11 @@ const part = (name, project, files) => vitestStep(name, { ...FULL_LENGTH, projec
  * @type {(import('./steps.mjs').Step & { minutes: number, about: string })[]}
  */
 export const soakSteps = [
+  {
+    ...part('photos', 'unit', ['engine/reading', 'engine/recognition']),
+    minutes: 3,
+    about: 'reading of labels and barcodes, however they lie',
+  },
   { ...vitestStep('api-postgres', FULL_LENGTH), minutes: 20, about: 'every API test on PostgreSQL, long ones at full length' },
   { ...vitestStep('api-pglite', FULL_LENGTH), minutes: 25, about: 'every API test on the embedded database' },
   { ...vitestStep('embed', FULL_LENGTH), minutes: 8, about: 'every component test under Preact' },

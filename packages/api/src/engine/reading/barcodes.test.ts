@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blindEyes } from '../../../test/blind-eyes.ts';
+import { drawBarcode } from '../../../test/photos/barcode.ts';
+import { quarterPixels } from '../../../test/photos/files.ts';
+import { redOn, sidesOf } from '../../../test/photos/red.ts';
+import { findBrand } from '../catalogue/brands.ts';
+import { intake } from '../photos/index.ts';
+import { createReader, type Reader, type Reading } from './index.ts';
+
+// Bars are read without the networks for print, which take seconds to open.
+const { labelReader } = blindEyes;
+const problems: unknown[] = [];
+const reader: Reader = createReader({ findBrand, labelReader, onProblem: (problem) => problems.push(problem) });
+beforeAll(() => reader.warm());
+afterAll(async () => {
+  await reader.close();
+  expect(problems).toEqual([]);
+});
+
+const read = async (...photos: Buffer[]): Promise<Reading> => {
+  const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
+  return reader.read(prepared, new AbortController().signal);
+};
+
+describe('barcodes', () => {
+  it.each([
+    ['ean13', '4006381333931', 'EAN-13', '4006381333931'],
+    ['ean8', '96385074', 'EAN-8', '96385074'],
+    ['upca', '036000291452', 'UPC-A', '036000291452'],
+    ['upce', '01234565', 'UPC-E', '012345000065'],
+  ])('of kind %s are read', async (kind, printed, format, digits) => {
+    expect((await read(await drawBarcode(kind, printed))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
+  });
+
+  it.each([5, 90, 180])('are read when they lie %i degrees off', async (turn) => {
+    expect((await read(await drawBarcode('ean13', '4006381333931', { turn }))).barcodes[0]?.digits).toBe('4006381333931');
+  });
+
+  it.each([0, 90, 180])('say where on the photo they stand when they lie %i degrees off', async (turn) => {
+    const photo = await drawBarcode('ean13', '4006381333931', { turn, background: '#000000' });
+    const paper = await redOn(photo);
+    const [left = 1, top = 1, right = 0, bottom = 0] = sidesOf(
+      (await read(photo)).barcodes[0]?.place ?? { left: 1, top: 1, width: 0, height: 0 },
+    );
+    // On the paper, and across most of its bars; zxing ends at the last scan line that it took.
+    expect([left > (paper[0] ?? 1), top > (paper[1] ?? 1), right < (paper[2] ?? 0), bottom < (paper[3] ?? 0)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const [along, printed] =
+      turn === 90 ? [bottom - top, (paper[3] ?? 0) - (paper[1] ?? 0)] : [right - left, (paper[2] ?? 0) - (paper[0] ?? 0)];
+    expect(along / printed).toBeGreaterThan(0.7);
+  });
+
+  it('that are blurred are read with more effort', async () => {
+    expect((await read(await drawBarcode('ean13', '4006381333931', { blur: 2 }))).barcodes[0]?.digits).toBe('4006381333931');
+  });
+
+  it('say which photo and which book', async () => {
+    const { barcodes, candidates } = await read(await quarterPixels().toBuffer(), await drawBarcode('ean13', '9780306406157'));
+    expect(barcodes).toMatchObject([{ photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' }]);
+    expect(candidates.isbn?.[0]).toMatchObject({ value: '9780306406157', evidence: { source: 'barcode', photo: 2 } });
+  });
+});
+
+describe('a reader', () => {
+  const barcode = drawBarcode('ean8', '96385074');
+
+  it('stops with the reason of its signal', async () => {
+    const prepared = await intake([{ name: 'label.png', bytes: await barcode }]);
+    await expect(reader.read(prepared, AbortSignal.abort(new Error('the seller left')))).rejects.toThrow('the seller left');
+    const stop = new AbortController();
+    const reading = reader.read(prepared, stop.signal);
+    stop.abort(new Error('left half-way'));
+    await expect(reading).rejects.toThrow('left half-way');
+  });
+
+  it('reads on for others meanwhile', async () => {
+    expect((await read(await barcode)).barcodes[0]?.digits).toBe('96385074');
+  });
+
+  it('reports what fails and goes on without it', async () => {
+    const seen: unknown[] = [];
+    const closed = createReader({ findBrand, onProblem: (problem) => seen.push(problem) });
+    await closed.close();
+    const [photo] = await intake([{ name: 'label.png', bytes: await barcode }]);
+    expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({ barcodes: [], texts: [], candidates: {} });
+    expect(seen).toHaveLength(2);
+  });
+});
