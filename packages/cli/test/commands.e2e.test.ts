@@ -94,7 +94,10 @@ describe('bulk-price', () => {
 
   it('says what is missing', async () => {
     expect(await relist(['bulk-price'], { env })).toMatchObject({ code: 2 });
-    expect(await relist(['bulk-price', '5f1b2c3d-0000-4000-8000-000000000000'], { env })).toMatchObject({ code: 1 });
+    const absent = '5f1b2c3d-0000-4000-8000-000000000000';
+    expect(await relist(['bulk-price', absent], { env })).toMatchObject({ code: 1 });
+    const { results, unknown } = await json<{ results: Row[]; unknown: string[] }>(['bulk-price', ...ids, absent]);
+    expect([results.length, unknown]).toEqual([ids.length, [absent]]);
     expect(await relist(['bulk-price', '--job', '5f1b2c3d-0000-4000-8000-000000000000'], { env })).toMatchObject({ code: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './common.ts';
 import { Job } from './jobs.ts';
 import { BULK_AT_ONCE, MAX_BULK_ITEMS } from './limits.ts';
-import { BulkPrice, BulkPricingAnalysis, BulkPricingSummary } from './prices.ts';
+import { BulkPrice, BulkPricingAnalysis } from './prices.ts';
 import { route } from './route.ts';
 
 /** Ids sent twice count once. */
@@ -15,10 +15,10 @@ export const BulkPricingRequest = z.strictObject({
 });
 export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
 
-/** One line of the NDJSON answer: an item priced, in the order asked, and how far that is; at the end the sums. */
+/** One line of the NDJSON answer: an item priced, in the order asked, and how far that is; at the end the sums and the ids that are unknown. */
 export const BulkPricingEvent = z.union([
   z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
-  z.object({ stage: z.literal('done'), result: z.object({ summary: BulkPricingSummary }) }),
+  z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
   z.object({ stage: z.literal('failed'), error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose() }),
 ]);
 export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
@@ -28,7 +28,7 @@ const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
 
 export const bulkPricing = {
   analyse: route('POST /api/bulk-pricing-analysis', {
-    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the answer is 202 with a job that has the result later.`,
+    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the answer is 202 with a job that has the result later. Ids of no item of yours come back in \`unknown\`; the rest is priced.`,
     access: 'user',
     embed: 'pricing',
     body: BulkPricingRequest,
@@ -36,6 +36,6 @@ export const bulkPricing = {
     response: BulkPricingAnalysis,
     accepted: Job,
     stream: BulkPricingEvent,
-    errors: ['not_found'],
+    errors: [],
   }),
 };

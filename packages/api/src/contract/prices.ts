@@ -150,5 +150,10 @@ export const BulkPricingSummary = z.object({
 });
 export type BulkPricingSummary = z.infer<typeof BulkPricingSummary>;
 
-export const BulkPricingAnalysis = z.object({ results: z.array(BulkPrice), summary: BulkPricingSummary });
+export const BulkPricingAnalysis = z.object({
+  results: z.array(BulkPrice),
+  summary: BulkPricingSummary,
+  /** Ids asked for that are no items of the caller: deleted since, mistyped, or somebody else's. */
+  unknown: z.array(Id),
+});
 export type BulkPricingAnalysis = z.infer<typeof BulkPricingAnalysis>;

@@ -61,6 +61,7 @@ export const analysisOf = (results: BulkPrice[]): BulkPricingAnalysis => {
   const sum = (of: (price: BulkPrice) => number) => priced.reduce((total, price) => total + of(price), 0);
   return {
     results,
+    unknown: [],
     summary: {
       priced: priced.length,
       unpriced: results.length - priced.length,

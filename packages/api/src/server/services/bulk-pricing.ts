@@ -10,11 +10,10 @@ import {
 } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, Job, Listing } from '../models/index.ts';
-import { Problem } from '../problem.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Clock } from './clock.ts';
 import { presentJob } from './job-rows.ts';
-import { bulkPriceOf, summaryOf, type AskedListing, type PricedItem } from './price-predictions.ts';
+import { bulkPriceOf, summaryOf, unknownOf, type AskedListing, type PricedItem } from './price-predictions.ts';
 import { storable } from './storable.ts';
 
 interface Dependencies {
@@ -31,19 +30,6 @@ export interface BulkRequest {
   readonly signal: AbortSignal;
   readonly emit: (event: BulkPricingEvent) => void;
 }
-
-/** Things a person reads in a message; there may be thousands. */
-const NAMED = 10;
-
-const refuseUnknown = (unknown: readonly string[]): void => {
-  if (unknown.length === 0) return;
-  const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : '';
-  const named = `${unknown.slice(0, NAMED).join(', ')}${more}`;
-  throw new Problem('not_found', {
-    message: `You have no items with these ids: ${named}. Load your items again and choose from them.`,
-    fields: { itemIds: `names items you do not have: ${named}` },
-  });
-};
 
 /** Predictions for some of a person's items, in the order asked; what is not theirs, or gone, is left out. Two statements, however many. */
 export const priceItems = async (
@@ -67,25 +53,23 @@ export const priceItems = async (
 };
 
 export const createBulkPricing = ({ knex, clock, engine, queue }: Dependencies) => {
-  const checkOwned = async (userId: string, itemIds: readonly string[]): Promise<void> => {
-    const rows = await Item.query(knex).where({ userId }).whereRaw('id = any(?::uuid[])', [itemIds]).select('id');
-    const owned = new Set(rows.map(({ id }) => id));
-    refuseUnknown(itemIds.filter((id) => !owned.has(id)));
-  };
-
   const priceNow = async ({ userId, itemIds, signal, emit }: BulkRequest): Promise<BulkPricingAnalysis> => {
     const results: BulkPrice[] = [];
+    const unknown: string[] = [];
     const now = clock();
     for (let at = 0; at < itemIds.length; at += BULK_AT_ONCE) {
-      for (const result of await priceItems(knex, engine, { userId, itemIds: itemIds.slice(at, at + BULK_AT_ONCE), now })) {
+      const asked = itemIds.slice(at, at + BULK_AT_ONCE);
+      const found = await priceItems(knex, engine, { userId, itemIds: asked, now });
+      unknown.push(...unknownOf(asked, found));
+      for (const result of found) {
         results.push(result);
-        emit({ stage: 'priced', done: results.length, total: itemIds.length, result });
+        emit({ stage: 'priced', done: results.length + unknown.length, total: itemIds.length, result });
       }
       // Others' requests come in between; and who hung up needs no more.
       await setImmediate();
       signal.throwIfAborted();
     }
-    return { results, summary: summaryOf(results) };
+    return { results, summary: summaryOf(results), unknown };
   };
 
   const priceLater = ({ userId, itemIds }: BulkRequest): Promise<JobBody> =>
@@ -109,9 +93,8 @@ export const createBulkPricing = ({ knex, clock, engine, queue }: Dependencies) 
     });
 
   return {
-    /** The predictions, or the job that makes them. Throws Problem naming the ids that are not the caller's. */
+    /** The predictions, or the job that makes them. Ids that are not the caller's are told apart, and priced nowhere. */
     analyse: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
-      await checkOwned(request.userId, request.itemIds);
       if (request.streamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
       return { accepted: await priceLater(request) };
     },

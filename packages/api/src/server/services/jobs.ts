@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { DAY, after, type Clock } from './clock.ts';
 import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwned, takePage, type Paged } from './paging.ts';
-import { summaryOf } from './price-predictions.ts';
+import { summaryOf, unknownOf } from './price-predictions.ts';
 
 /** A job that nobody moved on for so long never will be: the queue gave it up. */
 const STALLED = 2 * DAY;
@@ -18,10 +18,10 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
     return job;
   };
 
-  const resultOf = async ({ id, state }: Job): Promise<JobBody['result']> => {
+  const resultOf = async ({ id, state, payload }: Job): Promise<JobBody['result']> => {
     if (state !== 'done') return null;
     const results: BulkPrice[] = await knex('job_results').where({ jobId: id }).orderBy('position').pluck('result');
-    return { results, summary: summaryOf(results) };
+    return { results, summary: summaryOf(results), unknown: unknownOf(payload.itemIds, results) };
   };
 
   return {

@@ -98,3 +98,9 @@ export const summaryOf = (results: readonly BulkPrice[]): BulkPricingSummary => 
     highConfidence: priced.filter((prediction) => prediction.confidence > HIGH_CONFIDENCE).length,
   };
 };
+
+/** Ids that no price was made for, in the order asked. */
+export const unknownOf = (itemIds: readonly string[], results: readonly BulkPrice[]): string[] => {
+  const found = new Set(results.map(({ itemId }) => itemId));
+  return itemIds.filter((id) => !found.has(id));
+};

@@ -77,14 +77,16 @@ export const bulkPrice: Command = {
       if ('id' in answer) return { exitCode: EXIT.ok, data: answer, text: answer.id };
       context.say('So few items need no job; here is the result.');
     }
-    const { results, summary } = job ? await resultOf(context, job) : await stream(context, itemIds);
+    const { results, summary, unknown } = job ? await resultOf(context, job) : await stream(context, itemIds);
     const out = textOf(options, 'out');
     if (out) await writeFile(out, csvOf(results));
     const sure = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% sure on average`;
     context.say(`${summary.priced} items worth ${money(summary.totalValue)}${sure}; ${summary.unpriced} without a price.`);
+    if (unknown.length > 0 && results.length === 0) throw new CommandError(`You have no items with these ids: ${unknown.join(', ')}.`);
+    if (unknown.length > 0) context.say(`Not priced, because you have no such items: ${unknown.join(', ')}.`);
     return {
       exitCode: EXIT.ok,
-      data: { results, summary },
+      data: { results, summary, unknown },
       table: {
         head: ['Item', 'Now', 'Worth', 'Change', 'Sure', 'Quick sale', 'Premium', 'Strategy'],
         rows: results.map((each) => {

@@ -34,6 +34,7 @@ export const bulkTexts = {
   'bulk.tile.confidence': 'Avg. Confidence',
   'bulk.tile.high': 'High Confidence',
   'bulk.unpriced': 'Without a price: {count}. The table says why.',
+  'bulk.gone': 'Deleted since you chose: {count}.',
   'bulk.column.item': 'Item',
   'bulk.column.current': 'Current Price',
   'bulk.column.predicted': 'Predicted Price',

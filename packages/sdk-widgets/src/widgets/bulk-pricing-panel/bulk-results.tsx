@@ -49,6 +49,7 @@ export const BulkResults = (props: BulkResultsProps) => {
       </div>
       <Tiles {...props} />
       {result.summary.unpriced > 0 && <p className={styles.unpriced}>{t('bulk.unpriced', { count: result.summary.unpriced })}</p>}
+      {result.unknown.length > 0 && <p className={styles.unpriced}>{t('bulk.gone', { count: result.unknown.length })}</p>}
       <ResultsTable results={result.results} format={format} t={t} />
     </div>
   );

@@ -37,6 +37,7 @@ export const bulkTexts: SameKeys<typeof english> = {
   'bulk.tile.confidence': 'Seguridad media',
   'bulk.tile.high': 'Seguridad alta',
   'bulk.unpriced': 'Sin precio: {count}. La tabla dice por qué.',
+  'bulk.gone': 'Eliminados desde que los elegiste: {count}.',
   'bulk.column.item': 'Artículo',
   'bulk.column.current': 'Precio actual',
   'bulk.column.predicted': 'Precio previsto',

@@ -37,6 +37,7 @@ export const bulkTexts: SameKeys<typeof english> = {
   'bulk.tile.confidence': 'Fiabilité moyenne',
   'bulk.tile.high': 'Fiabilité élevée',
   'bulk.unpriced': 'Sans prix : {count}. Le tableau dit pourquoi.',
+  'bulk.gone': 'Supprimés depuis votre choix : {count}.',
   'bulk.column.item': 'Article',
   'bulk.column.current': 'Prix actuel',
   'bulk.column.predicted': 'Prix prévu',
