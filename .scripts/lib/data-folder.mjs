@@ -17,7 +17,7 @@ export const prepareDataFolder = async () => {
   rmSync(join(root, '.cache', 'data-folders'), { recursive: true, force: true });
   const unfinished = `${folder}.${process.pid}`;
   const server = spawn(process.execPath, [join(root, 'packages/api/dist/main.mjs')], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', RELIST_DATA_DIR: unfinished, LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', NETWORK_THREADS: '0', RELIST_DATA_DIR: unfinished, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -21,5 +21,7 @@ export interface SharedProduct {
 export interface Product extends SharedProduct {
   readonly stop: () => Promise<void>;
 }
+/** Settings of a product as `npm start` brings it up, with networks that look at photos; in `npm test` the others have none. */
+export declare const SEEING: Record<string, string>;
 export declare const startProduct: (env?: Record<string, string>) => Promise<Product>;
 export declare const sharedProduct: (env?: Record<string, string>) => Promise<SharedProduct>;

@@ -5,11 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createChanges } from './changes.mjs';
 import { copyDataFolder } from './data-folder.mjs';
+import { quickOrSoak } from './length.mjs';
 import { root } from './process.mjs';
 import { shareInWorker } from './shared.mjs';
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
+/**
+ * The networks cost 4 s of the processor at each start and 2 s for each photo, more than everything else that these tests do. Tests of
+ * what is seen on photos ask for them with `SEEING`; in the soak run all products have them.
+ */
+const NETWORKS = { NETWORK_THREADS: quickOrSoak('0', '') };
+/** A product as `npm start` brings it up: with its networks, open to pages of this machine, and here to webhooks for it, too. */
+export const SEEING = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
 /** Lets a test move the server's clock, see `passMinutes`. */
 const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
@@ -53,6 +61,7 @@ const begin = async (env) => {
       RELIST_DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: ADMIN.email,
+      ...NETWORKS,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

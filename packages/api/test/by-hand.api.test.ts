@@ -8,7 +8,7 @@ import { fileOf } from './photo-files.ts';
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ ai: null }), rules: platformRules });
+  app = await startApp({ engine: createEngine({ workers: 0 }), rules: platformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

@@ -1,21 +1,21 @@
-// A disk that is really full: the data folder on a file system of 8 MB in memory. Needs root to mount it, and says so where it is
+// A disk that is really full: the data folder on a file system of 4 MB in memory. Needs root to mount it, and says so where it is
 // not given; what the server makes of ENOSPC is tested without it in routes/items-upload.api.test.ts.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { createClient, type ApiError } from '../src/client/index.ts';
 import { createPostgresDatabase } from './database.ts';
 import { fileOf } from './photo-files.ts';
-import { largePhoto } from './photos/large-photo.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-full-'));
 const mounted = ((): boolean => {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -33,6 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** A megapixel that does not compress: about a megabyte with its smaller sizes. */
+const noise = (): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#3b5a86', noise: { type: 'gaussian', mean: 110, sigma: 40 } } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
 const jpegs = async (): Promise<string[]> =>
   (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg'));
 
@@ -47,7 +53,7 @@ it.runIf(mounted)(
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
-    const files = [fileOf('photo.jpg', await largePhoto())];
+    const files = [fileOf('photo.jpg', await noise())];
     const ids: string[] = [];
     let refused: ApiError | null = null;
     while (!refused && ids.length < 100) {

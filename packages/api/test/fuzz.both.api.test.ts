@@ -17,7 +17,7 @@ import { quickOrSoak } from './length.ts';
 import { rightRequest, type World } from './nearly-right.ts';
 import { createShop } from './partners.ts';
 
-const COUNT = quickOrSoak(300, 10_000);
+const COUNT = quickOrSoak(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 const AT_ONCE = 10;
 /** Among so many requests there is one that is small to send and large to work off. */

@@ -139,12 +139,12 @@ export interface Visit extends BrowserContextOptions {
   readonly clock?: boolean;
 }
 
-/** The worker's product for the tests of a file, and a browser for each test. */
-export const prepareSite = () => {
+/** The worker's product with these settings for the tests of a file, and a browser for each test. */
+export const prepareSite = (settings: Record<string, string> = {}) => {
   let product: SharedProduct;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    product = await sharedProduct();
+    product = await sharedProduct(settings);
   });
 
   /**

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { SEEING } from '../../../.scripts/lib/product.mjs';
 import { prepareSite, type Seen } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
 
 describe('the main job, in Chromium', () => {
-  const site = prepareSite();
+  const site = prepareSite(SEEING);
   const permissions = ['clipboard-read', 'clipboard-write'];
   const signedIn = async () => site.visit('/', { permissions, token: (await site.register()).token });
 

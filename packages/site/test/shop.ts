@@ -4,10 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
-import { sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
-
-/** What an example asks of the server: as `npm start` brings it up, open to pages of this machine, and to webhooks for it. */
-const SETTINGS = { HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
+import { SEEING, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -26,7 +23,7 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, sh
   let output = '';
   const { changed, until } = createChanges();
   beforeAll(async () => {
-    product = await sharedProduct(SETTINGS);
+    product = await sharedProduct(SEEING);
     const port = await freePort();
     url = `http://localhost:${port}`;
     env = { PATH: process.env['PATH'], PORT: String(port), RELIST_URL: product.url, ...(await prepare(product, url)) };

@@ -14,7 +14,7 @@ import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
 import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
-import { createEyes } from './eyes/eyes.ts';
+import { blindEyes, createEyes } from './eyes/eyes.ts';
 import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
@@ -42,7 +42,7 @@ export interface EngineOptions {
   readonly onProblem?: (problem: unknown) => void;
   /** Path of a table of exchange rates, in place of the shipped one. */
   readonly ratesFile?: string;
-  /** Most threads that run networks; 2 unless told. Each takes about 250 MB. */
+  /** Most threads that run networks; 2 unless told. Each takes about 250 MB. With 0, photos are searched for barcodes only. */
   readonly workers?: number;
   /** Instead of the engine's own, which start threads. */
   readonly eyes?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
@@ -70,7 +70,7 @@ const lookLocally =
 
 /** Makes the engine. Nothing starts before the first photo or `warm`. */
 export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, eyes: own = {} }: EngineOptions = {}): Engine => {
-  const eyes = createEyes(workers);
+  const eyes = workers === 0 ? blindEyes : createEyes(workers);
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
   const { version, ...models } = loadPriceModels();

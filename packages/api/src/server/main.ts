@@ -14,7 +14,7 @@ run(async (variables, { knex }, logger) => {
       ai: aiOptionsOf(variables),
       cache: createAiAnswers({ knex, clock: () => new Date() }),
       ...(variables.EXCHANGE_RATES_FILE && { ratesFile: variables.EXCHANGE_RATES_FILE }),
-      workers: networkThreads(logger),
+      workers: variables.NETWORK_THREADS ?? networkThreads(logger),
       onProblem: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
     }),
     rules: platformRules,

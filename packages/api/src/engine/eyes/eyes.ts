@@ -32,6 +32,16 @@ export interface Eyes {
 /** One task, queue aside; half a second for a photo, the rest is for a busy machine. */
 const DEADLINE_MS = 60_000;
 
+/** What no networks say. The reading counts as incomplete, so that it is not kept with the photo. */
+const BLIND: EyesAnswers = { warm: [], see: [], read: { lines: [], isComplete: false } };
+
+/** For machines without the memory for networks: nothing is seen or read. */
+export const blindEyes: Eyes = {
+  run: ({ kind }) => Promise.resolve(BLIND[kind]),
+  warm: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
 /** Starts nothing before the first task. @param workers most threads at a time; each takes about 250 MB. */
 export const createEyes = (workers = 2): Eyes => {
   const pool = createWorkerPool<EyesTask, EyesAnswer>({ entry: workerEntry('eyes/eyes'), size: workers, deadlineMs: DEADLINE_MS });

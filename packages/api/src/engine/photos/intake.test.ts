@@ -156,14 +156,15 @@ describe('limits', () => {
   });
 
   it('refuses an AVIF by its size where decoding it would take more memory than there is', async () => {
-    const files = [await plainPhoto(7000).avif({ effort: 0 }).toBuffer(), tenBitAvif()];
+    const small = await plainPhoto(640).avif({ effort: 0 }).toBuffer();
+    const files = [declaringSize(small, 7000), tenBitAvif()];
     const problems = await Promise.all(files.map((bytes) => refusal(bytes, 'bomb.avif')));
     expect(problems.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
     expect(problems.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
       '21',
       '15',
     ]);
-    expect((await take(await plainPhoto(2400).avif({ effort: 0 }).toBuffer())).width).toBe(2400);
+    expect((await take(small)).width).toBe(640);
   });
 
   it('decodes no HEIC or AVIF that is larger than it declares', async () => {

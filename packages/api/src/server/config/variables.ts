@@ -53,6 +53,15 @@ export const Variables = z.object({
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
     .describe('Who looks at the photos. auto: openai when a key is set, else the embedded recogniser.'),
+  NETWORK_THREADS: z.coerce
+    .number('must be a number of threads')
+    .int()
+    .min(0)
+    .max(16)
+    .optional()
+    .describe(
+      'Threads that run the neural networks of the embedded recogniser, about 250 MB each. 0: photos are searched for barcodes only, and the seller says what an item is. Unset: 2, or 1 with less than 2 GB of memory.',
+    ),
   OPENAI_API_KEY: optional.describe('Key for the AI provider.'),
   OPENAI_BASE_URL: z
     .url('must be an address such as https://ai.example/v1')

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quickOrSoak } from '../../../../test/length.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalogue/categories.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../../thing.ts';
@@ -279,7 +280,7 @@ describe('whatever the facts are', () => {
         expect(listing.optimization.seoScore).toBeGreaterThanOrEqual(0);
         expect(listing.optimization.seoScore).toBeLessThanOrEqual(100);
       }),
-      { numRuns: 200 },
+      { numRuns: quickOrSoak(80, 1000) },
     );
   });
 
@@ -288,7 +289,7 @@ describe('whatever the facts are', () => {
       fc.property(inputs, (input) => {
         expect(writeListing(input).optimization.claims).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: quickOrSoak(80, 1000) },
     );
   });
 });
