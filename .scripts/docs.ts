@@ -1,5 +1,6 @@
 // `npm run docs`: writes docs/reference and the manual page from the sources they document.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { claimAccuracy } from '../packages/api/evaluate/claims/page.ts';
 import { photoAccuracy } from '../packages/api/evaluate/page.ts';
 import { environmentReference } from '../packages/api/src/server/config/reference.ts';
 import { routeReference } from '../packages/api/src/server/http/reference/markdown.ts';
@@ -14,6 +15,7 @@ const at = (path: string) => new URL(`../${path}`, import.meta.url);
 mkdirSync(at('packages/cli/man'), { recursive: true });
 const pages = {
   'docs/reference/accuracy-photos.md': photoAccuracy(),
+  'docs/reference/accuracy-claims.md': claimAccuracy(),
   'docs/reference/env.md': environmentReference(),
   'docs/reference/api.md': routeReference(),
   'docs/reference/cli.md': commandReference(commands),

@@ -1,11 +1,15 @@
 #!/usr/bin/env node
-// `npm run evaluate -- --photos …` or `-- --titles …`: how often what we say is right, on examples with known answers.
+// `npm run evaluate -- --photos …`, `-- --titles …` or `-- --claims`: how often what we say is right, on examples with known answers.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, fromSource, root, run } from './lib/process.mjs';
 
-const KINDS = { '--photos': 'packages/api/evaluate/photos.ts', '--titles': 'packages/api/evaluate/titles.ts' };
+const KINDS = {
+  '--photos': 'packages/api/evaluate/photos.ts',
+  '--titles': 'packages/api/evaluate/titles.ts',
+  '--claims': 'packages/api/evaluate/claims.ts',
+};
 const args = process.argv.slice(2);
 const kind = Object.keys(KINDS).find((name) => args.some((arg) => arg === name || arg.startsWith(`${name}=`)));
 const entry = kind && KINDS[kind];

@@ -96,6 +96,7 @@ export const SEARCH_REASONS = {
   tagNumber: 'A number in this tag is on no label and in no word of yours.',
   size: 'No label shows this size.',
   brand: 'No label or word of yours names this brand.',
+  statement: 'Nothing known supports these words.',
 } as const;
 
 export interface GluedPhrase {

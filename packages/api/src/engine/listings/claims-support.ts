@@ -1,3 +1,4 @@
+import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
 import { tokensOf } from '../notes/tokens.ts';
 import type { Category } from '../catalogue/types.ts';
 import { isFact, isSureGrade, type Finding, type Thing } from '../thing.ts';
@@ -17,6 +18,9 @@ export interface Support {
   /** Concepts that the findings state in whatever words, with all that they imply. */
   readonly concepts: ReadonlySet<string>;
 }
+
+/** Names in the catalog that say more than what it is. */
+const SAYS_MORE: ReadonlySet<string> = new Set(neutral.saysMore);
 
 const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
 
@@ -62,6 +66,8 @@ const SHIPPING = {
 /** What an item may be called besides, as far as its facts say so. */
 const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
+  // "Rucksack" of "hiking rucksack": the last word says what it is, those before say more.
+  ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !SAYS_MORE.has(name)),
   ...(facts.category?.id === 'jeans' ? ['denim'] : []),
   ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
   ...(facts.whose === null ? [] : [facts.whose]),
@@ -69,6 +75,8 @@ const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
   ...(shipping ? [SHIPPING[shipping]] : []),
   ...(facts.size === null ? [] : [spelledSize(facts.size)]),
   ...(facts.lot === null ? [] : [facts.lot]),
+  ...(facts.storage === null ? [] : [facts.storage.replace(' ', '')]),
+  ...(facts.country === null ? [] : [`made in ${facts.country}`]),
   ...facts.included.map((part) => `comes with ${part}`),
 ];
 

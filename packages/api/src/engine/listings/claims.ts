@@ -5,6 +5,7 @@ import { STOP_WORDS } from '../notes/lexicon.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Thing } from '../thing.ts';
 import { conceptsIn, gluedIn, harmlessRanges, SEARCH_REASONS, type ConceptHit } from './claims-lexicon.ts';
+import { unknownStatements } from './claims-statements.ts';
 import { numbersIn, type Support, supportOf } from './claims-support.ts';
 import type { PackId } from './types.ts';
 
@@ -39,8 +40,8 @@ const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
 
 /** Words of a claim that carry no fact: "comes with", "bought at". */
 const LINKS =
-  /^(?:comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory)$/;
-const BARE_LINK = /^(?:comes?|came|sold|includes?|including)$/;
+  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory)$/;
+const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
 /** Classes whose claims are supported as soon as all their words are, in whatever order: "adjustable straps", "straps adjustable". */
 const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
 
@@ -60,9 +61,25 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
 const isKnown = (word: string, { words }: Support): boolean =>
   words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/u, ''));
 
-const conceptClaims = (text: string, tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
-  conceptsIn(text, tokens)
-    .filter((hit) => !isInside(harmless, hit.start, hit.end) && !isSupported(hit, tokens, support))
+/** "Not waterproof", "no free shipping": said of what it is not. "Not a replica" and "no stains" are phrases of their own. */
+const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
+const DENIED = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
+const isDeniedHit = (text: string, { concept, start }: ConceptHit): boolean =>
+  DENIED_CLASSES.has(concept.className) && DENIED.test(text.slice(Math.max(0, start - 40), start));
+
+interface Found {
+  readonly tokens: readonly Token[];
+  readonly concepts: readonly ConceptHit[];
+  readonly harmless: ReturnType<typeof harmlessRanges>;
+}
+const findIn = (text: string): Found => {
+  const tokens = tokensOf(text);
+  return { tokens, concepts: conceptsIn(text, tokens), harmless: harmlessRanges(text, tokens) };
+};
+
+const conceptClaims = (text: string, { tokens, concepts, harmless: { phrases: harmless } }: Found, support: Support): ClaimSpan[] =>
+  concepts
+    .filter((hit) => !isInside(harmless, hit.start, hit.end) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support))
     .map(({ concept, start, end }) => ({
       start,
       end,
@@ -124,20 +141,38 @@ const brandClaims = (text: string, tokens: readonly Token[], support: Support): 
   );
 };
 
-/** Everything in a text that nothing supports, in reading order; of overlapping claims the longest. */
-export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
-  const tokens = tokensOf(text);
-  const harmless = harmlessRanges(text, tokens);
-  const spans = [
-    ...conceptClaims(text, tokens, support, harmless.phrases),
-    ...sizeClaims(text, tokens, support),
-    ...numberClaims(tokens, support, harmless.numbers),
-    ...brandClaims(text, tokens, support),
-  ];
+const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const kept: ClaimSpan[] = [];
   for (const span of longest) if (!kept.some((other) => other.start < span.end && other.end > span.start)) kept.push(span);
   return kept.toSorted((a, b) => a.start - b.start);
+};
+
+const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[] =>
+  withoutOverlaps([
+    ...conceptClaims(text, found, support),
+    ...sizeClaims(text, found.tokens, support),
+    ...numberClaims(found.tokens, support, found.harmless.numbers),
+    ...brandClaims(text, found.tokens, support),
+  ]);
+
+/**
+ * Everything in a text that nothing supports, in reading order; of overlapping claims the longest. First what the lexicon knows as a claim,
+ * then every statement in words that are neither known of the item nor mere talk.
+ */
+export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
+  const found = findIn(text);
+  const { tokens, concepts, harmless } = found;
+  const listed = listedClaims(text, found, support);
+  const judged = [...harmless.phrases, ...harmless.numbers, ...concepts];
+  const open = unknownStatements(text, tokens, support, { claims: listed, judged }).map(({ start, end }) => ({
+    start,
+    end,
+    words: text.slice(start, end),
+    reason: SEARCH_REASONS.statement,
+    isAdjective: false,
+  }));
+  return withoutOverlaps([...listed, ...open]);
 };
 
 /** A tag has no spaces: claims hide inside it, as in #vintagelevis. */
@@ -145,7 +180,8 @@ export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
   if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, reason: SEARCH_REASONS.tagNumber, isAdjective: false }];
-  const whole = claimsIn(letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), support);
+  const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const whole = listedClaims(spaced, findIn(spaced), support);
   if (whole.length > 0) return whole;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];

@@ -58,6 +58,7 @@ export type ClaimReason =
   | 'This number is on no label and in no word of yours.'
   | 'A number in this tag is on no label and in no word of yours.'
   | 'No label shows this size.'
+  | 'Nothing known supports these words.'
   | 'No label or word of yours names this brand.';
 
 /** Why words are banned or punished: what follows the words themselves. */

@@ -179,6 +179,12 @@ export const chapters: readonly Chapter[] = [
         text: 'How often the recognizer without a key is right, field by field.',
         load: () => import('../../../../../docs/reference/accuracy-photos.md'),
       },
+      {
+        slug: 'reference/accuracy-claims',
+        name: 'Accuracy of the claim check',
+        text: 'How many unsupported words of a listing are marked, and how many marks are right.',
+        load: () => import('../../../../../docs/reference/accuracy-claims.md'),
+      },
     ],
   },
 ];

@@ -114,6 +114,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'This number is on no label and in no word of yours.': 'Este número no está en ninguna etiqueta ni en tus palabras.',
   'A number in this tag is on no label and in no word of yours.':
     'Este hashtag lleva un número que no está en ninguna etiqueta ni en tus palabras.',
+  'Nothing known supports these words.': 'Nada de lo que se sabe respalda estas palabras.',
   'No label shows this size.': 'Ninguna etiqueta muestra esta talla.',
   'No label or word of yours names this brand.': 'Ninguna etiqueta ni palabra tuya nombra esta marca.',
   'Links to other sites are not allowed.': 'No se permiten enlaces a otros sitios.',

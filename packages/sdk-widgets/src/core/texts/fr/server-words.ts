@@ -114,6 +114,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'This number is on no label and in no word of yours.': 'Ce nombre n’est ni sur une étiquette ni dans vos mots.',
   'A number in this tag is on no label and in no word of yours.':
     'Ce hashtag contient un nombre qui n’est ni sur une étiquette ni dans vos mots.',
+  'Nothing known supports these words.': 'Rien de connu ne confirme ces mots.',
   'No label shows this size.': 'Aucune étiquette n’indique cette taille.',
   'No label or word of yours names this brand.': 'Ni les étiquettes ni vos mots ne citent cette marque.',
   'Links to other sites are not allowed.': 'Les liens vers d’autres sites sont interdits.',

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { casesOf } from './claims/cases.ts';
+import { SHIPPED } from './claims/page.ts';
+import { scoreClaims, type ClaimScore } from './claims/score.ts';
+
+const USAGE = `Measures how many unsupported claims the claim check marks, and how many of its marks are right.
+
+  npm run evaluate -- --claims [--texts <texts.json>] [--details]
+
+  --texts <json>   your own texts instead of ours: [{ "item": { "category": "coats", … }, "texts": ["Navy coat [[by Mango]]."] }]
+  --details        names every miss and every wrong mark`;
+
+const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, details: { type: 'boolean', default: false } } as const;
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
+
+const details = ({ verdicts }: ClaimScore): string[] =>
+  verdicts.flatMap(({ case: { text, item }, missed, wrong }) => [
+    ...missed.map((words) => `  missed  "${words}" in ${item.category}: ${text}`),
+    ...wrong.map((words) => `  wrong   "${words}" in ${item.category}: ${text}`),
+  ]);
+
+const main = (): void => {
+  const { values } = parseArgs({ options });
+  const own = values.texts;
+  const sets = own ? [[own, () => casesOf(JSON.parse(readFileSync(own, 'utf8')))] as const] : SHIPPED;
+  for (const [title, cases] of sets) {
+    const score = scoreClaims(cases());
+    const { texts, expected, recall, precision, exact } = score;
+    console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);
+    console.log(`  recall ${percent(recall)}   precision ${percent(precision)}   texts without a fault ${percent(exact)}`);
+    if (values.details) console.log(details(score).join('\n'));
+  }
+};
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import data from './statements.json' with { type: 'json' };
+import { KnownItem, type ClaimCase, type Span } from './cases.ts';
+
+const Statements = z.strictObject({
+  about: z.string(),
+  statements: z.array(
+    z.strictObject({
+      kind: z.string(),
+      means: z.string(),
+      texts: z.array(z.string().min(1)).min(1),
+      /** Kinds of items it can be said of; any when absent. */
+      for: z.array(z.string()).optional(),
+    }),
+  ),
+  neutral: z.array(z.string().min(1)),
+  items: z.array(
+    z.strictObject({ kind: z.string(), noun: z.string(), item: KnownItem, holds: z.array(z.string()), ambiguous: z.array(z.string()) }),
+  ),
+});
+const { statements, neutral, items } = Statements.parse(data);
+
+/** Mulberry32: the same seed gives the same texts on every machine. */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const FRAMES = [
+  'This {noun}: {said}.',
+  '{Said}.',
+  'My {noun}, {said}.',
+  '{Said}, as you can see.',
+  'For sale: a {noun}, {said}.',
+  'To be clear, {said}.',
+];
+
+interface Part {
+  readonly text: string;
+  readonly claim: string | null;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Sentences joined with a space, and where their claims stand. */
+const joined = (parts: readonly Part[]): { text: string; expected: Span[] } => {
+  const expected: Span[] = [];
+  let text = '';
+  for (const part of parts) {
+    const start = text === '' ? 0 : text.length + 1;
+    text += (text === '' ? '' : ' ') + part.text;
+    if (part.claim === null) continue;
+    const at = text.toLowerCase().indexOf(part.claim.toLowerCase(), start);
+    expected.push({ start: at, end: at + part.claim.length });
+  }
+  return { text, expected };
+};
+
+/** `count` texts over all kinds of claims and items: about half of the statements are supported, a third are talk. */
+export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
+  const random = randomOf(seed);
+  const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
+  const statement = ({ kind, noun, holds, ambiguous }: (typeof items)[number]): Part => {
+    const fitting = statements.filter(({ for: kinds, means }) => (kinds?.includes(kind) ?? true) && !ambiguous.includes(means));
+    const isTrue = random() < 0.5;
+    const chosen = fitting.filter(({ means }) => holds.includes(means) === isTrue);
+    // Every item holds something and leaves something open; the fallback keeps the types honest.
+    const { texts, means } = pick(chosen.length > 0 ? chosen : fitting);
+    const said = pick(texts);
+    const text = pick(FRAMES).replace('{noun}', noun).replace('{said}', said).replace('{Said}', capitalized(said));
+    return { text, claim: holds.includes(means) ? null : said };
+  };
+  return Array.from({ length: count }, (_, at): ClaimCase => {
+    const item = items[at % items.length] as (typeof items)[number];
+    const parts = [
+      statement(item),
+      ...(random() < 0.4 ? [statement(item)] : []),
+      ...(random() < 0.5 ? [{ text: pick(neutral), claim: null }] : []),
+    ];
+    return { item: item.item, ...joined(random() < 0.5 ? parts : parts.toReversed()) };
+  });
+};

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { CONDITIONS } from '../../src/contract/index.ts';
+import claims from './claims.json' with { type: 'json' };
+import neutral from './neutral.json' with { type: 'json' };
+
+const words = z.array(z.string().min(1));
+const Concept = z.strictObject({ id: z.string(), phrases: words.optional(), patterns: words.optional(), implies: words.optional() });
+const Claims = z.strictObject({
+  classes: z.array(
+    z.strictObject({ name: z.string(), reason: z.string().endsWith('.'), isAdjective: z.boolean(), concepts: z.array(Concept).min(1) }),
+  ),
+  grades: z.record(z.enum(CONDITIONS), words),
+  harmless: z.strictObject({ about: z.string(), phrases: words, numbers: words }),
+});
+const Neutral = z.strictObject({ about: z.string(), groups: z.record(z.string(), words), same: z.array(words.min(2)), saysMore: words });
+
+const { classes, grades, harmless } = Claims.parse(claims);
+const concepts = classes.flatMap((each) => each.concepts);
+const ids = new Set(concepts.map(({ id }) => id));
+
+it('names every concept once, and points to concepts that exist', () => {
+  expect(ids.size).toBe(concepts.length);
+  const named = [...concepts.flatMap(({ implies = [] }) => implies), ...Object.values(grades).flat()];
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+it('holds patterns that compile', () => {
+  for (const pattern of [...concepts.flatMap(({ patterns = [] }) => patterns), ...harmless.numbers])
+    expect(() => new RegExp(pattern, 'gu'), pattern).not.toThrow();
+});
+
+it('calls no word neutral that is a claim by itself', () => {
+  const { groups } = Neutral.parse(neutral);
+  const claimed = new Set(concepts.flatMap(({ phrases = [] }) => phrases));
+  const both = Object.values(groups).flat().filter((word) => claimed.has(word));
+  expect(both).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
+import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS } from '../notes/lexicon.ts';
+import { tokensOf, type Token } from '../notes/tokens.ts';
+import type { Support } from './claims-support.ts';
+import * as details from './writer/patterns/details.ts';
+import * as openers from './writer/patterns/openers.ts';
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What our own wordings say between their gaps, "Up for grabs:", is talk by design; each fact of theirs stands in a gap. */
+const ownPatterns = (patterns: unknown): string[] => {
+  if (typeof patterns === 'string') return tokensOf(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
+  return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(ownPatterns) : [];
+};
+const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...ownPatterns([{ ...details }, { ...openers }])]);
+/** Word → words that say the same. */
+const SAME: ReadonlyMap<string, readonly string[]> = new Map(
+  [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
+);
+
+/** Words are asked again and again; more of them than any listing has are forgotten at once. */
+const MAX_REMEMBERED = 20_000;
+const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
+  const answers = new Map<string, Value>();
+  return (word) => {
+    const known = answers.get(word);
+    if (known !== undefined) return known;
+    if (answers.size >= MAX_REMEMBERED) answers.clear();
+    const answer = ask(word);
+    answers.set(word, answer);
+    return answer;
+  };
+};
+
+/** "zips", "zipped" and "zipping" are asked as "zip", too; "stitched" as "stitch" and "stitche". */
+const stemsOf = remembered((word): string[] => [
+  word,
+  ...[/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u, /ly$/u, /er$/u, /y$/u].flatMap((ending) => {
+    const stem = word.replace(ending, '');
+    return stem === word || stem.length < 4 ? [] : [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
+  }),
+]);
+
+const endings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+/** The stems of all that is known, so that "zipped" is known where "zip" is. */
+const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
+  const kept = endings.get(words);
+  if (kept) return kept;
+  const fresh = new Set([...words].flatMap((word) => [word, ...(SAME.get(word) ?? [])]).flatMap(stemsOf));
+  endings.set(words, fresh);
+  return fresh;
+};
+
+const NEGATION =
+  /^(?:no|not|never|nobody|none|nothing|without|zero|nor|neither|free|cannot|cant|wont|dont|doesnt|didnt|isnt|arent|wasnt|hasnt|havent|hardly|barely|scarcely|nary|nowhere)$/u;
+const USE = /^(?:worn|wore|wear|used|use|opened|read|eaten|played|driven|ridden|touched|washed|owned|seen|cracked|marks?)$/u;
+/** "They are not shiny": what is denied is not claimed. */
+const DENIAL =
+  /\b(?:not|\w+n't|(?:is|are|was|were|do|does|did|has|have|ca|wo)nt)\s+(?:(?:a|an|the|all|that|so|too|very|really|quite|at)\s+)*$/iu;
+/** First words of flaws that are whole statements: "won't stay", "needs a new". */
+const FAILURE = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
+/** "No box", "without tags": the buyer gets less, which needs no support. "No fungus" is praise. */
+const LACK = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
+const isGoodPart = (word: string): boolean =>
+  INCLUDABLE.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
+const isLacking = (text: string, { start, folded }: Token): boolean => {
+  const before = text.slice(Math.max(0, start - 40), start);
+  return DENIAL.test(before) || (LACK.test(before) && isGoodPart(folded));
+};
+const isFlaw = remembered((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
+const ADVERB = /^\p{L}{3,}ly$/u;
+
+/** What a sentence may say without support. */
+const isNeutral = remembered(
+  (word) => NEUTRAL.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || stemsOf(word).some((stem) => NEUTRAL.has(stem)),
+);
+const isEnglish = remembered((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
+
+/** Above twelve a number is said to be precise; whether it is known is asked in digits. */
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, at) => [word, at + 13] as const),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, at * 10 + 20] as const),
+]);
+
+const BREAK = /[.!?;:,\n•|¦()–—]/u;
+/** Runs of words between signs. */
+const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
+  const clauses: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1];
+    if (before && BREAK.test(text.slice(before.end, token.start))) clauses.push([]);
+    clauses.at(-1)?.push(token);
+  }
+  return clauses;
+};
+
+const overlaps = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
+
+/** From the first to the last unknown word of a clause; a claim that is found already divides them. `length` counts words. */
+const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, divides: (token: Token) => boolean) => {
+  const runs: { range: Range; length: number }[] = [];
+  let [first, at] = [-1, -1];
+  const end = () => {
+    const [from, to] = [clause[first], clause[at]];
+    if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: at - first + 1 });
+    first = -1;
+  };
+  for (const [index, token] of clause.entries()) {
+    if (divides(token)) end();
+    else if (isUnknown(token)) [first, at] = [first < 0 ? index : first, index];
+  }
+  end();
+  return runs;
+};
+
+/** Nothing but little words stands between the two: "wool blend" and "brand new with tags" are one claim. */
+const isNextTo = (text: string, one: Range, other: Range): boolean => {
+  const [left, right] = one.start < other.start ? [one, other] : [other, one];
+  const between = text.slice(left.end, right.start);
+  return !BREAK.test(between) && tokensOf(between).every(({ folded }) => STOP_WORDS.has(folded));
+};
+
+/**
+ * Places where a text states something in words that are neither known of the item nor mere talk. `claims` are those that are found
+ * already; `judged` are other ranges that something else has judged: supported phrases and harmless ones.
+ */
+export const unknownStatements = (
+  text: string,
+  tokens: readonly Token[],
+  support: Support,
+  { claims, judged }: { readonly claims: readonly Range[]; readonly judged: readonly Range[] },
+): Range[] => {
+  const settled = [...claims, ...judged];
+  const known = knownStems(support.words);
+  const isSettled = (token: Token): boolean => settled.some((range) => overlaps(range, token));
+  const flaws = FLAWS.in(text, tokens).filter(({ first }) => FAILURE.test(tokens[first]?.folded ?? ''));
+  return clausesOf(text, tokens).flatMap((clause) => {
+    // "Won't stay locked", "needs a new zipper": all of it lowers the price.
+    if (clause.some((token) => flaws.some((flaw) => tokens[flaw.first] === token))) return [];
+    const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
+    const isUnknown = (token: Token): boolean => {
+      const { folded } = token;
+      if (!isNegated && (isNeutral(folded) || known.has(folded))) return false;
+      if (!isEnglish(folded) || isSettled(token)) return false;
+      if (isNegated && (isFlaw(folded) || USE.test(folded))) return true;
+      if (isFlaw(folded)) return false;
+      const number = NUMBER_WORDS.get(folded);
+      if (number !== undefined) return !support.hasNumber(String(number));
+      if (isNegated && isLacking(text, token)) return false;
+      return !isNeutral(folded) && !support.has([folded]) && !stemsOf(folded).some((stem) => known.has(stem));
+    };
+    return runsOf(clause, isUnknown, (token) => claims.some((claim) => overlaps(claim, token)))
+      .filter(({ range, length }) => length > 2 || !claims.some((claim) => isNextTo(text, claim, range)))
+      .map(({ range }) => range);
+  });
+};
