@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { createTurns } from '../workers/index.ts';
 import { DECODING_BUDGET } from './decoding-cost.ts';
 
 interface Waiting {
@@ -12,17 +13,11 @@ interface Waiting {
  * that costs more than the whole runs alone.
  */
 export const createBudget = (total: number) => {
-  /** In the order of their turns. */
-  const lanes = new Map<unknown, Waiting[]>();
+  const turns = createTurns<Waiting>();
   let free = total;
   const startNext = (): void => {
-    for (const [lane, waiting] of lanes) {
-      const next = waiting[0];
-      if (!next || next.cost > free) return;
-      waiting.shift();
-      lanes.delete(lane);
-      // A lane set anew comes last in this same loop.
-      if (waiting.length > 0) lanes.set(lane, waiting);
+    for (let next = turns.next(); next && next.cost <= free; next = turns.next()) {
+      turns.take();
       free -= next.cost;
       next.start();
     }
@@ -30,9 +25,7 @@ export const createBudget = (total: number) => {
   return async <Value>(lane: unknown, cost: number, job: () => Promise<Value>): Promise<Value> => {
     const taken = Math.min(cost, total);
     await new Promise<void>((start) => {
-      const waiting = lanes.get(lane) ?? [];
-      waiting.push({ cost: taken, start });
-      lanes.set(lane, waiting);
+      turns.add(lane, { cost: taken, start });
       startNext();
     });
     try {

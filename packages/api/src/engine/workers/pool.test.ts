@@ -75,6 +75,17 @@ describe('worker pool', () => {
     await expect(run({ say: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
   });
 
+  it('takes what waits in turns by signal, so that many tasks of one analysis do not hold up another', async () => {
+    const { run, warm } = pool({ size: 1 });
+    await warm();
+    const [one, other] = [new AbortController(), new AbortController()];
+    const answers: unknown[] = [];
+    const say = (words: string[], { signal }: AbortController) =>
+      words.map(async (word) => void answers.push(await run({ say: word }, { signal })));
+    await Promise.all([run({ spin: 50 }), ...say(['a1', 'a2', 'a3'], one), ...say(['b1', 'b2'], other)]);
+    expect(answers).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  });
+
   it('ends idle threads and starts new ones for the next task', async () => {
     const entry = workerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];

@@ -1,5 +1,6 @@
 import type { TransferListItem } from 'node:worker_threads';
 import type { Thread } from './thread.ts';
+import { createTurns } from './turns.ts';
 import { WorkerProblem } from './worker-problem.ts';
 
 export interface PoolOptions<Task, Result> {
@@ -16,11 +17,14 @@ export interface PoolOptions<Task, Result> {
 export interface TaskOptions {
   /** Buffers that move to the thread instead of being copied; they are empty for the caller afterwards. */
   readonly transfer?: readonly TransferListItem[];
-  /** Rejects at once with the signal's reason. A task already begun runs out in its thread, and its answer is dropped. */
+  /**
+   * Rejects at once with the signal's reason. A task already begun runs out in its thread, and its answer is dropped. Tasks with the same
+   * signal belong together: those that wait are taken in turns by signal, so that five photos of one analysis do not hold up another.
+   */
   readonly signal?: AbortSignal;
 }
 
-/** A bounded set of equal worker threads with one queue. */
+/** A bounded set of equal worker threads with one queue of turns. */
 export interface WorkerPool<Task, Result> {
   /** Rejects with WorkerProblem, or with the reason of an aborted signal. */
   readonly run: (task: Task, options?: TaskOptions) => Promise<Result>;
@@ -39,7 +43,7 @@ interface Seat<Task, Result> {
 /** Makes a pool; no thread starts before the first `run` or `warm`. */
 export const createPool = <Task, Result>({ start, size, deadlineMs, idleMs }: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
   const seats = new Set<Seat<Task, Result>>();
-  const waiting: (() => void)[] = [];
+  const waiting = createTurns<() => void>();
   let closed = false;
 
   const newSeat = (): Seat<Task, Result> => {
@@ -59,7 +63,7 @@ export const createPool = <Task, Result>({ start, size, deadlineMs, idleMs }: Po
       if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
         // This task may just have been woken for a free seat: it passes the seat on.
-        waiting.shift()?.();
+        waiting.take()?.();
         throw signal.reason;
       }
       const seat = freeSeat();
@@ -68,12 +72,12 @@ export const createPool = <Task, Result>({ start, size, deadlineMs, idleMs }: Po
         clearTimeout(seat.idle);
         return seat;
       }
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => waiting.add(signal, resolve));
     }
   };
   const leave = (seat: Seat<Task, Result>): void => {
     seat.busy = false;
-    const next = waiting.shift();
+    const next = waiting.take();
     if (next) return next();
     if (idleMs !== undefined) seat.idle = setTimeout(() => void seat.thread.stop(), idleMs).unref();
   };
@@ -96,7 +100,7 @@ export const createPool = <Task, Result>({ start, size, deadlineMs, idleMs }: Po
     },
     close: async () => {
       closed = true;
-      for (const wake of waiting.splice(0)) wake();
+      for (let wake = waiting.take(); wake; wake = waiting.take()) wake();
       await Promise.all([...seats].map(({ thread }) => thread.stop()));
       seats.clear();
     },

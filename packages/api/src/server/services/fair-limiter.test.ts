@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFairLimiter } from './fair-limiter.ts';
 
-const OPTIONS = { concurrency: 3, perOwner: 2, waitingPerOwner: 4, waiting: 6 };
+const OPTIONS = { concurrency: 3, waitingPerOwner: 4, waiting: 6, lingerMs: 1000 };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A limiter whose tasks end when told; `begun` names them in the order they began. */
 const watched = () => {
@@ -27,27 +30,61 @@ const watched = () => {
   return { begun, bring, settle, end };
 };
 
-it('keeps a place free beside an account that fills its own, and takes the rest in turns', async () => {
+it('gives an account all places while it is alone, lets in whoever comes, and takes the rest in turns', async () => {
   const { begun, bring, settle, end } = watched();
   const done = [bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
   await settle();
-  expect(begun).toEqual(['a1', 'a2']);
+  expect(begun).toEqual(['a1', 'a2', 'a3']);
   done.push(bring('ben', 'b1', 'b2', 'b3'), bring('eva', 'e1'));
   await settle();
-  expect(begun).toEqual(['a1', 'a2', 'b1']);
-  for (const name of ['a1', 'a2', 'b1', 'e1', 'a3', 'b2', 'a4', 'b3', 'a5']) await end(name);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'e1', 'a3', 'b2', 'a4', 'b3', 'a5']);
+  // One place more, as long as one account has several.
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'e1']);
+  await end('a2', 'a3');
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4']);
+  for (const name of ['b1', 'e1', 'a4', 'b2', 'a5', 'b3']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4', 'b2', 'a5', 'b3']);
   const outcomes = (await Promise.all(done)).flat();
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
 });
 
+it('keeps a place free for a while for whoever was there, and then gives it back', async () => {
+  const { begun, bring, settle, end } = watched();
+  const done = [bring('ben', 'b1')];
+  await settle();
+  done.push(bring('ada', 'a1', 'a2', 'a3', 'a4'));
+  await settle();
+  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  await end('b1');
+  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  done.push(bring('ben', 'b2'));
+  await settle();
+  expect(begun).toEqual(['b1', 'a1', 'a2', 'b2']);
+  await end('b2');
+  vi.advanceTimersByTime(OPTIONS.lingerMs);
+  await settle();
+  expect(begun).toEqual(['b1', 'a1', 'a2', 'b2', 'a3']);
+  await end('a1', 'a2', 'a3', 'a4');
+  await Promise.all(done);
+});
+
+it('has no more under way than there are places where nobody has several', async () => {
+  const { begun, bring, settle, end } = watched();
+  const done = ['ada', 'ben', 'eva', 'joe'].map((name) => bring(name, name));
+  await settle();
+  expect(begun).toEqual(['ada', 'ben', 'eva']);
+  await end('ada', 'ben', 'eva', 'joe');
+  await Promise.all(done);
+});
+
 it('refuses what an account brings beyond its queue, and lets in whoever has nothing waiting', async () => {
   const { begun, bring, settle, end } = watched();
-  const ada = bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7');
+  const ada = bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = bring('ben', 'b1', 'b2', 'b3', 'b4');
   const eva = bring('eva', 'e1', 'e2');
   await settle();
-  for (let round = 0; round < 13; round += 1) await end(...begun);
+  for (let round = 0; round < 14; round += 1) await end(...begun);
   const refused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
   expect([await refused(ada), await refused(ben), await refused(eva)]).toEqual([1, 1, 1]);
   expect(begun).toContain('e1');

@@ -1,27 +1,30 @@
 import { Problem } from '../problem.ts';
 
 export interface FairLimiterOptions {
-  /** Tasks at a time. */
+  /** Tasks at a time; one more where somebody comes who finds the places taken by one who has several. */
   readonly concurrency: number;
-  /** Tasks of one owner at a time: under `concurrency`, so that a place is free for the next one who comes. */
-  readonly perOwner: number;
   /** Tasks of one owner that wait. */
   readonly waitingPerOwner: number;
   /** Tasks of all that wait; whoever has none waiting is let in beyond it. */
   readonly waiting: number;
+  /** Milliseconds for which an owner counts as present after their last task: people bring one item after the other. */
+  readonly lingerMs: number;
 }
 
 interface Owner {
   running: number;
   readonly waiting: (() => void)[];
+  /** Ends their presence once nothing of theirs runs or waits. */
+  lingering?: NodeJS.Timeout;
 }
 
 /**
  * Runs tasks a bounded number at a time and takes those that wait round-robin by owner: whoever brings a hundred waits for them, and
- * nobody else does. What the queues cannot hold is told to come back.
+ * nobody else does. One who is alone may take all places, and all but one while others are about, so that nobody finds them taken. What
+ * the queues cannot hold is told to come back.
  */
-export const createFairLimiter = ({ concurrency, perOwner, waitingPerOwner, waiting }: FairLimiterOptions) => {
-  /** In the order of their turns. */
+export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, lingerMs }: FairLimiterOptions) => {
+  /** Whoever is present, in the order of their turns. */
   const owners = new Map<string, Owner>();
   let [running, queued] = [0, 0];
 
@@ -34,26 +37,28 @@ export const createFairLimiter = ({ concurrency, perOwner, waitingPerOwner, wait
     owners.set(name, owner);
     owner.waiting.shift()?.();
   };
+  const isTakenBySome = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
+  const mayStart = (owner: Owner): boolean => {
+    if (owner.waiting.length === 0) return false;
+    if (running >= concurrency) return owner.running === 0 && running === concurrency && isTakenBySome();
+    return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
+  };
   /** Whoever has the fewest under way comes first, then whoever waits longest for a turn. */
   const nextTurn = (): [name: string, owner: Owner] | null => {
     let next: [string, Owner] | null = null;
     for (const [name, owner] of owners) {
-      const mayStart = owner.waiting.length > 0 && owner.running < perOwner;
-      if (mayStart && (!next || owner.running < next[1].running)) next = [name, owner];
+      if (mayStart(owner) && (!next || owner.running < next[1].running)) next = [name, owner];
     }
     return next;
   };
   const startNext = (): void => {
-    while (running < concurrency) {
-      const next = nextTurn();
-      if (!next) return;
-      takeTurn(...next);
-    }
+    for (let next = nextTurn(); next; next = nextTurn()) takeTurn(...next);
   };
   const enter = async (name: string): Promise<Owner> => {
     const owner = owners.get(name) ?? { running: 0, waiting: [] };
     const isFull = owner.waiting.length >= waitingPerOwner || (queued >= waiting && owner.waiting.length > 0);
     if (isFull) throw new Problem('unavailable', { retryAfter: 5 });
+    clearTimeout(owner.lingering);
     owners.set(name, owner);
     queued += 1;
     await new Promise<void>((start) => {
@@ -62,10 +67,14 @@ export const createFairLimiter = ({ concurrency, perOwner, waitingPerOwner, wait
     });
     return owner;
   };
+  const forget = (name: string): void => {
+    owners.delete(name);
+    startNext();
+  };
   const leave = (name: string, owner: Owner): void => {
     running -= 1;
     owner.running -= 1;
-    if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name);
+    if (owner.running === 0 && owner.waiting.length === 0) owner.lingering = setTimeout(forget, lingerMs, name).unref();
     startNext();
   };
 

@@ -18,7 +18,7 @@ import { createAudit } from './audit.ts';
 import { createAuth } from './auth.ts';
 import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
 import { createBulkPricing } from './bulk-pricing.ts';
-import type { Clock } from './clock.ts';
+import { SECOND, type Clock } from './clock.ts';
 import { createConfirmations, type Announce } from './confirmations.ts';
 import { createCurrentPassword } from './current-password.ts';
 import { createDashboard } from './dashboard.ts';
@@ -116,10 +116,14 @@ export interface ServiceDependencies {
   readonly embedPages?: EmbedPages;
 }
 
-/** Analyses of one account at a time. One more of all leaves a place for somebody else. */
-const PER_ACCOUNT = Math.max(2, availableParallelism());
-/** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
-const PLACES = { concurrency: PER_ACCOUNT + 1, perOwner: PER_ACCOUNT, waitingPerOwner: 100, waiting: 200 };
+/** Analyses at a time. */
+const PLACES = {
+  concurrency: Math.max(2, availableParallelism()),
+  /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
+  waitingPerOwner: 100,
+  waiting: 200,
+  lingerMs: 3 * SECOND,
+};
 
 /** Wires the services once. Opens nothing. */
 export const createServices = (dependencies: ServiceDependencies) => {
