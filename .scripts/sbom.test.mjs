@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/process.mjs';
-import { billOfMaterials, licenseList } from './lib/sbom.mjs';
+import { billOfMaterials, laySbom, licenseList } from './lib/sbom.mjs';
 
 const dependenciesOf = (name) =>
   Object.keys(JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).dependencies ?? {});
@@ -16,4 +17,18 @@ test('the bill of materials names what the server runs with, each with a license
   const list = licenseList(bill);
   for (const name of dependenciesOf('api')) expect(list).toMatch(new RegExp(`\\| ${name} \\| \\d+\\.\\d+\\.\\d+[^|]* \\| [^|]+ \\|`));
   expect(JSON.stringify(bill)).not.toContain(root);
+});
+
+test('an npm that makes no bill of materials fails a release, and no other build', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'relist-sbom-'));
+  const make = async () => {
+    throw new Error('Command failed: npm sbom\nnpm error');
+  };
+  try {
+    await laySbom(folder, { make, isRelease: false });
+    await expect(laySbom(folder, { make, isRelease: true })).rejects.toThrow(/^A release needs .+: Command failed: npm sbom\. Update npm/);
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

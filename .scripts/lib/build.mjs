@@ -56,7 +56,7 @@ export const build = async ({ force = false } = {}) => {
   const template = await databaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));
   await layNetworks(join(root, 'packages/api/dist'));
-  await laySbom(join(root, 'packages/api/dist'));
+  await laySbom(join(root, 'packages/api/dist')).catch(({ message }) => fail(message));
   await declare();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);

@@ -62,13 +62,21 @@ export const licenseList = ({ components }) => {
   return `# Licenses\n\n| package | version | license |\n| --- | --- | --- |\n${[...new Set(rows)].sort().join('\n')}\n`;
 };
 
-/** Lays `sbom.json` and `licenses.md` into the folder. An npm that cannot say so stops no build. */
-export const laySbom = async (folder) => {
+/**
+ * Lays `sbom.json` and `licenses.md` into the folder. An npm that cannot make them stops no build but a release's (RELIST_RELEASE=1):
+ * then this rejects with a sentence for the person at the terminal. Tests give another `make`.
+ */
+export const laySbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = billOfMaterials } = {}) => {
   try {
-    const bill = await billOfMaterials();
+    const bill = await make();
     writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(bill, null, 1)}\n`);
     writeFileSync(join(folder, 'licenses.md'), licenseList(bill));
-  } catch (error) {
-    say(`No bill of materials was made: ${error.message.split('\n')[0]}`);
+  } catch (cause) {
+    const reason = cause.message.split('\n')[0];
+    if (isRelease)
+      throw new Error(`A release needs its bill of materials, but npm could not make it: ${reason}. Update npm and build again.`, {
+        cause,
+      });
+    say(`No bill of materials was made: ${reason}`);
   }
 };
