@@ -3,6 +3,8 @@ import { vitestStep } from './steps.mjs';
 const FULL_LENGTH = { env: { RELIST_SOAK: '1' } };
 const part = (name, project, files) => vitestStep(name, { ...FULL_LENGTH, project, files });
 
+const HOSTILE = ['test/fuzz', 'test/nearly-right'];
+
 /**
  * The steps of a whole run. `minutes` is the budget on two cores.
  * @type {(import('./steps.mjs').Step & { minutes: number, about: string })[]}
@@ -29,8 +31,8 @@ export const soakSteps = [
  * @type {typeof soakSteps}
  */
 export const soakParts = [
-  { ...part('hostile-postgres', 'api-postgres', ['test/fuzz']), minutes: 5, about: '10,000 hostile requests on PostgreSQL' },
-  { ...part('hostile-pglite', 'api-pglite', ['test/fuzz']), minutes: 8, about: '10,000 hostile requests on the embedded database' },
+  { ...part('hostile-postgres', 'api-postgres', HOSTILE), minutes: 5, about: '10,000 hostile requests on PostgreSQL' },
+  { ...part('hostile-pglite', 'api-pglite', HOSTILE), minutes: 8, about: '10,000 hostile requests on the embedded database' },
   { ...part('kills', 'api-pglite', ['test/kill']), minutes: 6, about: '60 kills of a working server' },
   { ...part('several', 'soak-e2e', ['test/scale']), minutes: 4, about: 'several processes behind nginx, one of them killed' },
   { ...part('recovery', 'soak-e2e', ['test/recovery']), minutes: 10, about: '300 photos from the command line, with 20 kills' },

@@ -1,0 +1,109 @@
+import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
+import { openApiDocument } from '../src/server/http/openapi/document.ts';
+import { createConformance } from './conformance.ts';
+
+export const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+
+/** Signs of the inside: stack frames, SQL, files, libraries. */
+const INSIDE =
+  /\bat .+\(?.+:\d+:\d+\)?|node_modules|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|\/(work|home|tmp|usr|srv)\/|ENOENT|\.ts\b|pglite|knex|objection|formidable/i;
+
+/** What is kept of whom and of what; in no answer, whoever asks. */
+const HASHES = /argon2|password_?hash|token_?hash|browser_?hash|key_?hash/i;
+const PASSWORDS = ['correct horse', 'another horse'];
+
+export interface Sent {
+  readonly route: Route;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | null;
+}
+
+const shapeProblem = (text: string): string | null => {
+  try {
+    const result = ErrorBody.strict().safeParse(JSON.parse(text));
+    return result.success ? null : 'not the error shape';
+  } catch {
+    return 'not JSON';
+  }
+};
+
+export const countsOf = (of: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...of].toSorted()));
+
+/** Sends requests to a server and holds every answer against what any answer must be. */
+export const createExaminer = (url: string) => {
+  const statuses = new Map<number, number>();
+  /** Answers that are no refusal, by route. */
+  const successes = new Map(routes.map(({ key }) => [key as string, 0]));
+  const failures: string[] = [];
+  /** Secrets that were given out; none of them may be in the log. */
+  const issued = new Set<string>();
+  const conformance = createConformance(openApiDocument());
+
+  const send = async ({ route, path, headers, body }: Sent): Promise<Response | null> => {
+    try {
+      return await fetch(`${url}${path}`, { redirect: 'manual', method: route.method, headers, body });
+    } catch (error) {
+      // What fetch itself refuses to send (a header it does not allow) never reaches the server.
+      if (error instanceof TypeError && !(error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'))
+        return null;
+      throw error;
+    }
+  };
+  const count = (status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+
+  /** False where nothing was sent. */
+  const examine = async (request: Sent, strangers: readonly string[]): Promise<boolean> => {
+    const response = await send(request);
+    if (!response) return false;
+    const { status } = response;
+    count(status);
+    const note = (problem: string): number => failures.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${problem}`);
+    const copy = response.clone();
+    const said = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
+    if (said.startsWith('broke off')) note(said);
+    if (status >= 500) note(said);
+    if (!response.headers.get('x-request-id')) note('no request id');
+    if (status >= 400) {
+      const problem = shapeProblem(said);
+      if (problem) note(problem);
+      const inside = INSIDE.exec(said.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
+      if (inside) note(`says "${inside[0]}"`);
+    }
+    const isAbout = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
+    if (!isAbout && HASHES.test(said)) note(`says "${HASHES.exec(said)?.[0]}"`);
+    const foreign = strangers.find((trace) => said.includes(trace));
+    if (foreign) note(`tells somebody of ${foreign}`);
+    for (const [, token] of said.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
+    // An address with odd parameters can be another route's, or nobody's.
+    if (status !== 404) await conformance.check(request.route.method, request.path, copy).catch((error: Error) => note(error.message));
+    if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
+    return true;
+  };
+  return { statuses, successes, failures, issued, count, examine };
+};
+
+/** What is wrong with a log: it has one JSON line each, without a token, a password or an e-mail address. */
+export const problemsOfLog = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
+  const log = lines.join('');
+  // eslint-disable-next-line no-control-regex
+  const isOdd = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
+  const hasNoId = (line: string): boolean => !('requestId' in (JSON.parse(line) as object));
+  return [
+    ...lines.filter(isOdd).map((line) => `not one line: ${line}`),
+    ...lines.filter(hasNoId).map((line) => `no request id: ${line}`),
+    ...[...issued, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `has the secret ${secret}`),
+    ...(/[\w.+-]+@[\w-]+\.[a-z]+/i.exec(log) ?? []).map((email) => `has the address ${email}`),
+  ];
+};
+
+const AT_ONCE = 10;
+
+/** Does so many pieces of work, ten at a time. */
+export const perform = async (count: number, work: (at: number) => Promise<void>): Promise<void> => {
+  let next = 0;
+  const line = async (): Promise<void> => {
+    for (let at = next++; at < count; at = next++) await work(at);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+};

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// The thread of watchHealth in hostile-process.ts. Plain JavaScript: it starts at once.
+
+let isDone = false;
+parentPort.once('message', () => (isDone = true));
+let [longest, asked, failed] = [0, 0, 0];
+while (!isDone) {
+  const began = performance.now();
+  const isWell = await fetch(workerData).then(
+    async (response) => (await response.arrayBuffer(), response.ok),
+    () => false,
+  );
+  longest = Math.max(longest, performance.now() - began);
+  asked += 1;
+  if (!isWell) failed += 1;
+  await sleep(20);
+}
+parentPort.postMessage({ longest: Math.round(longest), asked, failed });

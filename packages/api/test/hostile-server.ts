@@ -1,0 +1,61 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { startApp } from './app.ts';
+import type { Asked, HostileWorld, Megabytes, Told } from './hostile-process.ts';
+import { hostileLimits } from './hostile-limits.ts';
+import { createShop } from './partners.ts';
+
+// The application in a process of its own, with people, items and a shop in it, for hostile-process.ts.
+
+setFlagsFromString('--expose_gc');
+const collect = runInNewContext('gc') as () => void;
+
+const tell = (told: Told): void => void process.send?.(told);
+
+const app = await startApp({
+  publicUrl: 'https://relist.example',
+  mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' },
+  limits: hostileLimits,
+});
+
+/** Some of what several of: a request that deletes one leaves others. */
+const several = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
+  const made: Value[] = [];
+  for (let at = 0; at < count; at += 1) made.push(await make());
+  return made;
+};
+
+const populate = async (): Promise<HostileWorld> => {
+  const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
+  const eve = await app.buildUser({ email: 'eves-marker@example.com' });
+  const shop = await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000 });
+  const items = [...(await several(20, () => app.buildItem(ada))), ...(await several(10, () => app.buildItem(eve)))];
+  const { id: ticket } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
+  const patients = await several(5, () => app.buildUser());
+  const doomed = await several(5, () => app.buildUser());
+  const { token: server } = await shop.mint('ada', { origin: null });
+  // Another shop, for administrators may delete it.
+  const { partner } = await createShop(app);
+  return {
+    url: app.url,
+    ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticket, ...patients.map(({ user }) => user.id), partner.id],
+    doomed: doomed.map(({ token }) => token),
+    tokens: { ada: ada.token, eve: eve.token, boss: boss.token, secretKey: shop.secretKey, server },
+    publishableKey: shop.partner.publishableKey,
+    eve: { id: eve.user.id, email: eve.email },
+  };
+};
+
+/** After everything that can be forgotten was. */
+const memory = (): Megabytes => {
+  collect();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { held: Math.round((heapUsed + external) / 1e6), rss: Math.round(rss / 1e6) };
+};
+
+process.on('message', (asked: Asked) => {
+  if (asked === 'memory') tell({ memory: memory() });
+  else if (asked === 'log') tell({ log: app.logLines });
+});
+process.on('disconnect', () => void app.close().finally(() => process.exit()));
+tell({ world: await populate() });

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Route } from '../src/contract/index.ts';
+import { startApp, type TestApp } from './app.ts';
+import { countsOf, createExaminer, perform, problemsOfLog, routes, type Sent } from './examine.ts';
+import { hostileLimits } from './hostile-limits.ts';
+import { json, text } from './hostile-values.ts';
+import { quickOrSoak } from './length.ts';
+import { rightRequest, type World } from './nearly-right.ts';
+import { createShop } from './partners.ts';
+
+const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
+/** Requests a route gets that succeed but for one hostile value. */
+const A_ROUTE = quickOrSoak(2, 7);
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await startApp({
+    publicUrl: 'https://relist.example',
+    mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' },
+    limits: hostileLimits,
+  });
+  const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
+  world = { app, ada, boss, shop: await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000 }) };
+});
+afterAll(() => app.close());
+
+const values = fc.sample(json, { numRuns: A_ROUTE * routes.length, seed: SEED });
+const words = fc.sample(text, { numRuns: A_ROUTE * routes.length, seed: SEED });
+
+/** One value is hostile; of the first of each route none is. */
+const nearlyRight = async (route: Route, round: number): Promise<Sent> => {
+  const { path, headers, body, form } = await rightRequest(route, world);
+  const at = round * routes.length + routes.indexOf(route);
+  const names = Object.keys(body ?? {});
+  const name = names[round % Math.max(1, names.length)];
+  const changed = round > 0 && name !== undefined ? { ...body, [name]: values[at] } : body;
+  if (form && round > 0) form.set('hint', String(words[at]));
+  const odd = round > 0 && !body && !form ? `${path.includes('?') ? '&' : '?'}${['x', '__proto__', 'limit[]'][round % 3]}=${round}` : '';
+  return {
+    route,
+    path: path + odd,
+    headers: { ...headers, ...(body && !form && { 'content-type': 'application/json' }) },
+    body: form ?? (body ? JSON.stringify(changed) : null),
+  };
+};
+
+it('survives one hostile value in a request that is right otherwise, and reaches every route', { timeout: 600_000 }, async () => {
+  const { successes, failures, issued, examine } = createExaminer(app.url);
+  for (const token of [world.ada.token, world.boss.token, world.shop.secretKey]) issued.add(token);
+  await perform(A_ROUTE * routes.length, async (at) => {
+    const route = routes[at % routes.length] as Route;
+    await examine(await nearlyRight(route, Math.floor(at / routes.length)), []);
+  });
+  process.stdout.write(`fuzz: successes by route: ${countsOf(successes)}\n`);
+  expect(failures).toEqual([]);
+  expect([...successes].filter(([, count]) => count === 0).map(([key]) => key)).toEqual([]);
+  expect(issued.size).toBeGreaterThan(10);
+  expect(app.logLines.length).toBeGreaterThan(A_ROUTE * routes.length * 0.9);
+  expect(problemsOfLog(app.logLines, issued)).toEqual([]);
+});
