@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
+import { FRUGAL } from './lib/frugal.mjs';
 import { install } from './lib/install.mjs';
 import { root, say } from './lib/process.mjs';
 
@@ -10,7 +11,11 @@ await install();
 await build();
 
 say('Starting …');
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], { cwd: root, stdio: 'inherit' });
+const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...FRUGAL, ...process.env },
+});
 // The terminal sends Ctrl-C to both of us; the server decides when it has finished its uploads.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));

@@ -16,7 +16,7 @@ const MOST_MB = 1000;
 const REFUSED_MS = 100;
 const SIDE = 7000;
 /** Just under the pixels an AVIF may have. */
-const AVIF_SIDE = 4600;
+const AVIF_SIDE = 4100;
 const TOGETHER = 5;
 
 const BOMBS: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
@@ -37,7 +37,7 @@ const PHOTOS: typeof BOMBS = {
   'interlaced PNG of 49 MP': () => plainPhoto(SIDE, 4).png({ progressive: true }).toBuffer(),
   'WebP of 49 MP': () => plainPhoto(SIDE, 4).webp({ effort: 0 }).toBuffer(),
   'GIF of 49 MP': () => plainPhoto(SIDE).gif({ effort: 1 }).toBuffer(),
-  'AVIF of 21 MP': () => plainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
+  'AVIF of 16 MP': () => plainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
   'HEIC of 49 MP': () => largeHeic(),
 };
 

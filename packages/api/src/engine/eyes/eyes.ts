@@ -41,10 +41,22 @@ export const blindEyes: Eyes = {
   warm: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
+/** JavaScript values of a thread; the networks and pixels are not among them. */
+const HEAP_MB = 192;
+
+/** All threads but one go after so long without a photo and give their memory back; the next photo finds that one ready. */
+const IDLE_MS = 60_000;
 
 /** Starts nothing before the first task. @param workers most threads at a time; each takes about 250 MB. */
 export const createEyes = (workers = 2): Eyes => {
-  const pool = createWorkerPool<EyesTask, EyesAnswer>({ entry: workerEntry('eyes/eyes'), size: workers, deadlineMs: DEADLINE_MS });
+  const pool = createWorkerPool<EyesTask, EyesAnswer>({
+    entry: workerEntry('eyes/eyes'),
+    size: workers,
+    deadlineMs: DEADLINE_MS,
+    heapMb: HEAP_MB,
+    idleMs: IDLE_MS,
+    stay: 1,
+  });
   const run: Eyes['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
   let warming: Promise<void> | undefined;
   const warmOne = async (): Promise<void> => {

@@ -52,5 +52,12 @@ export const decodingCost = (measures: DecodingMeasures): number => measures.wid
  */
 export const DECODING_BUDGET = 420_000_000;
 
-/** Pixels of the largest photo of its kind that can be decoded within the budget. */
-export const mostPixels = (measures: DecodingMeasures): number => DECODING_BUDGET / bytesPerPixel(measures);
+/**
+ * Bytes for one AVIF: what 12 megapixels of ten bits take, the largest that cameras make. Its decoder takes more memory a pixel than any
+ * other, and a file of a few kB can ask for all of it.
+ */
+const AVIF_BUDGET = 330_000_000;
+
+/** Pixels of the largest photo of its kind that is decoded. */
+export const mostPixels = (measures: DecodingMeasures): number =>
+  (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / bytesPerPixel(measures);

@@ -31,6 +31,12 @@ export interface BarcodeReader {
 /** Time in ms after which no further treatment of a photo is begun. */
 const BUDGET = 1500;
 
+/** JavaScript values of a thread; pixels are not among them. */
+const HEAP_MB = 192;
+
+/** All threads but one go after so long without a photo and give their memory back. */
+const IDLE_MS = 60_000;
+
 type Pool = WorkerPool<GreyImage, RawBarcode[]>;
 
 const readPhoto = async (pool: Pool, photo: BarcodePhoto, signal?: AbortSignal): Promise<BarcodesRead> => {
@@ -49,6 +55,13 @@ const readPhoto = async (pool: Pool, photo: BarcodePhoto, signal?: AbortSignal):
 
 /** Makes a reader; its threads start with the first photo. */
 export const createBarcodeReader = (): BarcodeReader => {
-  const pool: Pool = createWorkerPool({ entry: workerEntry('reading/barcodes'), size: 2, deadlineMs: 10_000 });
+  const pool: Pool = createWorkerPool({
+    entry: workerEntry('reading/barcodes'),
+    size: 2,
+    deadlineMs: 10_000,
+    heapMb: HEAP_MB,
+    idleMs: IDLE_MS,
+    stay: 1,
+  });
   return { read: (photo, signal) => readPhoto(pool, photo, signal), warm: pool.warm, close: pool.close };
 };

@@ -106,6 +106,28 @@ describe('worker pool', () => {
     await each.close();
   });
 
+  it('ends idle threads but for as many as stay', async () => {
+    const entry = workerEntry('../../test/workers/echo');
+    let [started, ended] = [0, 0];
+    const each = createPool<EchoTask, string>({
+      start: () => {
+        const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
+        started++;
+        return { ...thread, stop: () => (ended++, thread.stop()) };
+      },
+      size: 2,
+      deadlineMs: 10_000,
+      idleMs: 20,
+      stay: 1,
+    });
+    await Promise.all([each.run({ spin: 20 }), each.run({ spin: 20 })]);
+    await expect.poll(() => ended).toBe(1);
+    await each.run({ say: 'again' });
+    await expect.poll(() => each.run({ say: 'still here' })).toBe('still here');
+    expect([started, ended]).toEqual([2, 1]);
+    await each.close();
+  });
+
   it('rejects all tasks on close and takes no more', async () => {
     const each = pool({ size: 1 });
     const tasks = Promise.allSettled([each.run({ spin: 60_000 }), each.run({ say: 'waiting' })]);

@@ -12,6 +12,8 @@ export interface PoolOptions<Task, Result> {
   readonly deadlineMs: number;
   /** A thread without work for so many ms is ended, and its memory given back. Without it threads stay until `close`. */
   readonly idleMs?: number;
+  /** So many threads stay even without work, for the next task to start at once; 0 unless told. */
+  readonly stay?: number;
 }
 
 export interface TaskOptions {
@@ -41,7 +43,8 @@ interface Seat<Task, Result> {
 }
 
 /** Makes a pool; no thread starts before the first `run` or `warm`. */
-export const createPool = <Task, Result>({ start, size, deadlineMs, idleMs }: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
+export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
+  const { start, size, deadlineMs, idleMs, stay = 0 } = options;
   const seats = new Set<Seat<Task, Result>>();
   const waiting = createTurns<() => void>();
   let closed = false;
@@ -75,11 +78,16 @@ export const createPool = <Task, Result>({ start, size, deadlineMs, idleMs }: Po
       await new Promise<void>((resolve) => waiting.add(signal, resolve));
     }
   };
+  const rest = (seat: Seat<Task, Result>): void => {
+    if (seats.size <= stay) return;
+    seats.delete(seat);
+    void seat.thread.stop();
+  };
   const leave = (seat: Seat<Task, Result>): void => {
     seat.busy = false;
     const next = waiting.take();
     if (next) return next();
-    if (idleMs !== undefined) seat.idle = setTimeout(() => void seat.thread.stop(), idleMs).unref();
+    if (idleMs !== undefined) seat.idle = setTimeout(() => rest(seat), idleMs).unref();
   };
   const work = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
     const seat = await takeSeat(signal);

@@ -29,6 +29,12 @@ describe('a new embedded database', () => {
     await close();
   });
 
+  it('keeps 32 MB of its pages in memory', async () => {
+    const { knex, close } = await openEmbedded(folder, await databaseTemplate());
+    expect((await knex.raw('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
+    await close();
+  });
+
   it('replaces what a process left that was killed while it copied', async () => {
     const draft = `${folder}.new`;
     await mkdir(join(draft, 'base'), { recursive: true });

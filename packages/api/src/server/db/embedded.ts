@@ -76,6 +76,12 @@ const create = async (folder: string, template: string | null): Promise<void> =>
 };
 
 /**
+ * Pages that it keeps in memory, PostgreSQL's `shared_buffers`: all of it is taken at start. Its own 128 MB are a quarter of what the server
+ * takes when idle, and reading a page from the system's cache instead costs microseconds.
+ */
+const PAGE_CACHE = '32MB';
+
+/**
  * Opens the database kept in `folder`. Creates it at first: from the file `template`, or from nothing where that is missing or
  * damaged. The caller holds the data folder's lock: two openers corrupt it. Throws DatabaseDamaged.
  */
@@ -83,7 +89,8 @@ export const openEmbedded = async (folder: string, template: string | null = nul
   if (!existsSync(folder)) await create(folder, template);
   const { PGlite } = await import('@electric-sql/pglite');
   try {
-    return await wrapEmbedded(await PGlite.create(folder), folder);
+    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${PAGE_CACHE}`];
+    return await wrapEmbedded(await PGlite.create(folder, { startParams }), folder);
   } catch (error) {
     throw explainAbort(folder, error);
   }

@@ -1,0 +1,1 @@
+export const FRUGAL: Readonly<Record<string, string>>;

@@ -1,0 +1,136 @@
+// What memory the built server takes, its networks included: idle, with four analyses at once, and with as many of the largest photos as
+// an attacker may send; and how long five photos of 12 megapixels take meanwhile alone. Embedded database, a data folder of its own.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
+import { ApiError, createClient, type Client } from '../src/client/index.ts';
+import { fileOf } from '../test/photo-files.ts';
+import { largeHeic, plainPhoto } from '../test/photos/files.ts';
+import { largePhoto } from '../test/photos/large-photo.ts';
+import { signUp } from '../test/sign-up.ts';
+import { median, report, reportHead, timed } from './report.ts';
+
+/** Megabytes; a container of 2 GB holds twice as much. */
+const STEADY = 1000;
+const FOUR_AT_ONCE = 1200;
+/** Milliseconds for five photos on two cores. */
+const [MEDIAN_MS, P95_MS] = [2500, 5000];
+const TOGETHER = 5;
+/** Of the analyses that are timed; a busy machine shows memory with fewer: `node … memory.bench.ts 2`. */
+const ROUNDS = Number(process.argv[2] ?? 10);
+/** Just under the pixels an AVIF may have. */
+const AVIF_SIDE = 4100;
+
+const main = join(import.meta.dirname, '../dist/main.mjs');
+
+interface Server {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+}
+
+const start = (folder: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { ...FRUGAL, PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' };
+    const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise<void>((end) => child.once('exit', () => end()));
+    void ended.then(() => reject(new Error('the server ended before it was ready')));
+    child.stdout.on('data', (chunk: Buffer) => {
+      const url = /Relist is ready: (\S+)\n/.exec(chunk.toString())?.[1];
+      if (url) resolve({ url, child, ended });
+    });
+  });
+
+/** Megabytes, as Linux says: 'VmRSS' now, 'VmHWM' the most since it was last forgotten. */
+const memoryOf = ({ child }: Server, field: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+const forgetPeak = ({ child }: Server): void => writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+
+/** Seconds of processor time that the server has had. */
+const cpuOf = ({ child }: Server): number => {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
+/** Resolves when the server has had nothing to do for a while. */
+const idle = async (server: Server, seconds = 3): Promise<void> => {
+  for (let quiet = 0; quiet < seconds;) {
+    const before = cpuOf(server);
+    await sleep(1000);
+    quiet = cpuOf(server) - before < 0.05 ? quiet + 1 : 0;
+  }
+};
+
+const seller = async ({ url }: Server, name: string): Promise<Client> => {
+  const { token } = await signUp(createClient({ baseUrl: url }), { email: `${name}@example.com`, password: 'plum tree orchard' });
+  return createClient({ baseUrl: url, token });
+};
+
+const upload = (client: Client, photo: Uint8Array, count: number) =>
+  client.items.create({ files: Array.from({ length: count }, (_, at) => fileOf(`${at}`, photo)), body: {} });
+
+/** What the largest photos bring: every request is answered, by an item or by a refusal that is no failure of the server's. */
+const uploadHostile = (client: Client, photo: Uint8Array) =>
+  upload(client, photo, TOGETHER).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status < 500)) throw error;
+  });
+
+const reportMemory = (name: string, server: Server, field: 'VmRSS' | 'VmHWM', budget: number): void =>
+  report({ name, ours: memoryOf(server, field), unit: 'MB', budget });
+
+const measure = async (server: Server): Promise<void> => {
+  const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => seller(server, name)));
+  const [ada, ...others] = people as [Client, ...Client[]];
+  await idle(server);
+  reportHead();
+  reportMemory('idle, networks opened', server, 'VmRSS', STEADY);
+
+  const photo = await largePhoto();
+  await upload(ada, photo, TOGETHER);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push((await timed(() => upload(ada, photo, TOGETHER))).ms);
+  const sorted = times.toSorted((a, b) => a - b);
+  report({ name: 'five photos of 12 megapixels, p50', ours: median(times), unit: 'ms', budget: MEDIAN_MS });
+  report({ name: 'the same, p95', ours: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
+  reportMemory('the same, most memory', server, 'VmHWM', FOUR_AT_ONCE);
+
+  forgetPeak(server);
+  for (let round = 0; round < Math.min(ROUNDS, 3); round += 1)
+    await Promise.all(others.slice(0, 4).map((client) => upload(client, photo, TOGETHER)));
+  reportMemory('four analyses at once, most memory', server, 'VmHWM', FOUR_AT_ONCE);
+  await idle(server);
+  reportMemory('after them', server, 'VmRSS', STEADY);
+
+  const largest = {
+    'AVIF of 16 MP': await plainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
+    'HEIC of 49 MP': largeHeic(),
+    'progressive JPEG of 49 MP': await plainPhoto(7000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'WebP of 49 MP': await plainPhoto(7000, 4).webp({ effort: 0 }).toBuffer(),
+  };
+  for (const [name, bytes] of Object.entries(largest)) {
+    forgetPeak(server);
+    await Promise.all(people.map((client) => uploadHostile(client, bytes)));
+    reportMemory(`${people.length} × ${TOGETHER} × ${name}, most memory`, server, 'VmHWM', FOUR_AT_ONCE);
+    await idle(server);
+    reportMemory('after them', server, 'VmRSS', STEADY);
+  }
+};
+
+if (existsSync(main)) {
+  const folder = await mkdtemp(join(tmpdir(), 'relist-memory-'));
+  const server = await start(join(folder, 'data'));
+  try {
+    await measure(server);
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+} else {
+  console.log('skipped: packages/api/dist is not built; run "npm run build" first');
+}
