@@ -41,6 +41,7 @@ export const blindEyes: Eyes = {
   warm: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
+
 /** JavaScript values of a thread; the networks and pixels are not among them. */
 const HEAP_MB = 192;
 
