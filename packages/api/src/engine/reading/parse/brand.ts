@@ -1,9 +1,9 @@
 import { appleModels } from './model.ts';
 import type { FindBrand, Match, Parser } from './types.ts';
 
-/** Names this short also come out of noise. */
+/** Names this short also come out of noise, which two or three looks at a word leave little of. */
 const SHORT = 3;
-const CERTAIN = { exact: 0.93, misspelt: 0.75, short: 0.6, joined: 0.8 };
+const CERTAIN = { exact: 0.93, misspelt: 0.75, short: 0.85, joined: 0.8 };
 /** Shorter words written together spell a name by chance. */
 const LEAST_JOINED = 6;
 

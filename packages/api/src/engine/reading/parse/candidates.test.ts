@@ -47,6 +47,14 @@ describe('candidates', () => {
     expect(misspelt?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
   });
 
+  it('leave out the shop on the hanger where a brand stands on the item', () => {
+    const at = (words: string, top: number) => ({ text: words, confidence: 95, place: { left: 0.45, top, width: 0.1, height: 0.04 } });
+    const brands = (...lines: ReturnType<typeof at>[]) =>
+      candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.map(({ value }) => value);
+    expect(brands(at('MODIS', 0.05), at('Reebok', 0.2))).toEqual(['Reebok']);
+    expect(brands(at('MODIS', 0.05))).toEqual(['Modis']);
+  });
+
   it('come from barcodes with their digits', () => {
     const place = { left: 0.1, top: 0.2, width: 0.5, height: 0.3 };
     const barcode: Barcode = { photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place };

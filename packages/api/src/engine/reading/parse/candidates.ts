@@ -1,3 +1,4 @@
+import type { Place } from '../../../contract/index.ts';
 import type { Candidates, FactName, Finding } from '../../thing.ts';
 import { placed } from '../place.ts';
 import { isProductNumber } from '../digits.ts';
@@ -60,6 +61,21 @@ const findingOf = (text: LabelText, match: Match): Finding => {
   };
 };
 
+/** In shares of the photo: the name on a hanger stands so near the upper edge, and between these sides. */
+const HANGER = { lowest: 0.1, left: 0.25, right: 0.75 };
+const middle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
+const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
+  if (!place) return false;
+  const [x, y] = middle(place);
+  return y < HANGER.lowest && x > HANGER.left && x < HANGER.right;
+};
+
+/** Where another brand stands on the item, the one above it on the hanger is a shop's. */
+const withoutHangers = (brands: readonly Finding[]): readonly Finding[] =>
+  brands.filter(
+    (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
+  );
+
 /** Each value once, as surely as any photo shows it; the surest first. */
 const strongest = (findings: readonly Finding[]): Finding[] => {
   const byValue = new Map<string, Finding>();
@@ -91,7 +107,7 @@ export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly Lab
     ).map((match) => findingOf(text, match)),
   );
   const found: { readonly [Name in FactName]?: readonly Finding[] } = {
-    brand: texts.flatMap((text, at) => (brands[at] ?? []).map((match) => findingOf(text, match))),
+    brand: texts.flatMap((text, at) => withoutHangers((brands[at] ?? []).map((match) => findingOf(text, match)))),
     size: [...parse(parseSize), ...sizesBesideBrand],
     material: parse(parseMaterial),
     country: parse(parseCountry),

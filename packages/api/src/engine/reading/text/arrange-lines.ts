@@ -1,5 +1,6 @@
 import { isInside, type Box } from './geometry.ts';
 import type { ConfirmedWord } from './confirm-words.ts';
+import { plain } from './lexicon.ts';
 import { lettersOf } from './read-boxes.ts';
 
 /** A box with its words; the box runs the way it is read. */
@@ -34,10 +35,22 @@ const holdsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
       isInside(other.box, line.box),
   ).length >= 2;
 
+/** From here on a reading tells that another one is a part of it. */
+const WHOLE = 0.75;
+/** A box around a part of a word reads that part well: the box around all of it is right. */
+const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
+  const part = plain(textOf(line));
+  return lines.some((other) => {
+    const whole = plain(textOf(other));
+    return whole.length > part.length && whole.includes(part) && scoreOf(other) >= WHOLE && isInside(line.box, other.box);
+  });
+};
+
 /** Of boxes that lie in each other, from the first and the second look, the better reading stays. */
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   const kept: BoxLine[] = [];
-  for (const line of lines.filter((each) => !holdsLines(each, lines)).toSorted((a, b) => worthOf(b) - worthOf(a))) {
+  const single = lines.filter((each) => !holdsLines(each, lines));
+  for (const line of single.filter((each) => !isPart(each, single)).toSorted((a, b) => worthOf(b) - worthOf(a))) {
     if (!kept.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) kept.push(line);
   }
   return kept;

@@ -1,34 +1,82 @@
-import { lettersOf, readBox, type BoxReading, type LineReader } from './read-boxes.ts';
+import { correctWord, type CorrectedWord } from './correct-words.ts';
 import type { Margin } from './crop.ts';
 import type { DecodedWord } from './decode-steps.ts';
+import { isPrintedWord, plain } from './lexicon.ts';
+import { lettersOf, readBox, type BoxReading, type LineReader } from './read-boxes.ts';
 
-/** A word with what two looks at it say together. */
+/** A word with what several looks at it say together. */
 export interface ConfirmedWord extends DecodedWord {
   /** 0 to 1. */
   readonly score: number;
+  /** What the first two looks say, 0 to 1: `score` of a word that nobody knows also asks a third. */
+  readonly agreed: number;
 }
 
 /** A word's own opinion: a single doubtful letter spoils it. */
 const opinionOf = ({ mean, worst }: DecodedWord): number => (mean + worst) / 2;
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Lines with a word of this opinion are read again, in a crop this much larger. */
 const WORTH = 0.6;
 const WIDER: Margin = { along: 0.9, across: 1.15 };
+/** Words that no list knows are looked at a third time, with more of what stands beside them: they are often parts of others. */
+const WIDEST: Margin = { along: 2.4, across: 1.15 };
 /** A word that only one look shows is not to be trusted. */
 const UNCONFIRMED = 0.5;
+/** So many letters may have been cut off. */
+const MOST_CUT = 3;
+/** A word that people print is meant far oftener than a slip that spells one: it takes away this share of the doubt. */
+const KNOWN = 0.5;
+const LEAST_KNOWN_LETTERS = 4;
+/** Below this a facts' reader does not believe a word that had to be corrected. */
+const CORRECTED_CEILING = 0.89;
+
+type Look = readonly CorrectedWord[];
+const lookOf = ({ words, likelihood }: BoxReading): Look => words.map((word) => correctWord(word, likelihood));
+const sameIn = (look: Look, { text }: DecodedWord) => look.find((word) => plain(word.text) === plain(text));
+const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
+
+/** The known word in a wider look that a cut-off one is part of. */
+const wholeIn = (looks: readonly Look[], { text }: DecodedWord): CorrectedWord | undefined => {
+  const part = plain(text);
+  return looks
+    .flat()
+    .find(
+      (word) =>
+        isPrintedWord(word.text) &&
+        plain(word.text).includes(part) &&
+        plain(word.text).length - part.length <= MOST_CUT &&
+        plain(word.text).length > part.length &&
+        opinionOf(word) >= WORTH,
+    );
+};
+
+const isTrulyKnown = ({ text }: DecodedWord): boolean =>
+  lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
+
+const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
+  const believed = isTrulyKnown(word) ? 1 - (1 - score) * KNOWN : score;
+  return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
+};
 
 /**
  * Reads lines worth having a second time in a wider crop. A word that was cut off, or misread by luck, changes with its surroundings: a word's
- * score is the lower of both opinions where both looks show it, half of the first otherwise.
+ * score is the lower of both opinions where both looks show it, half of the first otherwise. A word that no list knows must stand in a third
+ * look too, unless that shows it to be part of a known one.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
-  const isWorth = reading.words.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 0);
-  const wider = isWorth ? await readBox(reader, reading.box, reading.quarters, WIDER) : null;
-  const again = new Map(wider?.words.map((word) => [plain(word.text), word]));
-  return reading.words.map((word) => {
-    const other = again.get(plain(word.text));
-    const first = opinionOf(word);
-    return { ...word, score: other ? Math.min(first, opinionOf(other)) : first * UNCONFIRMED };
+  const first = lookOf(reading);
+  const isWorth = first.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 0);
+  const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
+  const isDoubtful = first.some((word) => isUnknown(word) && sameIn(second, word) !== undefined);
+  const third: Look = isDoubtful ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDEST)) : [];
+  return first.map((word) => {
+    const again = sameIn(second, word);
+    const opinion = opinionOf(word);
+    const agreed = again ? Math.min(opinion, opinionOf(again)) : opinion * UNCONFIRMED;
+    if (!again || !isUnknown(word)) return scored(word, agreed, agreed);
+    const whole = wholeIn([second, third], word);
+    if (whole) return scored({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(opinion, opinionOf(whole)));
+    const once = sameIn(third, word);
+    return scored(word, agreed, once ? Math.min(agreed, opinionOf(once)) : agreed * UNCONFIRMED);
   });
 };

@@ -82,6 +82,15 @@ export const sliced = (box: Box, from: number, to: number): Box => {
   return { ...box, cx: box.cx + shift * box.ux, cy: box.cy + shift * box.uy, length: (to - from) * box.length };
 };
 
+/** From the first box's beginning to the end of one that follows it. */
+export const spanning = (first: Box, last: Box): Box => {
+  const along = (box: Box, end: number): Point => [box.cx + end * box.length * box.ux, box.cy + end * box.length * box.uy];
+  const [[x0, y0], [x1, y1]] = [along(first, -0.5), along(last, 0.5)];
+  const length = Math.hypot(x1 - x0, y1 - y0) || first.length;
+  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
+  return { ...first, cx: (x0 + x1) / 2, cy: (y0 + y1) / 2, ux, uy, length, thick: Math.max(first.thick, last.thick) };
+};
+
 /** Corners in reading order: from the upper left one clockwise, as one reads. */
 export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
   (

@@ -2,6 +2,7 @@ import type { Network } from '../../networks/open-network.ts';
 import type { Budget } from './budget.ts';
 import { AS_FOUND, STEP, cropOf, type Margin } from './crop.ts';
 import { decodeSteps, type Alphabet, type DecodedWord } from './decode-steps.ts';
+import { likelihoodIn, type Likelihood } from './likelihood.ts';
 import { turned, type Box, type Image } from './geometry.ts';
 
 /** One look at one box, read after so many quarter turns. */
@@ -13,7 +14,10 @@ export interface BoxReading {
   readonly steps: number;
   /** Mean probability of all characters. */
   readonly score: number;
+  readonly likelihood: Likelihood;
 }
+
+const IMPOSSIBLE: Likelihood = () => -Infinity;
 
 export interface LineReader {
   readonly photo: Image;
@@ -32,14 +36,14 @@ export const readBox = async (
   quarters: number,
   margin: Margin = AS_FOUND,
 ): Promise<BoxReading> => {
-  if (!budget.isLeft()) return { box, quarters, words: [], steps: 0, score: 0 };
+  if (!budget.isLeft()) return { box, quarters, words: [], steps: 0, score: 0, likelihood: IMPOSSIBLE };
   const crop = cropOf(photo, box, quarters, margin);
   budget.spend(crop.width);
   const [steps] = Object.values(await recognize(crop));
   const words = steps ? decodeSteps(steps, alphabet) : [];
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const score = words.reduce((sum, { mean, text }) => sum + mean * text.length, 0) / Math.max(1, letters);
-  return { box, quarters, words, steps: crop.width / STEP, score };
+  return { box, quarters, words, steps: crop.width / STEP, score, likelihood: steps ? likelihoodIn(steps, alphabet) : IMPOSSIBLE };
 };
 
 /** Boxes squarer than this may also hold print that runs across them. */

@@ -5,11 +5,13 @@ import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
 import { placeAround } from '../place.ts';
 import { createBudget } from './budget.ts';
+import type { ConfirmedWord } from './confirm-words.ts';
 import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
 import { confirmWords } from './confirm-words.ts';
 import { alphabetOf, type Alphabet } from './decode-steps.ts';
 import { findBoxes } from './find-boxes.ts';
-import { cornersOf, sliced, turned, type Box, type Image } from './geometry.ts';
+import { cornersOf, sliced, spanning, turned, type Box, type Image } from './geometry.ts';
+import { isPrintedWord, plain } from './lexicon.ts';
 import { lettersOf, readBoxes } from './read-boxes.ts';
 
 /** PP-OCRv4's two networks for reading print. */
@@ -41,14 +43,37 @@ const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
 const percent = (score: number): number => Math.round(score * 100);
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-const wordsOf = ({ box, words, steps }: BoxLine, { width, height }: Image): ReadWord[] =>
-  words.map(({ text, score, from, to }) => {
-    const part = sliced(box, Math.min(1, from / steps), Math.min(1, (to + 1) / steps));
-    return { text, confidence: percent(score), corners: cornersOf(part).map(([x, y]) => ({ x: share(x / width), y: share(y / height) })) };
-  });
+/** A word of a line with the box that it fills. */
+interface PlacedWord extends ConfirmedWord {
+  readonly box: Box;
+}
+
+const placedWords = ({ box, words, steps }: BoxLine): PlacedWord[] =>
+  words.map((word) => ({ ...word, box: sliced(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
+
+/** Names shorter than this are spelled by chance when two words are put together. */
+const LEAST_JOINED = 6;
+/** "NAU TICA", parted by a zipper, is one name. */
+const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
+  const together = plain(one.text + next.text);
+  return together.length >= LEAST_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
+};
+const joined = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.reduce<PlacedWord[]>((kept, next) => {
+    const one = kept.at(-1);
+    if (!one || !isOneName(one, next)) return [...kept, next];
+    const agreed = Math.min(one.agreed, next.agreed);
+    return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanning(one.box, next.box) }];
+  }, []);
+
+const readWord = ({ text, score, box }: PlacedWord, { width, height }: Image): ReadWord => ({
+  text,
+  confidence: percent(score),
+  corners: cornersOf(box).map(([x, y]) => ({ x: share(x / width), y: share(y / height) })),
+});
 
 const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
-  const words = parts.flatMap((part) => wordsOf(part, photo));
+  const words = joined(parts.flatMap(placedWords)).map((word) => readWord(word, photo));
   const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
   const total = letters.reduce((sum, count) => sum + count, 0);
   const score = parts.reduce((sum, part, at) => sum + scoreOf(part) * (letters[at] ?? 0), 0) / Math.max(1, total);

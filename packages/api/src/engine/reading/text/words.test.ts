@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Tensor } from '../../networks/open-network.ts';
+import { confirmWords } from './confirm-words.ts';
+import { correctWord } from './correct-words.ts';
+import { alphabetOf, decodeSteps } from './decode-steps.ts';
+import { isPrintedWord, oneLetterAway } from './lexicon.ts';
+import { likelihoodIn } from './likelihood.ts';
+import type { BoxReading, LineReader } from './read-boxes.ts';
+
+const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].join('\n'));
+/** A letter on its step, with how sure it is; the rest goes to a second letter, or to blank. */
+type Step = readonly [letter: string, chance?: number, other?: string];
+
+/** What the recognizer answers for a line: each letter between two blanks. */
+const tensorOf = (steps: readonly Step[]): Tensor => {
+  const classes = alphabet.keys.length;
+  const data = new Float32Array((2 * steps.length + 1) * classes);
+  for (let blank = 0; blank <= steps.length; blank++) data[2 * blank * classes] = 1;
+  for (const [index, [letter, chance = 0.99, other]] of steps.entries()) {
+    const row = (2 * index + 1) * classes;
+    data[row + alphabet.keys.indexOf(letter)] = chance;
+    data[row + (other ? alphabet.keys.indexOf(other) : 0)] = 1 - chance;
+  }
+  return { data, dims: [1, 2 * steps.length + 1, classes] };
+};
+const sure = (word: string): Step[] => [...word].map((letter) => [letter]);
+
+describe('the likelihood of a text', () => {
+  const tensor = tensorOf([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
+  const likelihood = likelihoodIn(tensor, alphabet);
+
+  it('is that of its letters, whatever their case', () => {
+    expect(Math.exp(likelihood('drean', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.6, 3);
+    expect(Math.exp(likelihood('DREAM', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.4, 3);
+  });
+
+  it('is nothing for letters that the line does not hold', () => {
+    expect(likelihood('house', 0, 10)).toBe(-Infinity);
+  });
+});
+
+describe('known words', () => {
+  it('are English, brands and places, in any spelling', () => {
+    expect(['Dream', 'NAUTICA', 'Kansas', 'ALGODÓN'].map(isPrintedWord)).toEqual([true, true, true, true]);
+    expect(['drean', 'ki', 'xqzzt'].map(isPrintedWord)).toEqual([false, false, false]);
+  });
+
+  it('are found one letter away', () => {
+    expect(oneLetterAway('legenos')).toEqual(['legends']);
+    expect(oneLetterAway('xqzzt')).toEqual([]);
+  });
+
+  const corrected = (steps: readonly Step[]): string => {
+    const tensor = tensorOf(steps);
+    return decodeSteps(tensor, alphabet)
+      .map((word) => correctWord(word, likelihoodIn(tensor, alphabet)).text)
+      .join(' ');
+  };
+  it('replace a word with one doubtful letter, in its case', () => {
+    expect(corrected([...sure('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
+  });
+
+  it('never replace what the network is sure of', () => {
+    expect(corrected(sure('LEGENOS'))).toBe('LEGENOS');
+  });
+});
+
+describe('a word', () => {
+  /** A reader whose looks at one box show these words, one after the other. */
+  const confirm = async (...looks: string[]) => {
+    const tensors = looks.map((word) => tensorOf(sure(word)));
+    const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
+    const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thick: 30, score: 1 };
+    const [first, ...others] = tensors as [Tensor, ...Tensor[]];
+    const reader: LineReader = {
+      photo,
+      alphabet,
+      budget: { isLeft: () => true, spend: () => {}, isLate: () => false },
+      recognize: async () => ({ out: others.shift() ?? tensorOf([]) }),
+    };
+    const words = decodeSteps(first, alphabet);
+    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, likelihood: likelihoodIn(first, alphabet) };
+    const [word] = await confirmWords(reader, reading);
+    return [word?.text, (word?.score ?? 0) >= 0.8];
+  };
+
+  it('that two looks show is believed when people print it', async () => {
+    expect(await confirm('SPORTS', 'SPORTS')).toEqual(['SPORTS', true]);
+  });
+
+  it('that only one look shows is not', async () => {
+    expect(await confirm('SPORTS', 'SPURT')).toEqual(['SPORTS', false]);
+  });
+
+  it('that nobody knows needs a third look', async () => {
+    expect(await confirm('VROMP', 'VROMP', 'VROMP')).toEqual(['VROMP', true]);
+    expect(await confirm('VROMP', 'VROMP', 'AVROMPT')).toEqual(['VROMP', false]);
+  });
+
+  it('that was cut off is read whole in a wider look', async () => {
+    expect(await confirm('VARSI', 'VARSI', 'VARSITY')).toEqual(['VARSITY', true]);
+  });
+});
