@@ -45,9 +45,11 @@ export const createKnowingEngine = (seen: Thing = SEEN): KnowingEngine => {
     analyse: async (input) => {
       looks.push(input);
       await knowing.during();
-      const { photos, platform, now, hint } = input;
+      const { photos, platform, now, hint, levelsFor } = input;
+      const thing = correct(seen, { hint });
+      const levels = await levelsFor?.(thing);
       return {
-        ...engine.rewrite({ thing: correct(seen, { hint }), photos, platform, variation: 0, now }),
+        ...engine.rewrite({ thing, photos, platform, variation: 0, levels, now }),
         usage: { provider: 'known', model: 'known', promptTokens: 1, completionTokens: 1 },
       };
     },

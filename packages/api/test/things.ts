@@ -43,6 +43,12 @@ const THINGS: Readonly<Record<string, Build>> = {
     return String(profileImageUrl).replace(LAST_WORD, '');
   },
   '/api/jobs': job,
+  '/api/sales/imports': async (_, { client }) => {
+    const body = { titleColumn: 'What', priceColumn: 'Paid' };
+    const files = [{ name: 'sales.csv', data: new Blob(['What,Paid\nA jacket,40']) }];
+    const { token } = await client.sales.import({ body, files });
+    return String((await client.sales.import({ body: { ...body, token }, files })).importId);
+  },
   '/api/prices/watch': async (app, of) => {
     const { item } = await app.buildItem(of);
     return (await of.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } })).id;

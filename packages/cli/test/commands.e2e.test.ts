@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -76,6 +76,27 @@ describe('items', () => {
     expect(rows.map(({ itemId }) => itemId).toSorted()).toEqual(ids.toSorted());
     expect(rows[0]).toMatchObject({ averagePrice: '42.00', low: 30, high: 58 });
     expect(await relist(['price'], { env })).toMatchObject({ code: 2 });
+  });
+});
+
+describe('sales import', () => {
+  it('learns from a file whose columns are named, says how right prices were, and undoes it', async () => {
+    const file = join(home, 'sold.csv');
+    await writeFile(file, 'What,Got\nLevis 501 jeans,60\nLevis 501 jeans,62\nnothing,\n');
+    expect(await relist(['sales', 'import', file, '--yes'], { env })).toMatchObject({ code: 1 });
+    expect(await relist(['sales', 'import', file, '--map', 'what=What'], { env })).toMatchObject({ code: 2 });
+    const done = await json<{ importId: string; sales: number; skipped: number }>([
+      'sales',
+      'import',
+      file,
+      '--map',
+      'title=What,price=Got',
+      '--yes',
+    ]);
+    expect(done).toMatchObject({ sales: 2, skipped: 1, applied: true });
+    expect(await json(['accuracy'])).toMatchObject({ total: { sales: 2 } });
+    expect(await relist(['sales', 'import', done.importId, '--undo'], { env })).toMatchObject({ code: 0 });
+    expect(await json(['accuracy'])).toMatchObject({ total: { sales: 0 } });
   });
 });
 

@@ -78,7 +78,8 @@ export const endpoints = {
     unwatch: 'DELETE /api/prices/watch/:id',
     alerts: 'GET /api/prices/alerts',
   },
-  analytics: { summary: 'GET /api/analytics/summary' },
+  sales: { list: 'GET /api/sales', import: 'POST /api/sales/import', undo: 'DELETE /api/sales/imports/:id' },
+  analytics: { summary: 'GET /api/analytics/summary', accuracy: 'GET /api/analytics/accuracy' },
   dashboard: { stats: 'GET /api/dashboard/stats' },
   platforms: { list: 'GET /api/platforms' },
   categories: { search: 'GET /api/categories' },
@@ -154,12 +155,14 @@ export const pagedKeys = {
   'GET /api/prices/watch': true,
   'GET /api/listings': true,
   'GET /api/listings/export/check': true,
+  'GET /api/sales': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
 /** Routes that take files, with the name of the form field. */
 export const uploadFields = {
   'POST /api/items': 'images',
   'POST /api/listings/import': 'file',
+  'POST /api/sales/import': 'file',
   'POST /api/auth/user/photo': 'photo',
   'POST /api/test-analysis': 'image',
 } as const satisfies UploadFields;

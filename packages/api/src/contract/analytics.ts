@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Platform } from './common.ts';
 import { PhotoAdvice } from './items.ts';
+import { SaleSource } from './sales.ts';
 import { route } from './route.ts';
 
 const count = z.number().int().nonnegative();
@@ -60,7 +61,39 @@ export const AnalyticsSummary = z.object({
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 
+/** Predicted against sold, over the sales that a price had been said for. A share or mean of nothing is null. */
+export const AccuracyFigures = z.object({
+  sales: count,
+  /** Sales that a price had been said for. */
+  compared: count,
+  /** Sales of items that we asked about instead of pricing them. */
+  unpriced: count,
+  /** Half of the prices were nearer than this share of the sold price. */
+  medianError: z.number().nullable(),
+  meanError: z.number().nullable(),
+  /** Mean of signed distances: above 0, we said too much. */
+  bias: z.number().nullable(),
+  /** Share of sales between low and high; 0.8 is what we promise. */
+  withinRange: z.number().nullable(),
+  /** Root of the mean squared difference of ln(price + 1). */
+  rmsle: z.number().nullable(),
+});
+export type AccuracyFigures = z.infer<typeof AccuracyFigures>;
+
+export const Accuracy = z.object({
+  total: AccuracyFigures,
+  /** By category or kind of goods, most compared first; null where nobody named one. */
+  byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable() })),
+  bySource: z.array(AccuracyFigures.extend({ source: SaleSource })),
+});
+export type Accuracy = z.infer<typeof Accuracy>;
+
 export const analytics = {
+  accuracy: route('GET /api/analytics/accuracy', {
+    summary: 'What we said before each sale against what was paid, by group of goods; imported sales are in it.',
+    access: 'user',
+    response: Accuracy,
+  }),
   summary: route('GET /api/analytics/summary', {
     summary: 'What sells where, how fast and for how much, and how good our estimates were.',
     access: 'user',

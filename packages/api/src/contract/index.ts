@@ -25,6 +25,7 @@ import { passwordResets } from './password-resets.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { priceTracking } from './price-tracking.ts';
+import { sales } from './sales.ts';
 import { rulePacks } from './rule-packs.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
@@ -51,6 +52,7 @@ export const contract = {
   priceEstimates,
   jobs,
   priceTracking,
+  sales,
   analytics,
   dashboard,
   platforms,
@@ -111,6 +113,7 @@ export * from './prices.ts';
 export * from './questions.ts';
 export * from './route.ts';
 export * from './rule-packs.ts';
+export * from './sales.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';

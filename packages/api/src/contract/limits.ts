@@ -41,6 +41,8 @@ export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'googl
 export const MAX_TABLE_BYTES = 10 * 1024 * 1024;
 /** Rows below the header. Every changed one is scored again, in one transaction. */
 export const MAX_TABLE_ROWS = 5000;
+/** Rows of a file of sales: each is priced once. */
+export const MAX_SALE_ROWS = 10_000;
 /** Our own file has 23 columns, an orders report of eBay about 90. */
 export const MAX_TABLE_COLUMNS = 200;
 /** Cells of the whole file, empty ones included; in JSON, every value counts, those within lists too. */

@@ -5,6 +5,7 @@ import { Question } from './questions.ts';
 /**
  * Reasons for a price. `typical`: what such items usually sell for. `model`: what this very model sells for. `piece`: one of several that
  * are sold together. `lot`: what they lose by it.
+ * `local_sales`, `own_sales`: what other sellers of this server, and the seller, got for such items.
  * `retail`: held under the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
  */
 export const FACTOR_CODES = [
@@ -20,6 +21,8 @@ export const FACTOR_CODES = [
   'piece',
   'lot',
   'retail',
+  'local_sales',
+  'own_sales',
 ] as const;
 export const FactorCode = z.enum(FACTOR_CODES);
 export type FactorCode = z.infer<typeof FactorCode>;

@@ -7,9 +7,13 @@ import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
 import { STAGE_VERSIONS } from './looked.ts';
 import { createPriceWords } from './price-words.ts';
+import { createIdentify } from './pricing/goods/identify.ts';
+import { createLevelKeys } from './pricing/learning/level-keys.ts';
+import { withOwnSales } from './pricing/learning/with-own-sales.ts';
 import { loadPriceModels, loadRates } from './pricing/load.ts';
 import { feeOf } from './pricing/payout.ts';
 import { createPricer } from './pricing/price.ts';
+import { createSubjectKeys } from './subject-keys.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
@@ -74,7 +78,9 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, eyes: o
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
   const { version, ...models } = loadPriceModels();
-  const parts = { price: createPricer({ ...models, payouts: payoutFees }), write: writeListing };
+  const keysOf = createLevelKeys(createIdentify(models.models), models.text.brands);
+  const price = withOwnSales(createPricer({ ...models, payouts: payoutFees }), { keysOf, payouts: payoutFees });
+  const parts = { price, write: writeListing };
   const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, onProblem ?? (() => {}));
   return {
     recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : 'embedded',
@@ -86,6 +92,7 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, eyes: o
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
     priceWords: createPriceWords(parts.price),
+    levelKeys: createSubjectKeys(keysOf),
     rates: loadRates(ratesFile),
     fee: (platform, price, category) => feeOf(payoutFees, platform, price, category === null ? null : categoryById(category)),
     correct,

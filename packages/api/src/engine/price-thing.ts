@@ -5,7 +5,7 @@ import { conditionOf } from './results/scores.ts';
 import { isFact, isSureGrade, type Finding, type Piece, type Thing } from './thing.ts';
 import type { Engine } from './types.ts';
 
-type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now'>;
+type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now' | 'levels'>;
 
 const DEPARTMENTS = ['men', 'women', 'kids'] as const;
 const departmentOf = ({ facts }: Thing) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
@@ -64,7 +64,7 @@ const thingOfPiece = (lot: Thing, { facts, details }: Piece): Thing => ({
   retailPrice: null,
 });
 
-const inputOf = ({ thing, platform, now }: Known): PriceInput => ({
+const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
   title: titleOf(thing),
   details: detailsOf(thing),
   category: thing.facts.category?.value ?? null,
@@ -78,12 +78,13 @@ const inputOf = ({ thing, platform, now }: Known): PriceInput => ({
   pieces: (thing.pieces ?? []).map((piece) => inputOf({ thing: thingOfPiece(thing, piece), platform, now })),
   retailPrice: thing.retailPrice?.value ?? null,
   platform,
+  levels,
   now,
 });
 
 /** Prices a thing; by itself, so that the stages of an analysis can be told apart. Of an item that nobody can name, no price is an estimate. */
-export const priceThing = ({ thing, platform, now }: Known, price: Price): Priced => {
-  const unnamed = findQuestion(thing);
+export const priceThing = (known: Known, price: Price): Priced => {
+  const unnamed = findQuestion(known.thing);
   if (unnamed) return { price: null, question: unnamed };
-  return price(inputOf({ thing, platform, now }));
+  return price(inputOf(known));
 };

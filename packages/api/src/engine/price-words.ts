@@ -1,5 +1,6 @@
 import type { Condition } from '../contract/index.ts';
 import { categories, categoryById } from './catalogue/categories.ts';
+import type { Levels } from './pricing/learning/levels.ts';
 import type { Price, Priced } from './pricing/types.ts';
 
 /** What somebody says of an item in a few words. Nothing of it is checked against photos. */
@@ -42,7 +43,7 @@ const lotSizeOf = (text: string): number => {
  */
 export const createPriceWords =
   (price: Price) =>
-  (words: PricedWords, now: Date): PricedByWords => {
+  (words: PricedWords, now: Date, levels?: Levels): PricedByWords => {
     const said = `${words.name} ${words.notes ?? ''}`;
     const category = categoryOf(words.category);
     const isForParts = FOR_PARTS.test(said);
@@ -64,6 +65,7 @@ export const createPriceWords =
       pieces: [],
       retailPrice: null,
       platform: 'ebay',
+      levels,
       now,
     });
     return { ...priced, category };

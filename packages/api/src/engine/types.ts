@@ -7,6 +7,8 @@ import type { Looked, LookStage } from './looked.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { PricedByWords, PricedWords } from './price-words.ts';
 import type { RateTable } from './pricing/currencies.ts';
+import type { LevelKeys } from './pricing/learning/level-keys.ts';
+import type { Levels } from './pricing/learning/levels.ts';
 import type { Priced } from './pricing/types.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';
@@ -19,6 +21,8 @@ export interface AnalysisInput {
   /** Whose photos they are: a provider's answer that is kept serves nobody else. */
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
+  /** Asked once what the item is; absent: only the shipped tables count. */
+  readonly levelsFor?: (thing: Thing) => Promise<Levels>;
   /** True leaves out the reading of labels and barcodes, which takes most of the time: when the process must end soon. */
   readonly brief?: boolean;
 }
@@ -51,10 +55,15 @@ export interface RewriteInput {
   readonly photos: readonly StoredPhoto[];
   readonly platform: Platform;
   readonly variation: number;
+  /** What was sold on this server, for `levelKeys` of the thing; absent: only the shipped tables count. */
+  readonly levels?: Levels | undefined;
   readonly now: Date;
   /** There is a listing already: it must not go on saying what is no longer known, so it is written although the item waits for an answer. */
   readonly isListed?: boolean;
 }
+
+/** What can be priced: an item that was looked at, or words alone. */
+export type PriceSubject = { readonly thing: Thing; readonly platform: Platform } | { readonly words: PricedWords };
 
 /** From photos to a priced listing. Made once a process; every stage can also be called by itself. */
 export interface Engine {
@@ -73,9 +82,11 @@ export interface Engine {
   /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from what is known, without writing anything. */
-  readonly price: (input: { thing: Thing; platform: Platform; now: Date }) => Priced;
+  readonly price: (input: { thing: Thing; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
   /** Prices what is only named, without a thing made of it. Microseconds each. */
-  readonly priceWords: (words: PricedWords, now: Date) => PricedByWords;
+  readonly priceWords: (words: PricedWords, now: Date, levels?: Levels) => PricedByWords;
+  /** Names under which sales of such an item are counted; null for an item that nobody can name. */
+  readonly levelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
   /** US dollars for one unit of each currency, with the day of the rates. */
   readonly rates: RateTable;
   /** What a platform keeps of a sale, US dollars; null where that depends on what nobody told. `category`: a catalogue id. */

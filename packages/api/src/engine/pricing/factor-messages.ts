@@ -17,6 +17,8 @@ const MESSAGES: Readonly<Record<PriceFactor['code'], (params: Params) => string>
   words: () => 'Other details',
   piece: (params) => `Piece: ${text(params, 'name')}`,
   lot: (params) => `${text(params, 'count')} pieces sold together, ${text(params, 'percent')}% less than one by one`,
+  local_sales: () => 'Sold by others here',
+  own_sales: () => 'Your own sales',
   retail: (params) =>
     `Held to ${text(params, 'percent')}% of the retail price of ${dollars(Number(params['price']))}: second-hand rarely sells above it`,
 };

@@ -1,4 +1,5 @@
 import type { Condition, Platform, PriceResearch, Question } from '../../contract/index.ts';
+import type { Levels } from './learning/levels.ts';
 
 /** What a price depends on. Absent facts widen the range or lead to a question instead of being guessed. */
 export interface PriceInput {
@@ -26,6 +27,8 @@ export interface PriceInput {
   readonly pieces: readonly PriceInput[];
   readonly retailPrice: number | null;
   readonly platform: Platform;
+  /** What was sold on this server, for the names that `createLevelKeys` gives the item; absent: only the shipped tables count. */
+  readonly levels?: Levels | undefined;
   /** The present, given, so that the same input gives the same price. */
   readonly now: Date;
 }

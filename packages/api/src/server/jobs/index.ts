@@ -3,10 +3,13 @@ import { DAY, MINUTE } from '../services/clock.ts';
 import type { Services } from '../services/index.ts';
 
 /** Says which service does each kind of job, and what is done regularly. */
-export const registerJobs = (queue: Queue, { bulkPricingJobs, priceModelRounds, priceWatchRounds, webhookDeliveries }: Services): void => {
+export const registerJobs = (queue: Queue, services: Services): void => {
+  const { bulkPricingJobs, priceModelRounds, priceWatchRounds, saleRounds, webhookDeliveries } = services;
   queue.register('bulk-pricing', bulkPricingJobs.run);
   queue.register('price-model', priceModelRounds.run);
   queue.schedule('price-model', 10 * MINUTE);
+  queue.register('sales', saleRounds.run);
+  queue.schedule('sales', 10 * MINUTE);
   queue.register('price-watches', priceWatchRounds.run);
   queue.schedule('price-watches', DAY);
   queue.register('webhook', ({ deliveryId }, { signal }) => webhookDeliveries.deliver(deliveryId, signal));

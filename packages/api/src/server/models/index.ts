@@ -19,6 +19,7 @@ export { PriceAlert } from './price-alert.ts';
 export { PriceEvent } from './price-event.ts';
 export { PriceWatch } from './price-watch.ts';
 export { RecoveryCode } from './recovery-code.ts';
+export { Sale } from './sale.ts';
 export { SecondFactor } from './second-factor.ts';
 export { Session } from './session.ts';
 export { SignInCode } from './sign-in-code.ts';

@@ -4,6 +4,7 @@ export interface JobPayloads {
   'bulk-pricing': { readonly jobId: string };
   /** Prices again, once, what another price model priced. */
   'price-model': Record<string, never>;
+  sales: Record<string, never>;
   /** Prices again what sellers watch. */
   'price-watches': Record<string, never>;
   /** One attempt at telling a shop; each further one is a job of its own. */
@@ -26,6 +27,7 @@ export interface JobPolicy {
 export const JOBS: { readonly [Name in JobName]: JobPolicy } = {
   'bulk-pricing': { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 1 },
   'price-model': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
+  sales: { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
   'price-watches': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
   webhook: { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 10 },
 };

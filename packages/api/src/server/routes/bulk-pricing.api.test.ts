@@ -158,8 +158,8 @@ describe('POST /api/bulk-pricing-analysis', () => {
     };
     const one = await count(ids.slice(0, 1));
     expect(await count(ids)).toBe(one);
-    // Session, rate limit, items, listings.
-    expect(one).toBe(4);
+    // Session, rate limit, items, listings, levels of what was sold.
+    expect(one).toBe(5);
   });
 
   it('streams a line for each item, with how far it is, then the sums', async () => {

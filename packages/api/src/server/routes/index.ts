@@ -6,6 +6,7 @@ import { adminRoutes } from './admin.ts';
 import { adminJobRoutes } from './admin-jobs.ts';
 import { adminUserRoutes } from './admin-users.ts';
 import { aiUsageRoutes } from './ai-usage.ts';
+import { salesRoutes } from './sales.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
@@ -53,6 +54,7 @@ const sellerHandlers = (services: Services) => ({
   priceEstimates: priceEstimatesRoutes(services),
   jobs: jobRoutes(services),
   priceTracking: priceTrackingRoutes(services),
+  sales: salesRoutes(services),
   analytics: analyticsRoutes(services),
   dashboard: dashboardRoutes(services),
   platforms: platformRoutes(services),

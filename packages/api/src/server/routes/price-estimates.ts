@@ -4,6 +4,6 @@ import type { Services } from '../services/index.ts';
 export const priceEstimatesRoutes = ({ priceEstimates, limits }: Services): RoutesOf<'priceEstimates'> => ({
   create: async ({ user, body }) => {
     await limits.consume('priceEstimates', user.id);
-    return { results: await priceEstimates.create(body.items) };
+    return { results: await priceEstimates.create(user.id, body.items) };
   },
 });

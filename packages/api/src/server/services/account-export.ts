@@ -41,6 +41,8 @@ const TABLES: readonly Table[] = [
   { name: 'price_events', owner: 'userId', tie: 'id' },
   { name: 'price_watches', owner: 'userId', tie: 'id' },
   { name: 'price_alerts', owner: 'userId', tie: 'id' },
+  { name: 'sales', owner: 'userId', tie: 'id' },
+  { name: 'price_levels', owner: 'userId', tie: 'key' },
   JOBS,
   { name: 'ai_calls', owner: 'userId', tie: 'id' },
   { name: 'ai_answers', owner: 'userId', tie: 'key' },

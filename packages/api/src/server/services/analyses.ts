@@ -14,6 +14,7 @@ import { countAnalysis } from './analysis-limits.ts';
 import { insertAnalysis } from './item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { usedPhotoKeys } from './photo-keys.ts';
+import type { PriceLevels } from './price-levels.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { PlacedItem } from './shop-platforms.ts';
@@ -48,6 +49,7 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly idempotency: Idempotency;
   readonly limits: RateLimits;
+  readonly priceLevels: PriceLevels;
   readonly tellShop: TellShop;
   /** Shared by all that looks at photos. */
   readonly places: FairLimiter;
@@ -67,7 +69,18 @@ const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
   if (!(await Item.query(knex).findById(id).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
 };
 
-export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }: Dependencies) => {
+export const createAnalyses = ({
+  knex,
+  clock,
+  engine,
+  priceLevels,
+  photos,
+  idempotency,
+  limits,
+  places,
+  stopping,
+  tellShop,
+}: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
@@ -82,7 +95,16 @@ export const createAnalyses = ({ knex, clock, engine, photos, idempotency, limit
     signal.throwIfAborted();
     const brief = stopping.hurried();
     const analysis = await engine.analyse(
-      { photos: prepared, hint: body.hint, platform: body.targetPlatform, now: clock(), owner: userId, onStage, brief },
+      {
+        photos: prepared,
+        hint: body.hint,
+        platform: body.targetPlatform,
+        now: clock(),
+        owner: userId,
+        levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: body.targetPlatform }]),
+        onStage,
+        brief,
+      },
       signal,
     );
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AnalyticsSummary, Platform, SalesFigures } from '../../contract/index.ts';
+import type { Accuracy, AccuracyFigures, AnalyticsSummary, Platform, SaleSource, SalesFigures } from '../../contract/index.ts';
 
 /** `groups` says what a row is a sum over: a bit for each of category, platform and month that it is not. */
 type FigureRow = SalesFigures & {
@@ -72,6 +72,38 @@ const PHOTOS = `
   ) said
   where items.user_id = :userId group by code order by count desc, code`;
 
+/** Of each sale the price that was said last before it. `groups`: a bit for each of group and source that a row is a sum over. */
+const ACCURACY = `
+  with facts as (
+    select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as said,
+      predicted_low::float8 as low, predicted_high::float8 as high
+    from sales where user_id = :userId
+  )
+  select grouping("group", source) as groups, "group", source,
+    count(*)::int as sales,
+    count(said)::int as compared,
+    count(*) filter (where said is null)::int as unpriced,
+    percentile_cont(0.5) within group (order by abs(said - price) / price) filter (where said is not null) as "medianError",
+    avg(abs(said - price) / price) as "meanError",
+    avg((said - price) / price) as bias,
+    avg(case when price between low and high then 1.0 else 0.0 end) filter (where said is not null)::float8 as "withinRange",
+    sqrt(avg(power(ln(said + 1) - ln(price + 1), 2))) as rmsle
+  from facts group by grouping sets ((), ("group"), (source))
+  order by compared desc, sales desc, "group", source`;
+
+const NO_SALES: AccuracyFigures = {
+  sales: 0,
+  compared: 0,
+  unpriced: 0,
+  medianError: null,
+  meanError: null,
+  bias: null,
+  withinRange: null,
+  rmsle: null,
+};
+
+type AccuracyRow = AccuracyFigures & { readonly groups: number; readonly group: string | null; readonly source: SaleSource };
+
 const NOTHING: SalesFigures = {
   listings: 0,
   active: 0,
@@ -93,6 +125,12 @@ export const createAnalytics = ({ knex }: { knex: Knex }) => {
   const rowsOf = async <Row>(sql: string, userId: string): Promise<Row[]> => (await knex.raw<{ rows: Row[] }>(sql, { userId })).rows;
 
   return {
+    accuracy: async (userId: string): Promise<Accuracy> => {
+      const rows = await rowsOf<AccuracyRow>(ACCURACY, userId);
+      const over = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
+      return { total: over(3)[0] ?? NO_SALES, byGroup: over(1), bySource: over(2) };
+    },
+
     /** Five statements, however much there is to sum. */
     summary: async (userId: string): Promise<AnalyticsSummary> => {
       const figures = await rowsOf<FigureRow>(FIGURES, userId);

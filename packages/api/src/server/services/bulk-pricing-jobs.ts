@@ -5,6 +5,7 @@ import { Job } from '../models/index.ts';
 import type { JobCall } from '../queue/worker.ts';
 import { priceItems } from './bulk-pricing.ts';
 import type { Clock } from './clock.ts';
+import type { PriceLevels } from './price-levels.ts';
 
 /** Items priced and kept together; at a kill so many are priced again at most. */
 const BATCH = 100;
@@ -17,9 +18,10 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
 }
 
-export const createBulkPricingJobs = ({ knex, clock, engine }: Dependencies) => {
+export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Dependencies) => {
   /** The next items of a job, and how far it is then. Locked, so that two processes that both think it theirs take turns. False: finished. */
   const advance = (jobId: string): Promise<boolean> =>
     knex.transaction(async (trx) => {
@@ -28,7 +30,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine }: Dependencies) => 
       if (!job || (job.state !== 'waiting' && job.state !== 'running')) return false;
       const now = clock();
       const itemIds = job.payload.itemIds.slice(job.progress, job.progress + BATCH);
-      const results = await priceItems(trx, engine, { userId: job.userId, itemIds, now });
+      const results = await priceItems(trx, { engine, priceLevels }, { userId: job.userId, itemIds, now });
       const rows = results.map((result) => ({ jobId, position: job.payload.itemIds.indexOf(result.itemId, job.progress), result }));
       if (rows.length > 0) await trx('job_results').insert(rows);
       const progress = job.progress + itemIds.length;

@@ -8,10 +8,12 @@ import {
   type BulkPricingEvent,
   type Job as JobBody,
 } from '../../contract/index.ts';
+import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, Job, Listing } from '../models/index.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Clock } from './clock.ts';
+import type { PriceLevels } from './price-levels.ts';
 import { presentJob } from './job-rows.ts';
 import { bulkPriceOf, summaryOf, unknownOf, type AskedListing, type PricedItem } from './price-predictions.ts';
 import { storable } from './storable.ts';
@@ -20,6 +22,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
   readonly queue: Queue;
 }
 
@@ -31,10 +34,10 @@ export interface BulkRequest {
   readonly emit: (event: BulkPricingEvent) => void;
 }
 
-/** Predictions for some of a person's items, in the order asked; what is not theirs, or gone, is left out. Two statements, however many. */
+/** Predictions for some of a person's items, in the order asked; what is not theirs, or gone, is left out. Three statements, however many. */
 export const priceItems = async (
   knex: Knex,
-  engine: Engine,
+  { engine, priceLevels }: Pick<Dependencies, 'engine' | 'priceLevels'>,
   { userId, itemIds, now }: { userId: string; itemIds: readonly string[]; now: Date },
 ): Promise<BulkPrice[]> => {
   const items: PricedItem[] = await Item.query(knex)
@@ -49,17 +52,19 @@ export const priceItems = async (
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
   const byId = new Map(items.map((item) => [item.id, item]));
   const asked = itemIds.flatMap((id) => byId.get(id) ?? []);
-  return asked.map((item) => storable(bulkPriceOf(engine, item, listingsByItem.get(item.id) ?? [], now)));
+  const subjects = asked.map(({ thing, targetPlatform }) => ({ thing: thing as Thing, platform: targetPlatform }));
+  const levels = await priceLevels.forAll(userId, subjects, knex);
+  return asked.map((item) => storable(bulkPriceOf(engine, item, listingsByItem.get(item.id) ?? [], levels, now)));
 };
 
-export const createBulkPricing = ({ knex, clock, engine, queue }: Dependencies) => {
+export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: Dependencies) => {
   const priceNow = async ({ userId, itemIds, signal, emit }: BulkRequest): Promise<BulkPricingAnalysis> => {
     const results: BulkPrice[] = [];
     const unknown: string[] = [];
     const now = clock();
     for (let at = 0; at < itemIds.length; at += BULK_AT_ONCE) {
       const asked = itemIds.slice(at, at + BULK_AT_ONCE);
-      const found = await priceItems(knex, engine, { userId, itemIds: asked, now });
+      const found = await priceItems(knex, { engine, priceLevels }, { userId, itemIds: asked, now });
       unknown.push(...unknownOf(asked, found));
       for (const result of found) {
         results.push(result);

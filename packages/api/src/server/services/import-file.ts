@@ -3,14 +3,18 @@ import { WorkerProblem, createWorkerPool, workerEntry } from '../../engine/worke
 import { Problem } from '../problem.ts';
 import { SECOND } from './clock.ts';
 import type { ImportRows } from './import-rows.ts';
+import type { SaleColumns, SaleRows } from './sale-rows.ts';
 
 export interface ReadFileTask {
   readonly path: string;
+  /** Read as sales, in these columns; absent: as listings. */
+  readonly sales?: SaleColumns;
 }
 
 /** What the thread made of a file: its rows, or why it is refused. */
 export type ReadFile =
   | { readonly rows: ImportRows }
+  | { readonly sales: SaleRows }
   | { readonly refusal: { readonly code: ErrorCode } & Pick<Problem, 'message'> & Partial<Pick<Problem, 'fields' | 'params'>> };
 
 interface Ceiling {
@@ -46,15 +50,27 @@ export const createFileReader = (ceiling: Ceiling = CEILING) => {
     return error;
   };
 
+  const run = async (task: ReadFileTask, signal?: AbortSignal): Promise<Exclude<ReadFile, { refusal: unknown }>> => {
+    const result = await pool.run(task, signal && { signal }).catch((error: unknown) => {
+      throw explain(error);
+    });
+    if (!('refusal' in result)) return result;
+    const { code, ...details } = result.refusal;
+    throw new Problem(code, details);
+  };
+
   return {
     /** Throws Problem that says what is wrong with the file. */
     read: async (path: string, signal?: AbortSignal): Promise<ImportRows> => {
-      const result = await pool.run({ path }, signal && { signal }).catch((error: unknown) => {
-        throw explain(error);
-      });
+      const result = await run({ path }, signal);
       if ('rows' in result) return result.rows;
-      const { code, ...details } = result.refusal;
-      throw new Problem(code, details);
+      throw new Error('The file was read as sales.');
+    },
+    /** The same for a file of sales. */
+    readSales: async (path: string, sales: SaleColumns): Promise<SaleRows> => {
+      const result = await run({ path, sales });
+      if ('sales' in result) return result.sales;
+      throw new Error('The file was read as listings.');
     },
     close: pool.close,
   };

@@ -28,7 +28,7 @@ const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/;
  * Columns of "All orders" of Seller Hub > Orders > Download report, of which these are needed. Source: headers of such reports in
  * several public tools, read on 2026-11-20. "Custom Label" is the id that our own file of drafts gave the listing.
  */
-const EBAY = { label: 'Custom Label', price: 'Sold For', date: 'Sale Date', order: 'Order Number' } as const;
+export const EBAY = { label: 'Custom Label', price: 'Sold For', date: 'Sale Date', order: 'Order Number' } as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const isEbayOrders = (columns: readonly string[]): boolean => Object.values(EBAY).every((name) => columns.includes(name));
@@ -93,7 +93,7 @@ const ownRows = ({ kind, columns, rows }: ImportTable, problems: ImportProblems)
 };
 
 /** `Jul-25-26` */
-const ebayDay = (cell: string): string | null => {
+export const ebayDay = (cell: string): string | null => {
   const [, month = '', day = '', year = ''] = /^([A-Z][a-z]{2})-(\d\d)-(\d\d)$/.exec(cell.trim()) ?? [];
   const at = MONTHS.indexOf(month);
   return at < 0 ? null : new Date(Date.UTC(2000 + Number(year), at, Number(day))).toISOString();

@@ -36,14 +36,27 @@ const LIMITS = {
 } as const;
 
 /** Throws Problem when the file has more of something than it may have. */
-const checkLimit = (limit: keyof typeof LIMITS, found: number): void => {
-  const { max, name, advice } = LIMITS[limit];
+const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit].max): void => {
+  const { name, advice } = LIMITS[limit];
   if (found <= max) return;
   const problem = `has ${found.toLocaleString('en')} ${name}, more than ${max.toLocaleString('en')}; ${advice}`;
   throw new Problem('table_over_limit', { message: `The file ${problem}.`, fields: { file: problem }, params: { limit, max, found } });
 };
 
 type IsHeader = (columns: readonly string[]) => boolean;
+
+/** What a reader expects of a table, beside the limits of all tables. */
+export interface TableForm {
+  readonly isHeader: IsHeader;
+  /** Completes "has no header that we know; ". */
+  readonly needs: string;
+  readonly maxRows: number;
+}
+
+const LISTINGS: Omit<TableForm, 'isHeader'> = {
+  needs: 'it needs the column id, or to be an orders report of eBay',
+  maxRows: MAX_TABLE_ROWS,
+};
 
 /** Spreadsheets write the separator of their country. The right one is that which makes a header that we know. */
 const delimiterOf = (text: string, isHeader: IsHeader): string => {
@@ -85,21 +98,21 @@ const checkColumns = (columns: readonly string[]): void => {
 
 const trimmed = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
-const csvTable = (text: string, isHeader: IsHeader): ImportTable => {
+const csvTable = (text: string, { isHeader, needs, maxRows }: TableForm): ImportTable => {
   const signs = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
   const size = sizeOfCsv(text, signs.delimiter, signs.lineEnd);
   checkLimit('columns', size.columns);
   checkLimit('cells', size.cells);
   const records = recordsOf(text, signs);
   const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimmed(record)));
-  if (at < 0) refuseFile('has no header that we know; it needs the column id, or to be an orders report of eBay');
+  if (at < 0) refuseFile(`has no header that we know; ${needs}`);
   const columns = trimmed(records[at] ?? []);
   checkColumns(columns);
   const rows = records
     .map((record, index) => ({ row: index + 1, record }))
     .slice(at + 1)
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
-  checkLimit('rows', rows.length);
+  checkLimit('rows', rows.length, maxRows);
   const placeOf = new Map(columns.map((name, place) => [name, place]));
   const cellOf =
     (record: readonly string[]) =>
@@ -127,7 +140,7 @@ const namesOf = (entries: readonly object[]): string[] => {
   return [...names];
 };
 
-const jsonTable = (text: string): ImportTable => {
+const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   const { values, depth } = sizeOfJson(text);
   checkLimit('cells', values);
   const notAList = 'must be a JSON list of listings, as the export gives it';
@@ -135,7 +148,7 @@ const jsonTable = (text: string): ImportTable => {
   const list = parseJson(text);
   const isEntry = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
   if (!Array.isArray(list) || !list.every(isEntry)) return refuseFile(notAList);
-  checkLimit('rows', list.length);
+  checkLimit('rows', list.length, maxRows);
   const columns = namesOf(list);
   checkColumns(columns);
   const cellOf =
@@ -146,8 +159,8 @@ const jsonTable = (text: string): ImportTable => {
 };
 
 /** Reads a file that somebody sent, within limits that are checked before anything is made of it. Throws Problem. */
-export const readTable = (bytes: Buffer, isHeader: IsHeader): ImportTable => {
+export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS): ImportTable => {
   const text = textOf(bytes);
   if (text.trim() === '') return refuseFile('is empty');
-  return /^\s*[[{]/.test(text) ? jsonTable(text) : csvTable(text, isHeader);
+  return /^\s*[[{]/.test(text) ? jsonTable(text, { isHeader, ...form }) : csvTable(text, { isHeader, ...form });
 };

@@ -56,6 +56,7 @@ import { createCategories } from './categories.ts';
 import { createPlatforms } from './platforms.ts';
 import { createPriceAlertMails } from './price-alert-mails.ts';
 import { createPriceHistory } from './price-history.ts';
+import { createPriceLevels } from './price-levels.ts';
 import { createPriceEstimates } from './price-estimates.ts';
 import { createPriceModelRounds } from './price-model-rounds.ts';
 import { createPriceWatchRounds } from './price-watch-rounds.ts';
@@ -67,6 +68,9 @@ import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
+import { createSaleRounds } from './sale-rounds.ts';
+import { createSales } from './sales.ts';
+import { createSalesImport } from './sales-import.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSecretBox } from './second-factor-secret.ts';
 import { createSessions } from './sessions.ts';
@@ -180,6 +184,8 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const places = createFairLimiter(PLACES);
   const jobs = createJobs({ knex, clock });
   const fileReader = createFileReader();
+  const levels = createPriceLevels({ knex, clock, engine });
+  const sales = createSales({ knex, clock, engine, levels });
   return {
     queue,
     limits,
@@ -201,22 +207,35 @@ export const createServices = (dependencies: ServiceDependencies) => {
     mailSender: createMailSender({ knex, clock, deliver }),
     outbox: createOutbox({ knex, clock, audit, delivers: deliver !== null }),
     accountExport,
-    reanalyses: createReanalyses({ knex, clock, engine, tellShop, photos, limits, places, leases: createAnalysisLeases({ knex, clock }) }),
-    analyses: createAnalyses({ knex, clock, engine, photos, idempotency, limits, places, stopping, tellShop }),
-    rewrites: createRewrites({ knex, clock, engine, tellShop }),
+    reanalyses: createReanalyses({
+      knex,
+      clock,
+      engine,
+      priceLevels: levels,
+      tellShop,
+      photos,
+      limits,
+      places,
+      leases: createAnalysisLeases({ knex, clock }),
+    }),
+    analyses: createAnalyses({ knex, clock, engine, priceLevels: levels, photos, idempotency, limits, places, stopping, tellShop }),
+    rewrites: createRewrites({ knex, clock, engine, priceLevels: levels, tellShop }),
     photoLinks,
     listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
-    listingImport: createListingImport({ knex, clock, engine, rules, files: fileReader }),
-    listings: createListings({ knex, clock, engine, rules, totals, tellShop }),
-    listingStatus: createListingStatus({ knex, clock, engine, tellShop }),
-    bulkPricing: createBulkPricing({ knex, clock, engine, queue }),
-    priceEstimates: createPriceEstimates({ clock, engine }),
-    bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine }),
+    listingImport: createListingImport({ knex, clock, engine, sales, rules, files: fileReader }),
+    listings: createListings({ knex, clock, engine, priceLevels: levels, rules, totals, tellShop }),
+    listingStatus: createListingStatus({ knex, clock, engine, sales, tellShop }),
+    bulkPricing: createBulkPricing({ knex, clock, engine, priceLevels: levels, queue }),
+    priceEstimates: createPriceEstimates({ clock, engine, priceLevels: levels }),
+    bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine, priceLevels: levels }),
     jobs,
+    sales,
+    salesImport: createSalesImport({ knex, clock, engine, files: fileReader, sales, levels }),
+    saleRounds: createSaleRounds({ knex, engine, sales }),
     priceHistory: createPriceHistory({ knex }),
     priceWatches: createPriceWatches({ knex, clock }),
-    priceModelRounds: createPriceModelRounds({ knex, clock, engine }),
-    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine, onAlerts: createPriceAlertMails({ mail }) }),
+    priceModelRounds: createPriceModelRounds({ knex, clock, engine, priceLevels: levels }),
+    priceWatchRounds: createPriceWatchRounds({ knex, clock, engine, priceLevels: levels, onAlerts: createPriceAlertMails({ mail }) }),
     analytics: createAnalytics({ knex }),
     dashboard: createDashboard({ totals }),
     platforms: createPlatforms({ rules, packs }),

@@ -11,6 +11,7 @@ import { rowChange, type RowChange } from './import-changes.ts';
 import type { FileReader } from './import-file.ts';
 import { createImportProblems, refuseFile, type ImportProblems } from './import-problems.ts';
 import type { ImportRows } from './import-rows.ts';
+import type { Sales } from './sales.ts';
 import { examined, knownOf } from './listing-rows.ts';
 import { saleFee } from './listing-status.ts';
 
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly sales: Pick<Sales, 'noteListings'>;
   readonly rules: () => readonly PlatformRules[];
   readonly files: Pick<FileReader, 'read'>;
 }
@@ -59,7 +61,7 @@ const WRITE = `update listings set
     seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
   where listings.id = x.id`;
 
-export const createListingImport = ({ knex, clock, engine, rules, files: reader }: Dependencies) => {
+export const createListingImport = ({ knex, clock, engine, sales, rules, files: reader }: Dependencies) => {
   /** Locked in one order, items before listings, as everybody who changes a listing does. */
   const lockItems = async (trx: Knex, userId: string, { wanted }: ImportRows): Promise<void> => {
     const itemIds = new Set<string>();
@@ -113,7 +115,7 @@ export const createListingImport = ({ knex, clock, engine, rules, files: reader 
     return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };
   };
 
-  const apply = async (trx: Knex, changes: readonly RowChange[]): Promise<void> => {
+  const apply = async (trx: Knex, userId: string, changes: readonly RowChange[]): Promise<void> => {
     const now = clock();
     const turn = createTurn();
     for await (const some of inBatches(changes, WRITTEN_AT_ONCE)) {
@@ -126,6 +128,8 @@ export const createListingImport = ({ knex, clock, engine, rules, files: reader 
         await turn();
       }
       await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
+      const told = some.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
+      await sales.noteListings(trx, userId, told, items);
     }
   };
 
@@ -161,7 +165,7 @@ export const createListingImport = ({ knex, clock, engine, rules, files: reader 
             fields: { token: problem },
           });
         }
-        await apply(trx, changes);
+        await apply(trx, userId, changes);
         return answer;
       });
     },

@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import { DAY, after, type Clock } from './clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
 import { presentListing } from './presenters.ts';
+import type { Sales } from './sales.ts';
 import { listingSold, type TellShop } from './webhook-events.ts';
 
 /** No sale on an online platform is older than the oldest of them. */
@@ -43,10 +44,11 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly sales: Pick<Sales, 'noteListings'>;
   readonly tellShop: TellShop;
 }
 
-export const createListingStatus = ({ knex, clock, engine, tellShop }: Dependencies) => ({
+export const createListingStatus = ({ knex, clock, engine, sales, tellShop }: Dependencies) => ({
   /** The item is locked, so that of two sales told at once one is refused and no active listing is forgotten. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
@@ -63,6 +65,7 @@ export const createListingStatus = ({ knex, clock, engine, tellShop }: Dependenc
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
       if (isNews) await tellShop(trx, userId, [listingSold(presentListing(listing))]);
+      await sales.noteListings(trx, userId, [listing], new Map([[item.id, item]]));
       const takeDown = isSale ? others.filter(({ status }) => status === 'active') : [];
       return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };
     }),

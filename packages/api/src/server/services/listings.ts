@@ -8,6 +8,7 @@ import {
   type Platform,
   type PlatformRules,
 } from '../../contract/index.ts';
+import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
@@ -25,6 +26,7 @@ import {
   waitsForAnswer,
 } from './listing-rows.ts';
 import { takePage, type Paged } from './paging.ts';
+import type { PriceLevels } from './price-levels.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
 import { storable } from './storable.ts';
 import type { Totals } from './totals.ts';
@@ -34,13 +36,14 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
   readonly rules: () => readonly PlatformRules[];
   readonly totals: Totals;
   readonly tellShop: TellShop;
 }
 
 /** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
-export const createListings = ({ knex, clock, engine, rules, totals, tellShop }: Dependencies) => {
+export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, tellShop }: Dependencies) => {
   const rulesOf = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
     if (!found) throw new Error(`No rule pack for ${platform}.`);
@@ -75,13 +78,15 @@ export const createListings = ({ knex, clock, engine, rules, totals, tellShop }:
         const item = await lockItem(trx, userId, itemId);
         await refuseSecond(trx, itemId, platform);
         const now = clock();
-        const written = storable(engine.rewrite({ ...knownOf(item, now), platform }));
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform }], trx);
+        const known = { ...knownOf(item, now), levels };
+        const written = storable(engine.rewrite({ ...known, platform }));
         if (!written.listing) throw waitsForAnswer(written.question);
         const own = carriedWords(await listingsOf(trx, itemId), rulesOf(platform));
         const draft = { userId, itemId, platform, now };
         const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, Object.keys(own) as (keyof typeof own)[]);
         if (Object.keys(own).length > 0) {
-          const scored = examined(engine, listing, knownOf(item, now), written.listing.bulletPoints);
+          const scored = examined(engine, listing, known, written.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }
@@ -99,7 +104,8 @@ export const createListings = ({ knex, clock, engine, rules, totals, tellShop }:
         const written = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
         Object.assign(listing, written, { edited });
         const now = clock();
-        const known = knownOf(item, now);
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+        const known = { ...knownOf(item, now), levels };
         const text =
           kept.length < LISTING_PARTS.length
             ? rewritten(engine, listing, known, kept)

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NewPriceEstimate, PriceEstimate } from '../../contract/index.ts';
 import { dollarsPer } from '../../engine/pricing/currencies.ts';
+import type { PricedWords } from '../../engine/price-words.ts';
+import type { Levels } from '../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
+import type { PriceLevels } from './price-levels.ts';
 
 /** Items priced in one turn of the event loop: about ten milliseconds. */
 const AT_ONCE = 50;
@@ -11,11 +14,32 @@ const AT_ONCE = 50;
 interface Dependencies {
   readonly clock: Clock;
   readonly engine: Pick<Engine, 'priceWords' | 'rates'>;
+  readonly priceLevels: PriceLevels;
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-export const createPriceEstimates = ({ clock, engine }: Dependencies) => {
+const wordsOf = ({
+  name,
+  description,
+  category,
+  brand,
+  condition = null,
+  size,
+  shipping = null,
+  notes,
+}: NewPriceEstimate): PricedWords => ({
+  name,
+  description,
+  category,
+  brand,
+  condition,
+  size,
+  shipping,
+  notes,
+});
+
+export const createPriceEstimates = ({ clock, engine, priceLevels }: Dependencies) => {
   const rateOf = ({ currency }: NewPriceEstimate, at: number): number => {
     const rate = dollarsPer(engine.rates, currency, null);
     if (rate !== null) return rate;
@@ -23,10 +47,9 @@ export const createPriceEstimates = ({ clock, engine }: Dependencies) => {
     throw new Problem('invalid_values', { fields: { [`items.${at}.currency`]: `must be one of ${known}` } });
   };
 
-  const estimate = (item: NewPriceEstimate, rate: number, now: Date): PriceEstimate => {
-    const { name, description, category, brand, condition = null, size, shipping = null, notes, currency } = item;
-    const known = { name, description, category, brand, condition, size, shipping, notes };
-    const { price, question, category: chosen } = engine.priceWords(known, now);
+  const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
+    const { name, currency } = item;
+    const { price, question, category: chosen } = engine.priceWords(wordsOf(item), now, levels);
     const own = (dollars: number): number => cents(dollars / rate);
     const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };
     if (price === null)
@@ -62,13 +85,17 @@ export const createPriceEstimates = ({ clock, engine }: Dependencies) => {
 
   return {
     /** In the order asked. Throws Problem naming a currency that the table of rates lacks. */
-    create: async (items: readonly NewPriceEstimate[]): Promise<PriceEstimate[]> => {
+    create: async (userId: string, items: readonly NewPriceEstimate[]): Promise<PriceEstimate[]> => {
       const rates = items.map(rateOf);
       const now = clock();
+      const levels = await priceLevels.forAll(
+        userId,
+        items.map((item) => ({ words: wordsOf(item) })),
+      );
       const results: PriceEstimate[] = [];
       for (const [at, item] of items.entries()) {
         if (at > 0 && at % AT_ONCE === 0) await setImmediate();
-        results.push(estimate(item, rates[at] ?? 1, now));
+        results.push(estimate(item, rates[at] ?? 1, levels, now));
       }
       return results;
     },

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, PriceWatch } from '../models/index.ts';
 import type { Clock } from './clock.ts';
+import type { PriceLevels } from './price-levels.ts';
 import { pricedAgain } from './priced-again.ts';
 
 /** Items priced in one transaction. */
@@ -11,13 +13,14 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
 }
 
 /**
  * Prices once what another price model priced. Its history says so, watches measure from the new estimate, and nobody is alerted: the item
  * is worth what it was worth yesterday, only we know better.
  */
-export const createPriceModelRounds = ({ knex, clock, engine }: Dependencies) => {
+export const createPriceModelRounds = ({ knex, clock, engine, priceLevels }: Dependencies) => {
   /** Takes the next items, which no other process holds; gives how many there were. */
   const priceSome = (): Promise<number> =>
     knex.transaction(async (trx) => {
@@ -29,7 +32,8 @@ export const createPriceModelRounds = ({ knex, clock, engine }: Dependencies) =>
         .skipLocked();
       const now = clock();
       for (const item of items) {
-        const columns = pricedAgain(engine, item, now);
+        const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as Thing, platform: item.targetPlatform }], trx);
+        const columns = pricedAgain(engine, item, levels, now);
         await Item.query(trx)
           .findById(item.id)
           .patch({ ...columns, updatedAt: now });

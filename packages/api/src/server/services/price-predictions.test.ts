@@ -10,7 +10,7 @@ const pricedWith = (confidence: number): BulkPrice => {
   const engine = { price: () => ({ price, isKnown: true }) } as unknown as Engine;
   const thing = { facts: { condition: { value: 'New with tags' } } };
   const item = { id: 'one', name: 'Jacket', thing, targetPlatform: 'ebay', estimatedValue: '50' } as unknown as PricedItem;
-  return bulkPriceOf(engine, item, [], NOW);
+  return bulkPriceOf(engine, item, [], new Map(), NOW);
 };
 
 describe('confidence above 80', () => {

@@ -1,4 +1,5 @@
 import type { BulkPrice, BulkPricingSummary, PricePrediction } from '../../contract/index.ts';
+import type { Levels } from '../../engine/pricing/learning/levels.ts';
 import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import type { Item, Listing } from '../models/index.ts';
@@ -35,9 +36,9 @@ const adviceFor = (
   return { strategy: 'Balanced', note: 'Nothing speaks for less or more than the market average.' };
 };
 
-const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], now: Date): PricePrediction => {
+const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): PricePrediction => {
   const thing = item.thing as Thing;
-  const { price, question } = engine.price({ thing, platform: item.targetPlatform, now });
+  const { price, question } = engine.price({ thing, platform: item.targetPlatform, levels, now });
   if (price === null)
     return {
       coverage: 0,
@@ -77,12 +78,12 @@ const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly Asked
   return price === null ? null : Number(price);
 };
 
-/** What one item asks now and what it should; `listings` are its own, newest first. */
-export const bulkPriceOf = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], now: Date): BulkPrice => ({
+/** What one item asks now and what it should; `listings` are its own, newest first, `levels` what its owner sold. */
+export const bulkPriceOf = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): BulkPrice => ({
   itemId: item.id,
   itemName: item.name,
   currentPrice: currentPriceOf(item, listings),
-  prediction: predict(engine, item, listings, now),
+  prediction: predict(engine, item, listings, levels, now),
 });
 
 /** Sums over results as the product spec counts them. */

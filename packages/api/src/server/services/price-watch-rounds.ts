@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PriceAlert as PriceAlertBody, PriceResearch } from '../../contract/index.ts';
+import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, PriceAlert, PriceWatch } from '../models/index.ts';
 import type { Clock } from './clock.ts';
+import type { PriceLevels } from './price-levels.ts';
 import { pricedAgain } from './priced-again.ts';
 
 /** Watches looked at in one transaction. */
@@ -15,6 +17,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
   /** Told of new alerts in the transaction that keeps them; a mail is sent if and only if its alert is kept. */
   readonly onAlerts: (alerts: readonly Alert[], trx: Knex) => Promise<void>;
 }
@@ -36,10 +39,11 @@ const isSame = (item: Item, price: PriceResearch | null, value: number | null): 
   item.priceResearch?.low === price?.low &&
   item.priceResearch?.high === price?.high;
 
-export const createPriceWatchRounds = ({ knex, clock, engine, onAlerts }: Dependencies) => {
+export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
   /** The item's estimate by the present tables, kept when it differs from the one before; null where too little is known. */
   const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
-    const columns = pricedAgain(engine, item, now);
+    const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as Thing, platform: item.targetPlatform }], trx);
+    const columns = pricedAgain(engine, item, levels, now);
     const value = columns.estimatedValue;
     if (isSame(item, columns.priceResearch, value)) return value;
     await Item.query(trx)

@@ -18,6 +18,7 @@ import type { FairLimiter } from './fair-limiter.ts';
 import { listingsOf, lockItem } from './listing-rows.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { presentItem, presentListingDetail } from './presenters.ts';
+import type { PriceLevels } from './price-levels.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { rewriteItem } from './rewrites.ts';
 import { storable } from './storable.ts';
@@ -38,11 +39,12 @@ interface Dependencies {
   readonly tellShop: TellShop;
   readonly photos: PhotoStore;
   readonly limits: RateLimits;
+  readonly priceLevels: PriceLevels;
   readonly places: FairLimiter;
   readonly leases: AnalysisLeases;
 }
 
-export const createReanalyses = ({ knex, clock, engine, tellShop, photos, limits, places, leases }: Dependencies) => {
+export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, photos, limits, places, leases }: Dependencies) => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await photos.find(fileKey, position, size);
     // The item was deleted while it waited.
@@ -80,7 +82,7 @@ export const createReanalyses = ({ knex, clock, engine, tellShop, photos, limits
       };
       await keepLooked(trx, analysed.photos ?? [], looked);
       if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...usage });
-      return rewriteItem(trx, { engine, tellShop }, item, facts, now);
+      return rewriteItem(trx, { engine, priceLevels, tellShop }, item, facts, now);
     });
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {

@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
 import { insertDraft, knownOf, listingsOf, lockItem, rewritten, waitsForAnswer } from './listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from './presenters.ts';
+import type { PriceLevels } from './price-levels.ts';
 import { storable } from './storable.ts';
 import { listingCreated, type TellShop } from './webhook-events.ts';
 
@@ -15,6 +16,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
   readonly tellShop: TellShop;
 }
 
@@ -25,10 +27,16 @@ type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' 
 const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
   question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
 
-type RewriteDependencies = Pick<Dependencies, 'engine' | 'tellShop'>;
+type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'tellShop'>;
 
 /** An item that waited for an answer gets the listing that every other one has from the beginning. */
-const insertFirstListing = async (trx: Knex, { tellShop }: RewriteDependencies, item: Item, written: WrittenListing, now: Date) => {
+const insertFirstListing = async (
+  trx: Knex,
+  { tellShop }: Pick<Dependencies, 'tellShop'>,
+  item: Item,
+  written: WrittenListing,
+  now: Date,
+) => {
   const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, written);
   await tellShop(trx, item.userId, [listingCreated(presentListing(listing))]);
   return listing;
@@ -40,12 +48,13 @@ const insertFirstListing = async (trx: Knex, { tellShop }: RewriteDependencies, 
  */
 export const rewriteItem = async (
   trx: Knex,
-  { engine, tellShop }: RewriteDependencies,
+  { engine, priceLevels, tellShop }: RewriteDependencies,
   item: Item,
   facts: Facts,
   now: Date,
 ): Promise<RewrittenItem> => {
-  const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, now };
+  const levels = await priceLevels.forAll(item.userId, [{ thing: facts.thing, platform: facts.targetPlatform }], trx);
+  const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
   const written = storable(engine.rewrite({ ...known, platform: facts.targetPlatform }));
   const { name, results, evidence, thing, price, question } = written;
   const columns = {
@@ -73,11 +82,11 @@ export const rewriteItem = async (
   const hasWaited = item.question !== null;
   Object.assign(item, columns);
   if (hasWaited && written.listing && listings.length === 0)
-    listings.push(await insertFirstListing(trx, { engine, tellShop }, item, written.listing, now));
+    listings.push(await insertFirstListing(trx, { tellShop }, item, written.listing, now));
   return { item: presentItem(item), listings: listings.map(presentListingDetail) };
 };
 
-export const createRewrites = ({ knex, clock, engine, tellShop }: Dependencies) => ({
+export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: Dependencies) => ({
   /** What the seller says outweighs what was seen, from now on. The item is locked: of two corrections the later builds on the earlier. */
   correct: (userId: string, id: string, { targetPlatform, hint, ...changes }: ItemChanges): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
@@ -94,7 +103,7 @@ export const createRewrites = ({ knex, clock, engine, tellShop }: Dependencies) 
         // The thing now holds words that no look at the photos knows, also when the seller goes back to the former ones later.
         analysedInputs: hint === undefined || hint === item.hint ? item.analysedInputs : null,
       };
-      return rewriteItem(trx, { engine, tellShop }, item, facts, clock());
+      return rewriteItem(trx, { engine, priceLevels, tellShop }, item, facts, clock());
     }),
 
   /**
@@ -107,7 +116,8 @@ export const createRewrites = ({ knex, clock, engine, tellShop }: Dependencies) 
       const listing = (await listingsOf(trx, id)).at(-1);
       if (!listing) throw item.question ? waitsForAnswer(item.question) : new Problem('not_found');
       const now = clock();
-      const known = { ...knownOf(item, now), variation: item.variation + 1 };
+      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+      const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };
       const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };

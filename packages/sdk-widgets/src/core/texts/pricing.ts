@@ -42,6 +42,8 @@ export const pricingTexts = {
   'factor.piece': 'Piece: {name}',
   'factor.lot': '{count} {count:piece|pieces} sold together, {percent}% less than one by one',
   'factor.retail': 'Held to {percent}% of the retail price',
+  'factor.local_sales': 'Sold by others here',
+  'factor.own_sales': 'Your own sales',
   'pricing.total': 'Suggested price',
   'pricing.basisModel': 'From {count} {count:price|prices} of this model, {years}, adjusted to today.',
   'pricing.basisWords': 'Based on {years} sales, not adjusted for inflation.',

@@ -112,6 +112,10 @@ describe('GET /api/openapi.json', () => {
     const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const { profileImageUrl } = await ada.client.account.setPhoto({ files: await photoSet(1) });
+    const soldColumns = { titleColumn: 'Item', priceColumn: 'Paid' };
+    const soldFile = { name: 'sales.csv', data: new Blob(['Item,Paid\nA jacket,40']) };
+    const { token: salesToken } = await ada.client.sales.import({ body: soldColumns, files: [soldFile] });
+    const sold = await ada.client.sales.import({ body: { ...soldColumns, token: salesToken }, files: [soldFile] });
     const calls: [string, string, RequestInit?][] = [
       ['GET', '/api/health'],
       ['GET', '/api/ready'],
@@ -163,6 +167,10 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/prices/watch'],
       ['GET', '/api/prices/alerts'],
       ['DELETE', `/api/prices/watch/${watch.id}`],
+      ['POST', '/api/sales/import', { body: uploadForm('file', [soldFile], soldColumns) }],
+      ['GET', '/api/sales'],
+      ['DELETE', `/api/sales/imports/${sold.importId}`],
+      ['GET', '/api/analytics/accuracy'],
       ['GET', '/api/analytics/summary'],
       ['GET', `/api/jobs/${job}`],
       ['POST', `/api/jobs/${job}/cancel`],

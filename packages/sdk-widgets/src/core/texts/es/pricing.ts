@@ -46,6 +46,8 @@ export const pricingTexts: SameKeys<typeof english> = {
   'factor.piece': 'Pieza: {name}',
   'factor.lot': '{count} {count:pieza|piezas} juntas, un {percent} % menos que por separado',
   'factor.retail': 'Limitado al {percent} % del precio en tienda',
+  'factor.local_sales': 'Vendido por otros aquí',
+  'factor.own_sales': 'Tus propias ventas',
   'pricing.total': 'Precio sugerido',
   'pricing.basisModel': 'De {count} {count:precio|precios} de este modelo, {years}, llevados a hoy.',
   'pricing.basisWords': 'Según ventas de {years}, sin ajustar a la inflación.',

@@ -46,6 +46,8 @@ export const pricingTexts: SameKeys<typeof english> = {
   'factor.piece': 'Pièce : {name}',
   'factor.lot': '{count} {count:pièce|pièces} ensemble, {percent} % de moins qu’à l’unité',
   'factor.retail': 'Limité à {percent} % du prix neuf',
+  'factor.local_sales': 'Vendu par d’autres ici',
+  'factor.own_sales': 'Vos propres ventes',
   'pricing.total': 'Prix conseillé',
   'pricing.basisModel': 'D’après {count} {count:prix|prix} de ce modèle, {years}, ramenés à aujourd’hui.',
   'pricing.basisWords': 'D’après des ventes de {years}, non corrigées de l’inflation.',

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../index.ts';
+import type { PricedWords } from '../../price-words.ts';
+import { namesOf } from './level-keys.ts';
+import { HALF_VOTE, MOST_FROM_ONE_ACCOUNT, VOTE_CAP, residualOf, shiftOf, type Level, type Levels } from './levels.ts';
+
+const engine = createEngine();
+const now = new Date('2026-11-23T12:00:00Z');
+const words = (name: string, more: Partial<PricedWords> = {}): PricedWords => ({
+  name,
+  description: null,
+  category: null,
+  brand: null,
+  condition: null,
+  size: null,
+  shipping: null,
+  notes: null,
+  ...more,
+});
+const keysOf = (name: string, more?: Partial<PricedWords>) => {
+  const keys = engine.levelKeys({ words: words(name, more) }, now);
+  if (!keys) throw new Error('No keys.');
+  return keys;
+};
+
+describe('the names under which sales are counted', () => {
+  it.each([
+    ['Levis 501 jeans W32', "men's Levi's 501 original fit blue"],
+    ['Nike Air Max 90 white', 'NIKE air max 90 size 10 mens'],
+    ['Patagonia Better Sweater fleece', 'Womens Patagonia better sweater, medium, green'],
+    ['Zorbex T900 blender', 'new Zorbex T900'],
+    ['iPhone 12 128GB black', 'Apple iPhone 12 (128 GB), unlocked'],
+  ])('are the same for "%s" and "%s"', (one, other) => {
+    expect(keysOf(one).model).toBe(keysOf(other).model);
+    expect(keysOf(one).brand).toBe(keysOf(other).brand);
+  });
+
+  it.each([
+    ['iPhone 12 128GB', 'iPhone 12 Pro 128GB'],
+    ['iPhone 12 128GB', 'case for iPhone 12'],
+    ['Levis 501', 'Levis 511'],
+    ['Nike Air Max 90', 'Nike Air Max 97'],
+  ])('differ between "%s" and "%s"', (one, other) => {
+    expect(keysOf(one).model).not.toBe(keysOf(other).model);
+  });
+
+  it('hear a brand in the title as in its own field, and a category by id', () => {
+    expect(keysOf('Better Sweater', { brand: 'Patagonia' })).toEqual(keysOf('Patagonia Better Sweater'));
+    expect(keysOf('Nike hoodie', { category: 'hoodies' }).category).toBe('c:hoodies');
+  });
+
+  it('survive any text', () => {
+    for (const name of ['', '???', '\u0000', 'x'.repeat(5000), '９０ 年代', '-- ; drop table sales'])
+      expect(namesOf(keysOf(name)).every((key) => key.length <= 120)).toBe(true);
+  });
+});
+
+/** What the shipped tables say for "Zorbex"-like items; the test works with any price. */
+const shippedPrice = (name: string): number => Number(engine.priceWords(words(name), now).price?.averagePrice);
+
+/** Levels as the server sums up `count` sales of one model at `times` the estimate. */
+const ofOneModel = (name: string, count: number, times: number): Levels => {
+  const mean = residualOf(times, 1);
+  const { model } = keysOf(name);
+  return new Map(namesOf(keysOf(name)).map((key): [string, Level] => [key, { sales: key === model ? count : 1, mean, votes: 0, sum: 0 }]));
+};
+
+describe('a price moved by sales', () => {
+  const NAME = 'Patagonia Better Sweater fleece';
+
+  it('moves from $25 to at least $45 by eight sales at $60 of the same brand and model', () => {
+    const { own, others, sales, level } = shiftOf(keysOf(NAME), ofOneModel(NAME, 8, 60 / 25));
+    expect(25 * Math.exp(own + others)).toBeGreaterThan(45);
+    expect(25 * Math.exp(own + others)).toBeLessThan(60);
+    expect([sales, level]).toEqual([8, 'model']);
+  });
+
+  it('moves other models of the brand less, other brands of the category less still, everything else least', () => {
+    const levels = ofOneModel(NAME, 8, 60 / 25);
+    const keys = keysOf(NAME);
+    const category = 'c:jackets';
+    const known = new Map([...levels, [category, levels.get('a') as Level]]);
+    const of = (shift: { own: number }) => 25 * Math.exp(shift.own);
+    const [model, brand, kind, all] = [
+      shiftOf({ ...keys, category }, known),
+      shiftOf({ model: 'm:patagonia synchilla', brand: keys.brand, category }, known),
+      shiftOf({ model: null, brand: null, category }, known),
+      shiftOf({ model: null, brand: null, category: null }, known),
+    ].map(of) as [number, number, number, number];
+    expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
+    // k = 10: one model in eleven.
+    expect(all).toBeCloseTo(25 * Math.exp(Math.log(60 / 25) / 11), 6);
+    expect(all).toBeLessThan(27.5);
+  });
+
+  it('is on the bill, which still adds up, and in strategies and payouts', () => {
+    const shipped = engine.priceWords(words(NAME), now).price;
+    const found = engine.priceWords(words(NAME), now, ofOneModel(NAME, 8, 60 / 25)).price;
+    if (!shipped || !found) throw new Error('The tables do not know the item.');
+    expect(Number(found.averagePrice)).toBeGreaterThan(1.7 * Number(shipped.averagePrice));
+    expect(found.factors.at(-1)).toMatchObject({
+      code: 'own_sales',
+      count: 8,
+      params: { count: 8, level: 'model' },
+      message: 'Your own sales',
+    });
+    expect(found.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(Number(found.averagePrice), 2);
+    expect(found.strategies.find(({ name }) => name === 'balanced')?.price).toBe(Number(found.averagePrice));
+    expect(found.payouts.every(({ fee, net }) => Math.abs(fee + net - Number(found.averagePrice)) < 0.01)).toBe(true);
+    expect(found.high / found.low).toBeCloseTo(shipped.high / shipped.low, 0);
+  });
+
+  it('stays as it is without sales', () => {
+    expect(engine.priceWords(words(NAME), now, new Map())).toEqual(engine.priceWords(words(NAME), now));
+    expect(shippedPrice(NAME)).toBeGreaterThan(0);
+  });
+});
+
+describe('one account among many', () => {
+  const keys = { model: 'm:x', brand: 'b:x', category: 'c:x' };
+  const vote = (sales: number, residual: number) => {
+    const weight = sales / (sales + HALF_VOTE);
+    return { weight, part: weight * Math.max(-VOTE_CAP, Math.min(VOTE_CAP, residual)) };
+  };
+  const othersAt = (accounts: readonly (readonly [sales: number, residual: number])[]) => {
+    const votes = accounts.map(([sales, residual]) => vote(sales, residual));
+    return {
+      sales: 0,
+      mean: 0,
+      votes: votes.reduce((sum, { weight }) => sum + weight, 0),
+      sum: votes.reduce((sum, { part }) => sum + part, 0),
+    };
+  };
+
+  it(`moves nobody else by more than ${100 * MOST_FROM_ONE_ACCOUNT}%, whatever the rest of the server sold`, () => {
+    for (const liar of [
+      [10_000, 2.3],
+      [10_000, -2.3],
+      [1, 2.3],
+      [3, -2.3],
+    ] as const)
+      for (const rest of [0, 1, 5, 100, 5000])
+        for (const belief of [-2, -0.28, 0, 0.1, 0.28, 2])
+          // The rest may have sold at any of the levels, down to the model or only somewhere above it.
+          for (const deepest of [0, 1, 2, 3, 4]) {
+            const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
+            const levels = (withLiar: boolean): Levels =>
+              new Map(namesOf(keys).map((key, at) => [key, othersAt([...(at < deepest ? crowd : []), ...(withLiar ? [liar] : [])])]));
+            const moved = Math.abs(Math.exp(Math.abs(shiftOf(keys, levels(true)).others - shiftOf(keys, levels(false)).others)) - 1);
+            expect(moved).toBeLessThan(MOST_FROM_ONE_ACCOUNT);
+          }
+  });
+
+  it('is outvoted by what a seller sold himself', () => {
+    const levels: Levels = new Map(namesOf(keys).map((key) => [key, { ...othersAt([[10_000, 2.3]]), sales: 8, mean: 0 }]));
+    const { own, others } = shiftOf(keys, levels);
+    expect(Math.exp(own + others)).toBeLessThan(1.05);
+  });
+});
+
+it('believes a sale up to ten times its estimate, either way', () => {
+  expect(residualOf(60, 25)).toBeCloseTo(Math.log(2.4), 12);
+  expect(residualOf(99_999_999, 25)).toBeCloseTo(Math.log(10), 12);
+  expect(residualOf(0.01, 25)).toBeCloseTo(-Math.log(10), 12);
+});

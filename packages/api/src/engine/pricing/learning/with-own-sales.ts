@@ -1,0 +1,48 @@
+import type { PriceResearch } from '../../../contract/index.ts';
+import { categoryById } from '../../catalogue/categories.ts';
+import { extraLine } from '../bill.ts';
+import { roundPrice } from '../money.ts';
+import { payoutsAt, type PayoutRule } from '../payout.ts';
+import { strategiesFor } from '../strategies.ts';
+import type { Price, PriceInput } from '../types.ts';
+import type { LevelKeys } from './level-keys.ts';
+import { shiftOf } from './levels.ts';
+
+interface Parts {
+  readonly keysOf: (input: PriceInput) => LevelKeys;
+  readonly payouts: readonly PayoutRule[];
+}
+
+const moved = (price: PriceResearch, factor: number, input: PriceInput, payouts: readonly PayoutRule[]): PriceResearch => {
+  const average = roundPrice(Number(price.averagePrice) * factor);
+  const category = input.category === null ? null : categoryById(input.category);
+  return {
+    ...price,
+    averagePrice: average.toFixed(2),
+    low: Math.min(average, roundPrice(price.low * factor)),
+    high: Math.max(average, roundPrice(price.high * factor)),
+    strategies: strategiesFor(average),
+    payouts: payoutsAt(average, category, payouts),
+  };
+};
+
+/**
+ * The same prices, moved by what was sold: the tables say what such items sell for, the seller's own sales what they sell for here. Different
+ * pieces sold together stay as the tables price them. Each move is a line of the bill.
+ */
+export const withOwnSales =
+  (price: Price, { keysOf, payouts }: Parts): Price =>
+  (input) => {
+    const priced = price(input);
+    if (priced.price === null || !input.levels || input.levels.size === 0 || input.pieces.length > 1) return priced;
+    const { others, own, sales, level } = shiftOf(keysOf(input), input.levels);
+    const shipped = priced.price;
+    const byOthers = moved(shipped, Math.exp(others), input, payouts);
+    const final = moved(shipped, Math.exp(others + own), input, payouts);
+    const [start, middle, end] = [shipped, byOthers, final].map(({ averagePrice }) => Number(averagePrice)) as [number, number, number];
+    const lines = [
+      ...(middle === start ? [] : [extraLine({ code: 'local_sales', params: {}, count: null }, middle - start)]),
+      ...(end === middle ? [] : [extraLine({ code: 'own_sales', params: { count: sales, level }, count: sales }, end - middle)]),
+    ];
+    return { ...priced, price: { ...final, factors: [...shipped.factors, ...lines] } };
+  };

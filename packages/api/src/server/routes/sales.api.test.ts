@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { quickOrSoak } from '../../../test/length.ts';
+import type { SalesImport } from '../../contract/index.ts';
+import { MAX_SALE_ROWS } from '../../contract/limits.ts';
+import { MOST_FROM_ONE_ACCOUNT } from '../../engine/pricing/learning/levels.ts';
+
+let app: TestApp;
+let ada: TestUser;
+const engine = createKnowingEngine();
+beforeAll(async () => {
+  app = await startApp({ engine });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.buildUser();
+});
+
+const NAME = 'Patagonia Better Sweater fleece jacket';
+const COLUMNS = { titleColumn: 'Item', priceColumn: 'Paid' };
+type Columns = Partial<Omit<SalesImport, 'token'>>;
+
+const send = (text: string, body: Partial<SalesImport>, who = ada) =>
+  who.client.sales.import({ body, files: [{ name: 'sales.csv', data: new Blob([text]) }] });
+/** Looks, then takes what it saw. */
+const bring = async (text: string, columns: Columns = COLUMNS, who = ada) => {
+  const { token } = await send(text, columns, who);
+  return send(text, { ...columns, token }, who);
+};
+const csv = (name: string, price: number, count: number): string => `Item,Paid\n${`${name},${price}\n`.repeat(count)}`;
+const estimate = async (who = ada, name = NAME): Promise<number> => {
+  const { results } = await who.client.priceEstimates.create({ body: { items: [{ name }] } });
+  return Number(results[0]?.average);
+};
+
+describe('prices', () => {
+  it('learn from eight sales of the same brand and model: an estimate of $25 becomes at least $45 where they brought $60', async () => {
+    const before = await estimate();
+    const done = await bring(csv(NAME, (before * 60) / 25, 8));
+    expect(done).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
+    const after = await estimate();
+    expect(after / before).toBeGreaterThan(45 / 25);
+    expect(after / before).toBeLessThan(60 / 25);
+    // Something else entirely moves with one model's weight against ten, and rounding.
+    const other = 'paperback novel';
+    const eve = await app.buildUser();
+    const shipped = await estimate(eve, other);
+    expect((await estimate(ada, other)) / shipped).toBeLessThan(1.15);
+    await ada.client.sales.undo({ params: { id: String(done.importId) } });
+    expect(await estimate()).toBe(before);
+  });
+
+  it('learn from a listing that was sold, forget it when it was not, and hear its price when it is corrected', async () => {
+    const made = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
+    const probe = await app.buildItem(ada);
+    const price = async (): Promise<number> => {
+      const answer = await ada.client.bulkPricing.analyse({ body: { itemIds: [probe.item.id] } });
+      return 'results' in answer ? Number(answer.results[0]?.prediction.predictedPrice) : 0;
+    };
+    const before = await price();
+    const tell = async (soldPrice: number): Promise<void> => {
+      for (const { listing } of made)
+        await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice } });
+    };
+    await tell(before * 2);
+    const raised = await price();
+    expect(raised).toBeGreaterThan(before * 1.3);
+    expect((await ada.client.sales.list()).rows).toHaveLength(3);
+    const { item: another } = await app.buildItem(ada);
+    const corrected = await ada.client.items.correct({ params: { id: another.id }, body: { color: 'red' } });
+    expect(corrected.item.priceResearch?.factors.at(-1)).toMatchObject({ code: 'own_sales', count: 3 });
+    await tell(before);
+    expect(await price()).toBeLessThan(raised);
+    expect((await ada.client.sales.list()).rows).toHaveLength(3);
+    for (const { listing } of made) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    expect(await price()).toBe(before);
+    expect((await ada.client.sales.list()).rows).toEqual([]);
+  });
+
+  it('of a new item start from what was sold before', async () => {
+    const first = await app.buildItem(ada);
+    const shipped = Number(first.item.estimatedValue);
+    await ada.client.listings.setStatus({ params: { id: first.listing.id }, body: { status: 'sold', soldPrice: shipped * 3 } });
+    expect(Number((await app.buildItem(ada)).item.estimatedValue)).toBeGreaterThan(shipped);
+  });
+
+  it('learn from an import of sold listings as from telling each', async () => {
+    const { item, listing } = await app.buildItem(ada);
+    const file = `id,status,soldPrice\n${listing.id},sold,${Number(item.estimatedValue) * 2}`;
+    const files = [{ name: 'listings.csv', data: new Blob([file]) }];
+    const { token } = await ada.client.listingFiles.import({ body: {}, files });
+    await ada.client.listingFiles.import({ body: { token }, files });
+    expect((await ada.client.sales.list()).rows).toMatchObject([{ source: 'listing', listingId: listing.id }]);
+  });
+});
+
+describe('10,000 fake sales', () => {
+  it('move nobody else by more than the stated share, and are undone at once', async () => {
+    const [eve, bob] = [await app.buildUser(), await app.buildUser()];
+    const names = [NAME, 'Nike Air Max 90 sneakers', 'denim jacket', 'Coach leather handbag'];
+    const before = await Promise.all(names.map((name) => estimate(bob, name)));
+    const count = quickOrSoak(1000, MAX_SALE_ROWS);
+    const rows = Array.from({ length: count }, (_, at) => `${names[at % names.length]},999999`);
+    const { importId, sales } = await bring(`Item,Paid\n${rows.join('\n')}`, COLUMNS, eve);
+    expect(sales).toBe(count);
+    const after = await Promise.all(names.map((name) => estimate(bob, name)));
+    after.forEach((price, at) => {
+      // Prices are whole dollars from 20 on, halves below.
+      const step = price >= 20 ? 1 : 0.5;
+      expect(price).toBeLessThanOrEqual((before[at] ?? 0) * (1 + MOST_FROM_ONE_ACCOUNT) + step);
+      expect(price).toBeGreaterThanOrEqual(before[at] ?? 0);
+    });
+    await eve.client.sales.undo({ params: { id: String(importId) } });
+    expect(await Promise.all(names.map((name) => estimate(bob, name)))).toEqual(before);
+    expect(await app.database.knex('price_levels').where({ userId: eve.user.id })).toEqual([]);
+  });
+
+  it('more of them than a file may have are refused before they are read', async () => {
+    const error = await expectProblem(send(csv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
+    expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
+    const wide = `Item,Paid,${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nx,1`;
+    expect((await expectProblem(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
+  });
+
+  it('go with their account', async () => {
+    const eve = await app.buildUser();
+    await bring(csv(NAME, 999_999, 50), COLUMNS, eve);
+    const moved = await estimate();
+    await eve.client.account.remove({ body: { currentPassword: eve.password } });
+    expect(await estimate()).toBeLessThan(moved);
+    expect(await app.database.knex('sales').where({ userId: eve.user.id })).toEqual([]);
+  });
+});
+
+describe('POST /api/sales/import', () => {
+  const HEAD = 'Order Number,Item Number,Item Title,Custom Label,Sold For,Sale Date';
+
+  it('shows what it would take, keeps nothing, then takes exactly that, once', async () => {
+    const text = csv(NAME, 60, 3);
+    const preview = await send(text, COLUMNS);
+    expect(preview).toMatchObject({ applied: false, importId: null, sales: 3, known: 0, value: 180 });
+    expect(preview.sample).toEqual(Array(3).fill({ title: NAME, brand: null, price: 60, predicted: await estimate(), soldAt: null }));
+    expect((await ada.client.sales.list()).rows).toEqual([]);
+    expect(await send(text, { ...COLUMNS, token: preview.token })).toMatchObject({ applied: true, sales: 3 });
+    expect(await send(text, COLUMNS)).toMatchObject({ sales: 0, known: 3 });
+    expect(await send(`${text}${NAME},60\n`, COLUMNS)).toMatchObject({ sales: 1, known: 3 });
+    expect((await ada.client.sales.list()).total).toBe(3);
+  });
+
+  it("takes eBay's orders report, with listings of ours and without, and each sale once", async () => {
+    const { listing } = await app.buildItem(ada);
+    const text = `\n${HEAD}\n11-1,22,Nike Air Max 90,,$80.50,Jul-25-26\n11-2,23,Zara jacket,${listing.id},$30.00,Jul-26-26\n,,,,,\n2 record(s) downloaded,,,,,\n`;
+    expect(await bring(text, {})).toMatchObject({ kind: 'ebay-orders', sales: 2, value: 110.5, skipped: 1 });
+    const { rows } = await ada.client.sales.list();
+    expect(rows.find(({ title }) => title === 'Nike Air Max 90')).toMatchObject({
+      price: 80.5,
+      soldAt: '2026-07-25T00:00:00.000Z',
+      listingId: null,
+      source: 'ebay-orders',
+    });
+    expect(rows.find(({ title }) => title === 'Zara jacket')).toMatchObject({ listingId: listing.id });
+    // Told again for the listing itself: the same sale, not another one.
+    await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 30 } });
+    expect((await ada.client.sales.list()).total).toBe(2);
+    expect(await send(text, {})).toMatchObject({ sales: 0, known: 2 });
+  });
+
+  it('takes our own file, of which only what is sold counts', async () => {
+    const text = 'id,status,title,soldPrice,soldAt,brand\n,sold,Levis 501 jeans,25,2026-05-01,Levis\n,draft,Lamp,,,\n';
+    const preview = await send(text, {});
+    expect(preview).toMatchObject({ kind: 'relist', sales: 1, skipped: 1, skippedRows: [{ row: 3, reason: 'It is not sold.' }] });
+    expect(preview.sample[0]).toMatchObject({ brand: 'Levis', soldAt: '2026-05-01T00:00:00.000Z' });
+  });
+
+  it('takes any columns, currencies and ways to write an amount', async () => {
+    const text = `What;Got;When;Make;Money\nJacket;"1.234,50 €";25/7/26;Zara;EUR\nShoes;40,00;7/25/2026;Nike;\nBag;£10;2026-07-25;;XXX\n`;
+    const columns = {
+      titleColumn: 'What',
+      priceColumn: 'Got',
+      dateColumn: 'When',
+      brandColumn: 'Make',
+      currencyColumn: 'Money',
+      currency: 'EUR',
+    };
+    const preview = await send(text, columns);
+    const [jacket, shoes] = preview.sample;
+    expect(jacket).toMatchObject({ title: 'Jacket', brand: 'Zara', soldAt: null });
+    expect(jacket?.price).toBeGreaterThan(1234.5);
+    expect(shoes).toMatchObject({ soldAt: '2026-07-25T00:00:00.000Z' });
+    expect(preview.skippedRows).toEqual([{ row: 4, reason: 'There is no rate for XXX.' }]);
+  });
+
+  it.each([
+    ['0', 'Its price is not between 0.50 and 1,000,000.'],
+    ['-5', 'Its price is no amount such as 12.50.'],
+    ['NaN', 'Its price is no amount such as 12.50.'],
+    ['1e9', 'Its price is no amount such as 12.50.'],
+    ['', 'Its price is no amount such as 12.50.'],
+    ['99999999', 'Its price is not between 0.50 and 1,000,000.'],
+    ['=1+1', 'Its price is no amount such as 12.50.'],
+  ])('leaves out a row whose price is "%s" and says why', async (price, reason) => {
+    const preview = await send(`Item,Paid\n${NAME},"${price}"\n,5\n${NAME},60`, COLUMNS);
+    expect(preview).toMatchObject({ sales: 1, skipped: 2 });
+    expect(preview.skippedRows).toEqual([
+      { row: 2, reason },
+      { row: 3, reason: 'It has no title.' },
+    ]);
+  });
+
+  it('leaves out what was sold in the future', async () => {
+    const preview = await send(`Item,Paid,On\n${NAME},60,2999-01-01`, { ...COLUMNS, dateColumn: 'On' });
+    expect(preview).toMatchObject({ sales: 0, skippedRows: [{ row: 2, reason: 'It was sold in the future.' }] });
+  });
+
+  it.each([
+    ['columns that the file lacks', 'a,b\n1,2', COLUMNS, 'file'],
+    ['a file nobody knows without columns', 'a,b\n1,2', {}, 'file'],
+    ['a title without a price', 'Item,Paid\nx,1', { titleColumn: 'Item' }, 'file'],
+    ['a currency without a rate', 'Item,Paid\nx,1', { ...COLUMNS, currency: 'XXX' }, 'currency'],
+    ['a token of another preview', 'Item,Paid\nx,1', { ...COLUMNS, token: 'f'.repeat(64) }, 'token'],
+    ['no text', '\u0000\u0001', COLUMNS, 'file'],
+  ])('refuses %s and keeps nothing', async (_, text, body, field) => {
+    const error = await expectProblem(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
+    expect(error.fields).toHaveProperty(field);
+    expect((await ada.client.sales.list()).rows).toEqual([]);
+  });
+
+  it('carried out twice at once, learns once', async () => {
+    const text = csv(NAME, 60, 4);
+    const { token } = await send(text, COLUMNS);
+    await Promise.allSettled(Array.from({ length: 4 }, () => send(text, { ...COLUMNS, token })));
+    expect((await ada.client.sales.list()).total).toBe(4);
+    const [level] = await app.database.knex('price_levels').where({ userId: ada.user.id }).whereLike('key', 'm:%');
+    expect(level).toMatchObject({ sales: 4 });
+  });
+});
+
+describe('GET /api/analytics/accuracy', () => {
+  it('compares what was said with what was paid, by group and source', async () => {
+    expect(await ada.client.analytics.accuracy()).toMatchObject({ total: { sales: 0, medianError: null }, byGroup: [], bySource: [] });
+    const said = await estimate();
+    await bring(`${csv(NAME, said, 1)}${NAME},${said * 2}\nRolex watch,5000\n`);
+    const { total, byGroup, bySource } = await ada.client.analytics.accuracy();
+    expect(total).toMatchObject({ sales: 3, compared: 2, unpriced: 1, withinRange: expect.any(Number) });
+    expect(total.medianError).toBeCloseTo(0.25, 6);
+    expect(total.bias).toBeCloseTo(-0.25, 6);
+    expect(byGroup.reduce((sum, { sales }) => sum + sales, 0)).toBe(3);
+    expect(byGroup.find(({ group }) => group === 'watches')).toMatchObject({ compared: 0, unpriced: 1, medianError: null });
+    expect(bySource).toMatchObject([{ source: 'columns', sales: 3 }]);
+  });
+
+  it('holds the last estimate before a sale against it', async () => {
+    const { item, listing } = await app.buildItem(ada);
+    await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: Number(item.estimatedValue) } });
+    expect((await ada.client.analytics.accuracy()).total).toMatchObject({ sales: 1, compared: 1, medianError: 0, withinRange: 1 });
+  });
+});
+
+describe('the round over sales', () => {
+  const run = async (): Promise<void> => {
+    await app.services.queue.send('sales', {});
+    await app.settleJobs();
+  };
+
+  it('takes in what was sold before there were levels', async () => {
+    const { item, listing } = await app.buildItem(ada);
+    await ada.client.listings.setStatus({
+      params: { id: listing.id },
+      body: { status: 'sold', soldPrice: Number(item.estimatedValue) * 2 },
+    });
+    const raised = await estimate(ada, 'Zara jacket blue M');
+    await app.database.knex('sales').where({ userId: ada.user.id }).delete();
+    await app.database.knex('price_levels').where({ userId: ada.user.id }).delete();
+    await run();
+    expect(await estimate(ada, 'Zara jacket blue M')).toBe(raised);
+    expect((await ada.client.sales.list()).rows).toMatchObject([{ listingId: listing.id, predicted: Number(item.estimatedValue) }]);
+  });
+
+  it('judges sales again by new price tables, once', async () => {
+    await bring(csv(NAME, 60, 2));
+    const { knex } = app.database;
+    const levels = () => knex('price_levels').where({ userId: ada.user.id }).orderBy('key').select('key', 'sales', 'mean');
+    const before = await levels();
+    await knex('sales').where({ userId: ada.user.id }).update({ priceModel: 'former', residual: 0, modelKey: 'm:former' });
+    await knex('price_levels').where({ userId: ada.user.id }).update({ mean: 0 });
+    await run();
+    expect(await levels()).toEqual(before);
+    expect(await knex('sales').where({ userId: ada.user.id }).distinct('priceModel')).toEqual([{ priceModel: engine.priceModel }]);
+  });
+});

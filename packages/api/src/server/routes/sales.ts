@@ -1,0 +1,10 @@
+import type { RoutesOf } from '../http/handler.ts';
+import type { Services } from '../services/index.ts';
+
+export const salesRoutes = ({ sales, salesImport }: Services): RoutesOf<'sales'> => ({
+  list: ({ user, query }) => sales.list(user.id, query),
+
+  import: ({ user, body, files }) => salesImport.run(user.id, body, files),
+
+  undo: ({ user, params }) => sales.undo(user.id, params.id),
+});

@@ -1,0 +1,33 @@
+import { EXIT, type Command } from '../../command.ts';
+import type { AccuracyFigures } from '@relist/api/contract';
+
+const share = (value: number | null): string => (value === null ? '' : `${Math.round(value * 100)}%`);
+
+const rowOf = (name: string, figures: AccuracyFigures): string[] => [
+  name,
+  String(figures.compared),
+  share(figures.medianError),
+  figures.bias !== null && figures.bias > 0 ? `+${share(figures.bias)}` : share(figures.bias),
+  share(figures.withinRange),
+  String(figures.unpriced),
+];
+
+export const accuracy: Command = {
+  name: 'accuracy',
+  summary: 'Show how far prices were from what was paid, by group of goods',
+  details: 'Compared are the last price before each sale and what was paid. Above 0, the bias says that prices were too high.',
+  options: [],
+  examples: ['relist accuracy', 'relist accuracy --json total'],
+  tool: 'read',
+  run: async (context) => {
+    const found = await (await context.client()).analytics.accuracy();
+    return {
+      exitCode: EXIT.ok,
+      data: found,
+      table: {
+        head: ['Group', 'Sales', 'Typical error', 'Bias', 'In range', 'Not priced'],
+        rows: [rowOf('All', found.total), ...found.byGroup.map(({ group, ...figures }) => rowOf(group ?? 'Other', figures))],
+      },
+    };
+  },
+};

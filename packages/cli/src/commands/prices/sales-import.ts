@@ -1,0 +1,82 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
+import { YES, confirm, textOf } from '../../options.ts';
+import { money } from '../../output/rows.ts';
+
+/** What a column may hold, with the field of the API that names it. */
+const FIELDS = {
+  title: 'titleColumn',
+  price: 'priceColumn',
+  date: 'dateColumn',
+  brand: 'brandColumn',
+  model: 'modelColumn',
+  category: 'categoryColumn',
+  condition: 'conditionColumn',
+  size: 'sizeColumn',
+  currency: 'currencyColumn',
+} as const;
+type Field = keyof typeof FIELDS;
+
+/** "title=Item name,price=Sold for" by field. Throws CommandError (exit 2). */
+const columnsOf = (options: Options): Partial<Record<(typeof FIELDS)[Field], string>> => {
+  const pairs = (textOf(options, 'map') ?? '').split(',').filter((pair) => pair.trim() !== '');
+  const named = pairs.map((pair) => {
+    const [field = '', ...column] = pair.split('=');
+    if (!Object.hasOwn(FIELDS, field.trim()) || column.length === 0)
+      throw new CommandError(
+        `--map takes pairs such as title=Item,price=Paid of ${Object.keys(FIELDS).join(', ')}; "${pair}" is none.`,
+        EXIT.usage,
+      );
+    return [FIELDS[field.trim() as Field], column.join('=').trim()] as const;
+  });
+  return Object.fromEntries(named);
+};
+
+export const salesImport: Command = {
+  name: 'sales import <file>',
+  summary: 'Learn prices from sales made elsewhere',
+  details:
+    'Takes the orders report of eBay and our own CSV as they are. Of any other CSV or JSON, --map says which column holds what. Shows first what the file holds; --undo forgets an import again.',
+  options: [
+    { flags: '--map <pairs>', summary: 'columns between commas: title=Item,price=Paid,date=Day,brand=Make' },
+    { flags: '--currency <code>', summary: 'currency of rows that name none (default: USD)' },
+    { flags: '--undo', summary: 'forget the import whose id stands in place of the file' },
+    YES,
+  ],
+  examples: [
+    'relist sales import orders.csv',
+    'relist sales import sold.csv --map title=Item,price=Paid,date=Day --currency EUR',
+    'relist sales import <import id> --undo',
+  ],
+  tool: 'write',
+  run: async (context, [file = ''], options) => {
+    const client = await context.client();
+    if (options['undo']) {
+      await client.sales.undo({ params: { id: file } });
+      context.say('Forgotten, with what was learned from it.');
+      return { exitCode: EXIT.ok, data: { importId: file } };
+    }
+    const data = await openAsBlob(file).catch(() => {
+      throw new CommandError(`${file} cannot be read. Name a CSV or JSON file.`, EXIT.usage);
+    });
+    const currency = textOf(options, 'currency');
+    const body = { ...columnsOf(options), ...(currency !== undefined && { currency }) };
+    const files = [{ name: basename(file), data }];
+    const preview = await client.sales.import({ body, files });
+    context.say(`${preview.sales} new sales worth ${money(preview.value)}; ${preview.known} known, ${preview.skipped} rows left out.`);
+    for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
+    if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };
+    await confirm(context, options, `Learn from ${preview.sales} sales?`);
+    const done = await client.sales.import({ body: { ...body, token: preview.token }, files });
+    context.say(`Learned. Undo it with: relist sales import ${done.importId} --undo`);
+    return {
+      exitCode: EXIT.ok,
+      data: done,
+      table: {
+        head: ['Item', 'Sold for', 'We said'],
+        rows: done.sample.map(({ title, price, predicted }) => [title, money(price), predicted === null ? '' : money(predicted)]),
+      },
+    };
+  },
+};
