@@ -4,12 +4,15 @@ import {
   COLORS,
   DEVICES,
   DEPARTMENTS,
+  FOR_PARTS,
   KNOWN_WORDS,
   MATERIALS,
   STOP_WORDS,
   STYLES,
   VERBS,
 } from './lexicon.ts';
+import { findCategories } from '../catalogue/categories-find.ts';
+import { PLAIN } from '../catalogue/title-model/name-categories.ts';
 import { clauseAt, type Ledger } from './ledger.ts';
 
 /** Words that end the name of a device: "case for iPhone 12 in black". */
@@ -93,11 +96,15 @@ const keep = (ledger: Ledger, first: number, last: number, from: number): boolea
   return true;
 };
 
+/** "Roomba 690 for parts" is no accessory. */
+const isForParts = ({ text, tokens }: Ledger, at: number): boolean =>
+  FOR_PARTS.at(text, tokens, at) !== null || /^(?:parts?|repairs?)$/.test(tokens[at + 1]?.folded ?? '');
+
 /** "Case for iPhone 12", "strap that fits Apple Watch": what an accessory is made for. */
 const readFor = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const [at, token] of tokens.entries()) {
-    if (!INTO.test(token.folded)) continue;
+    if (!INTO.test(token.folded) || isForParts(ledger, at)) continue;
     const clause = clauseAt(ledger, token.start);
     const first = tokens[at + 1]?.folded === 'with' || tokens[at + 1]?.folded === 'for' ? at + 2 : at + 1;
     const own = tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
@@ -126,6 +133,15 @@ const namesMore = (ledger: Ledger, at: number): boolean => {
   );
 };
 
+/** "… case and cable included". */
+const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
+  /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
+/** Categories of things that are made for others: "OtterBox" names a case, not a phone. */
+const MADE_FOR = /cases|accessories|chargers|protectors/;
+/** "WH-1000XM4 headphones black case": the item itself stands between. */
+const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
+  findCategories(text.slice(from, to)).some(({ score, category }) => score >= PLAIN && !MADE_FOR.test(category.id));
+
 /** "iPhone 12 case", "Apple Watch band": a device right before something made for it. */
 const readBeside = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
@@ -136,7 +152,7 @@ const readBeside = (ledger: Ledger): void => {
       if (
         !token ||
         token.end > (clause?.end ?? 0) ||
-        /^(?:with|w|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded)
+        /^(?:with|w|for|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded)
       )
         break;
       const next = tokens[at + 1];
@@ -146,6 +162,7 @@ const readBeside = (ledger: Ledger): void => {
         /^(?:included|and|with|for)$/.test(next.folded) &&
         next.folded === 'included';
       if (!CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
+      if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
       // "AirPods with charging case" and "Switch dock" are told apart by what stands between.
       const nameEnd = tokens
         .slice(hit.last + 1, at)

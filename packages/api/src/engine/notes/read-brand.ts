@@ -130,7 +130,8 @@ const readModel = (ledger: Ledger, brand: string): void => {
 /** The brand and, where it is known, the model. */
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const stated = ledger.facts.brand?.[0]?.value;
-  const match = stated === undefined ? brandIn(ledger) : null;
+  // A word of a title is no maker: "Taylor" of "Taylor Swift".
+  const match = stated === undefined && !isMedia ? brandIn(ledger) : null;
   if (match) {
     // "Nike Air" and "iPhone" give the brand, but their words belong to the model.
     const isWhole = !hidesModel(match.quote);

@@ -1,4 +1,15 @@
-import { AFTER_FLAW, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAW_LEADS, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS, STATEMENTS } from './lexicon.ts';
+import {
+  AFTER_FLAW,
+  CAREFUL_FLAWS,
+  COLORS,
+  FLAW_ADJECTIVES,
+  FLAW_LEADS,
+  FLAWS,
+  INCLUDABLE,
+  NO_FLAWS,
+  OWN_PARTS,
+  STATEMENTS,
+} from './lexicon.ts';
 import type { Clause } from './clauses.ts';
 import { tokensIn, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
@@ -78,7 +89,17 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
   while (first > 0) {
     const before = ledger.tokens[first - 1];
     if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
-    const isPart = !namesPart && OWN_PARTS.has(before.folded) && !/^(?:side|back|front|top|bottom)$/.test(before.folded);
+    const isPart =
+      !namesPart &&
+      (OWN_PARTS.has(before.folded) || INCLUDABLE.has(before.folded)) &&
+      !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
+    // "Black, some scratches": the color before the count is the item's.
+    if (
+      COLORS.has(before.folded) &&
+      FLAW_ADJECTIVES.has(ledger.tokens[first]?.folded ?? '') &&
+      !COLORS.has(ledger.tokens[first]?.folded ?? '')
+    )
+      break;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -97,6 +118,7 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
 const startsOther = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
+  if (/^(?:worn|used)$/.test(token?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(next?.folded ?? '')) return true;
   return (
     /^(?:no|without)$/.test(token?.folded ?? '') &&
     next !== undefined &&

@@ -22,7 +22,8 @@ const isContent = ({ folded }: Token): boolean => (!STOP_WORDS.has(folded) || KE
 /** Takes stop words off both ends. */
 const trimmed = (tokens: readonly Token[]): readonly Token[] => {
   const first = tokens.findIndex(isContent);
-  const last = tokens.findLastIndex(isContent);
+  // "87%" keeps its sign.
+  const last = tokens.findLastIndex((token, at) => isContent(token) || (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')));
   return first < 0 ? [] : tokens.slice(first, last + 1);
 };
 
@@ -30,6 +31,9 @@ const trimmed = (tokens: readonly Token[]): readonly Token[] => {
 export const runsIn = (ledger: Ledger, clause: Pick<Clause, 'start' | 'end'>, kept: ReadonlySet<Claim['kind']> = new Set()): Run[] => {
   const runs: Token[][] = [[]];
   for (const token of tokensIn(ledger, clause)) {
+    const last = runs.at(-1)?.at(-1);
+    // "Games lot: Halo 3": the list is not part of what stands before it.
+    if (last && /:\s/.test(ledger.text.slice(last.end, token.start))) runs.push([]);
     if (isTaken(ledger, token, kept)) runs.push([]);
     else runs.at(-1)?.push(token);
   }
@@ -97,8 +101,17 @@ const keepFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
   ledger.claim(start, end, 'detail');
 };
 
-/** What describes the item right before its noun, split into known styles: "high waisted skinny" → two. */
-const keepStyles = (ledger: Ledger, tokens: readonly Token[]): void => {
+const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const hits = STYLES.in(ledger.text, tokens);
+  return tokens.every(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
+};
+
+/**
+ * What describes the item, split into known styles: "high waisted skinny" → two. After the noun a phrase that holds any other word stays
+ * whole: "training wheels", "single stitch".
+ */
+const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
+  if (isAfterNoun && tokens.length > 1 && tokens.length <= 4 && !isAllStyles(ledger, tokens)) return keepFeature(ledger, tokens);
   let open: Token[] = [];
   const flush = () => {
     if (open.length > 0) keepFeature(ledger, open);
@@ -249,9 +262,10 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);
       if (name.length > 0) keepName(ledger, name, brand !== undefined, LIKELY);
-      keepStyles(ledger, isBeforeNoun ? withoutCompound(ledger, style, noun) : style);
+      if (isBeforeNoun) keepStyles(ledger, withoutCompound(ledger, style, noun));
+      else keepStyles(ledger, style, true);
     } else if (LINKED.test(ledger.text.slice(0, run.start))) keepLinked(ledger, run);
-    else keepStyles(ledger, run.tokens);
+    else keepStyles(ledger, run.tokens, true);
   }
 };
 

@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 /** What follows always comes along; after "with" and "+" only what can. */
 const STRONG =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?|including|incl\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
-const WEAK = /(?:\b(?:with|w\/|plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
+const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const BEHIND =
   /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|comes with (?:it|them)|come with (?:it|them)|included too)(?=\s*(?:$|[,.;!\n)|•]|in\b|with\b|too\b))/giu;
 
@@ -26,6 +26,13 @@ const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
     if (hit?.last === at) return true;
   }
   return false;
+};
+/** The part at the end of a stretch that can come along, without what stands before it. */
+const tailOf = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
+  const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
+  for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
+    if (INCLUDABLE.at(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
+  return tokens;
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
   const folded = tokens.map((token) => token.folded);
@@ -128,6 +135,8 @@ const readBehind = (ledger: Ledger): void => {
     )
       continue;
     const listed = isIncludable(ledger, before) ? before : [];
+    // Of "Sony headphones black case and cable included" the headphones are the item.
+    const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": from the last stretch that is a list of parts.
     if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
     const parts: Token[][] = [[]];
@@ -135,7 +144,10 @@ const readBehind = (ledger: Ledger): void => {
       if (SEPARATES.test(token.folded)) parts.push([]);
       else parts.at(-1)?.push(token);
     }
-    for (const part of parts) keep(ledger, part[0]?.start ?? first.start, part);
+    for (const part of parts) {
+      const own = isHeadline && part.length > 2 && part === parts[0] ? tailOf(ledger, part) : part;
+      keep(ledger, own[0]?.start ?? first.start, own);
+    }
     ledger.claim(last.end, found.index + found[0].length, 'included');
   }
 };

@@ -5,7 +5,7 @@ import { capitalized, tokensIn, type Ledger } from './ledger.ts';
 import { partsOf } from './lists.ts';
 import { storageIn } from './read-measures.ts';
 import { statedSize } from './sizes.ts';
-import { COLORS, ENGLISH } from './lexicon.ts';
+import { COLORS, ENGLISH, GRADES } from './lexicon.ts';
 
 type Field = keyof typeof keys;
 
@@ -61,8 +61,11 @@ export const properName = (value: string): string =>
 
 /** "Color: white retail price …" without a stop: only as far as the words are colors. */
 const colorPart = (ledger: Ledger, start: number, value: string): string => {
+  const tokens = tokensIn(ledger, { start, end: start + value.length });
+  const [grade] = GRADES.in(ledger.text, tokens).filter((hit) => hit.start > start);
+  if (grade) return ledger.text.slice(start, grade.start).trimEnd();
   if (value.split(/\s+/).length <= 4) return value;
-  const hits = COLORS.in(ledger.text, tokensIn(ledger, { start, end: start + value.length }));
+  const hits = COLORS.in(ledger.text, tokens);
   const joined = hits.filter(({ start: at }, index) => index === 0 || at - (hits[index - 1]?.end ?? at) <= 5);
   const end = hits[0]?.start === start ? joined.at(-1)?.end : undefined;
   return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);

@@ -71,11 +71,17 @@ const keep = (ledger: Ledger, meaning: Meaning, value: number, start: number, en
 };
 
 const readBare = (ledger: Ledger): void => {
-  for (const [meaning, phrases] of BEFORE.slice(0, 2)) {
+  for (const [meaning, phrases] of BEFORE) {
     for (const hit of phrases.in(ledger.text, ledger.tokens)) {
       const found = BARE.exec(ledger.text.slice(hit.end));
       // "Was 32" may be a size; only words that always mean money take a bare number.
-      if (!found || !/retail|msrp|rrp|paid|spent|original|bought|purchased|cost/i.test(ledger.text.slice(hit.start, hit.end))) continue;
+      if (
+        !found ||
+        !/retail|msrp|rrp|paid|spent|original|bought|purchased|cost|asking|selling for|sell for/i.test(
+          ledger.text.slice(hit.start, hit.end),
+        )
+      )
+        continue;
       const end = hit.end + found[0].length;
       if (/^\s?(?:19|20)\d\d$/.test(found[1] ?? '') && !/retail|msrp|paid/i.test(ledger.text.slice(hit.start, hit.end))) continue;
       keep(ledger, meaning, Number(`${found[1]}.${found[2] ?? '00'}`), hit.start, end);

@@ -27,7 +27,9 @@ const MAX_LIST = 12;
 const MAX_DETAILS = 60;
 
 const guardNames = (ledger: Ledger): void => {
-  for (const { start, end } of NAMES.in(ledger.text, ledger.tokens)) ledger.claim(start, end, 'name');
+  for (const { start, end } of NAMES.in(ledger.text, ledger.tokens))
+    // "3m" is an age or a length; the maker writes 3M.
+    if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end))) ledger.claim(start, end, 'name');
 };
 
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
@@ -73,6 +75,11 @@ const nounOf = (ledger: Ledger): NamedCategory | null => {
   return noun;
 };
 
+/** A model may have taken a part of the noun: of "Define jacket" the jacket is left. */
+const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
+  for (const { start, end } of tokensIn(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
+};
+
 /** Reads in the order in which one reading keeps another from a mistake: names before colors, money before sizes. */
 const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readTalk(ledger);
@@ -96,7 +103,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readMaterial(ledger, noun, isMedia);
   readDepartment(ledger, noun, isMedia);
   readColor(ledger, noun, isMedia);
-  if (noun && noun.start >= 0 && ledger.isFree(noun.start, noun.end)) ledger.claim(noun.start, noun.end, 'noun');
+  if (noun && noun.start >= 0) claimNoun(ledger, noun);
   readFigures(ledger);
   readStatements(ledger);
   readDetails(ledger, readHeadline(ledger, noun, isMedia));

@@ -27,7 +27,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 const COUNT = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment)\s+of|lot|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|'|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|suit|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|${COUNT}\s?x\s(?=\p{L})|(?<![\w.])x\s?${COUNT}\b(?!\s?\d)|${COUNT}\s+(?:pairs?\s+of|pairs)\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment)\s+of|lot|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|'|months?\b|mos?\b|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|suit|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|${COUNT}\s?x\s(?=\p{L})|(?<![\w.])x\s?${COUNT}\b(?!\s?(?:\d|["'%]|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT}\s+(?:pairs?\s+of|pairs)\b)`,
   'iu',
 );
 const PLURAL = new RegExp(
@@ -44,10 +44,20 @@ const countOf = (words: readonly (string | undefined)[]): number | null => {
   return count >= 2 && count <= 500 ? count : null;
 };
 
+/** "6 chairs" that come with a table, and the games of an "Xbox 360", are no lot: the count opens the note, and is no part of a name. */
+const pluralIn = (ledger: Ledger): RegExpExecArray | null => {
+  const found = PLURAL.exec(ledger.text);
+  if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
+  const before = ledger.text.slice(0, found.index);
+  return /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
+    ? null
+    : found;
+};
+
 /** How many equal things are sold together: "lot of three", "set of 6", "2 pairs". The words stay for the name of the lot. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT.exec(ledger.text);
-  const found = lot ?? PLURAL.exec(ledger.text);
+  const found = lot ?? pluralIn(ledger);
   const count = found ? countOf(found.slice(1)) : null;
   if (!found || count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
   // Of "3 Nike shirts" only the number is the count.
@@ -142,6 +152,11 @@ const besides = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   if (garments.length >= 2 && kinds.size === garments.length) return garments;
   const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
   const sides = entriesOf(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
-  const isEach = sides.length >= 2 && sides.every((side) => findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2);
+  const isEach =
+    sides.length >= 2 &&
+    sides.every(
+      (side) =>
+        findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
+    );
   return isEach && !HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

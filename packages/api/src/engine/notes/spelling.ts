@@ -23,6 +23,7 @@ const isOneApart = (a: string, b: string): boolean => {
 
 /** In a word of five letters another letter makes another word more often than a slip. */
 const MIN_CHANGED = 6;
+const MIN_EXTRA = 8;
 const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
 
 const SUFFIXES = ['y', 'ed', 'ing', 'er', 'est', 'ish', 'ly', 'al', 'es', 'ies', 'less', 'able', 'ness', 'd', 'r', 'like'];
@@ -38,7 +39,8 @@ export const correctedWord = (raw: string): string | null => {
   const found = new Set<string>();
   for (const target of neighbors.get(word) ?? []) found.add(target);
   for (const left of withoutEach(word)) {
-    if (correctable.has(left)) found.add(left);
+    // An extra letter more often makes a rarer word ("skeins") than a slip, but for a doubled one.
+    if (correctable.has(left) && (word.length >= MIN_EXTRA || /(.)\1/.test(word))) found.add(left);
     for (const target of neighbors.get(left) ?? [])
       if (isOneApart(word, target) && (word.length >= MIN_CHANGED || isSwapped(word, target))) found.add(target);
   }
