@@ -69,6 +69,7 @@ const results = (title: string, description: string): AnalysisResults => ({
   description,
   retailPrice: null,
   originalPrice: null,
+  pieces: [],
 });
 
 const opinion = (words: string, platform: Platform, variation: number): Analysis => {

@@ -12,6 +12,24 @@ import { route } from './route.ts';
 const fact = z.string().max(200).nullable();
 const list = (max: number) => z.array(z.string().max(500)).max(max);
 
+/** Pieces that are read of one lot; a note of 1,000 characters has seldom more. */
+export const MAX_PIECES = 12;
+
+/** One piece of a lot, a suit or a set, with what is known of it alone. What the whole shares stands in the results themselves. */
+export const ItemPiece = z.object({
+  name: z.string().max(300).describe('As the listing names it: `Nike shirt, size M`.'),
+  /** Label of a catalog category. */
+  category: fact,
+  brand: fact,
+  model: fact,
+  size: fact,
+  condition: Condition.nullable(),
+  color: fact,
+  material: fact,
+  details: list(12),
+});
+export type ItemPiece = z.infer<typeof ItemPiece>;
+
 /** A fact that nothing supports is null: "not found" beats a guess. */
 export const AnalysisResults = z.object({
   category: fact,
@@ -45,6 +63,8 @@ export const AnalysisResults = z.object({
   description: z.string().max(10_000),
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
+  /** Empty where the item is one piece, and in results of before November 2026. */
+  pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, a suit or a set, in the order of the notes.'),
 });
 export type AnalysisResults = z.infer<typeof AnalysisResults>;
 
@@ -67,8 +87,8 @@ export const FINDING_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
 export type FindingList = (typeof FINDING_LISTS)[number];
 
 /**
- * Keyed by field name; `model`, `isbn`, `country` and the like may stand beside the fact fields, and `keyFeatures.0` is of the first key
- * feature.
+ * Keyed by field name; `model`, `isbn`, `country` and the like may stand beside the fact fields, `keyFeatures.0` is of the first key
+ * feature, and `pieces.0` of the first piece.
  */
 export const EvidenceMap = z.record(z.string(), Evidence);
 export type EvidenceMap = z.infer<typeof EvidenceMap>;

@@ -1,10 +1,10 @@
-import type { FindingList, Item } from '@relist/api/contract';
+import type { Item } from '@relist/api/contract';
 import { sentenceOf } from '../core/errors.ts';
 import type { Relist } from '../core/relist.ts';
 import { correctionsOf } from '../stores/flow-corrections.ts';
 import { EDITABLE_FACTS, type EditableFact } from '../stores/item-corrections.ts';
 import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
-import { entriesOf, factsOf, type Fact } from './facts.ts';
+import { entriesOf, factsOf, type Fact, type ShownList } from './facts.ts';
 import { combine } from './store.ts';
 
 export interface ShownFactState extends Fact {
@@ -17,7 +17,7 @@ export interface ShownFactState extends Fact {
 
 /** What was found of a kind; `source` is null for what was analysed before sources were kept for these. */
 export interface ShownFindings {
-  readonly list: FindingList;
+  readonly list: ShownList;
   readonly label: string;
   readonly entries: readonly { readonly value: string; readonly source: EvidenceLine | null }[];
 }
@@ -25,7 +25,7 @@ export interface ShownFindings {
 export interface FactsState {
   readonly item: Item;
   readonly facts: readonly ShownFactState[];
-  /** Key features, measurements and flaws. */
+  /** Pieces of a lot, key features, measurements and flaws. */
   readonly findings: readonly ShownFindings[];
   /** A correction is being saved. */
   readonly busy: boolean;
@@ -35,7 +35,7 @@ export interface FactsState {
   readonly failure: string;
 }
 
-const LISTS: readonly FindingList[] = ['keyFeatures', 'measurements', 'flaws'];
+const LISTS: readonly ShownList[] = ['pieces', 'keyFeatures', 'measurements', 'flaws'];
 
 const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 

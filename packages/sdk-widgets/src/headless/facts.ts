@@ -37,8 +37,14 @@ export interface FoundEntry {
   readonly evidence: Evidence | undefined;
 }
 
-export const entriesOf = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: FindingList): FoundEntry[] =>
-  analysisResults[list].map((value, at) => ({ key: `${list}.${at}`, value, evidence: evidence[`${list}.${at}`] }));
+/** Lists of what was found; the pieces are those of a lot, a suit or a set. */
+export type ShownList = FindingList | 'pieces';
+
+export const entriesOf = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {
+  // Answers of an older server have no pieces.
+  const values = list === 'pieces' ? (analysisResults.pieces ?? []).map(({ name }) => name) : analysisResults[list];
+  return values.map((value, at) => ({ key: `${list}.${at}`, value, evidence: evidence[`${list}.${at}`] }));
+};
 
 /** Fields that lean on a photo: what a seller sees there, turned round. */
 export const factsInPhoto = (facts: readonly Fact[], position: number): readonly ShownFact[] =>

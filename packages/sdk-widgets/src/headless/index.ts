@@ -13,6 +13,7 @@ export { createAdminList, type AdminListState, type AdminQuestion } from './admi
 export { createAuth, type AuthFormsState, type HeadlessAuth } from './auth.ts';
 export { createBulkPricing, type BulkState, type HeadlessBulkPricing } from './bulk.ts';
 export type { BulkRow, BulkTile } from './bulk-words.ts';
+export { createCategorySearch, type CategorySearchState, type HeadlessCategorySearch } from './category-search.ts';
 export { createContact, type ContactFormState, type ContactOptions, type HeadlessContact } from './contact.ts';
 export { drawPhoto } from './draw-photo.ts';
 export { createFacts, type FactsState, type HeadlessFacts } from './facts-store.ts';

@@ -1,12 +1,32 @@
-import type { Relist } from '../core/relist.ts';
-
 const KEPT = 5;
-const recent = new WeakMap<Relist, readonly string[]>();
+const MAX_LABEL = 200;
+const KEY = 'relist.recentCategories';
 
-/** Labels of the categories that were chosen last at a Relist, the latest first. */
-export const recentCategories = (relist: Relist) => ({
-  list: (): readonly string[] => recent.get(relist) ?? [],
-  remember: (label: string): void => {
-    recent.set(relist, [label, ...(recent.get(relist) ?? []).filter((known) => known !== label)].slice(0, KEPT));
-  },
-});
+/** For pages that may not store (sandboxed frames, blocked cookies): then the choices last as long as the page. */
+let kept: readonly string[] = [];
+
+const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL;
+
+const read = (): readonly string[] => {
+  try {
+    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? 'null');
+    return Array.isArray(stored) ? stored.filter(isLabel).slice(0, KEPT) : kept;
+  } catch {
+    return kept;
+  }
+};
+
+const write = (labels: readonly string[]): void => {
+  kept = labels;
+  try {
+    globalThis.localStorage?.setItem(KEY, JSON.stringify(labels));
+  } catch {
+    // A full or forbidden storage: `kept` has them.
+  }
+};
+
+/** Labels of the categories that were chosen last on this device, the latest first. */
+export const recentCategories = {
+  list: read,
+  remember: (label: string): void => write([label, ...read().filter((known) => known !== label)].slice(0, KEPT)),
+};

@@ -1,5 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import frequentPaths from '../../../models/catalog/frequent-paths.json' with { type: 'json' };
+import goods from '../../../models/vision/goods.json' with { type: 'json' };
+import garments from '../../../models/vision/labels.json' with { type: 'json' };
+import { CATEGORY_OF_GARMENT, CATEGORY_OF_GOODS } from '../recognition/seen-categories.ts';
 import { findCategories } from './categories-find.ts';
 import { categories, categoriesOfPath, categoryById, googlePaths } from './categories.ts';
 
@@ -13,6 +17,12 @@ describe('the catalogue', () => {
       expect(categoryById(category.id)).toBe(category);
     }
     expect(categoryById('unicorns')).toBeNull();
+  });
+
+  it('has a category for everything that the vision network can name', () => {
+    for (const noun of goods.filter((name) => name !== 'other')) expect(categoryById(CATEGORY_OF_GOODS[noun] ?? ''), noun).not.toBeNull();
+    for (const garment of garments.filter((name) => name !== 'Not clothing'))
+      expect(categoryById(CATEGORY_OF_GARMENT[garment] ?? ''), garment).not.toBeNull();
   });
 
   it('has a category for every class of the vision classifier', () => {
@@ -49,6 +59,17 @@ describe('the catalogue', () => {
 });
 
 describe('price paths', () => {
+  it('with 500 or more of the 1.48 million listings are all named by a category of their own', () => {
+    // The 346th is "No Category".
+    expect(frequentPaths).toHaveLength(345);
+    const own = new Set(categories.flatMap(({ paths }) => paths));
+    expect(frequentPaths.filter((path) => !own.has(path))).toEqual([]);
+  });
+
+  it('that are rarer use their parent', () => {
+    for (const path of frequentPaths) expect(categoriesOfPath(`${path}/Seldom seen`), path).toEqual(categoriesOfPath(path));
+  });
+
   it('belong to a category, each with those below it', () => {
     for (const { id, guide, paths } of categories) {
       expect(paths.length, id).toBeGreaterThan(0);

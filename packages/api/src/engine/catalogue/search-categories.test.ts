@@ -15,6 +15,22 @@ describe('searching categories', () => {
     ['lipstik', 'lip-makeup'],
   ])('finds %s → %s', (query, id) => expect(first(query)).toBe(id));
 
+  // What people type, with what they mean.
+  it.each(
+    `umbrella:umbrellas blender:blenders stroller:strollers pram:strollers drill:drills couch:sofas toaster:kitchen-appliances
+    earbuds:headphones tv:televisions playstation:game-consoles lego:building-bricks barbie:dolls puzzle:puzzles skateboard:skateboards
+    tent:tents backpack:backpacks suitcase:suitcases purse:handbags wallet:wallets scarf:scarves beanie:hats sunglasses:sunglasses
+    earings:earrings perfume:perfume lipstick:lip-makeup crib:cribs diapers:diapers nappy:diapers aquarium:pet-supplies ladder:hand-tools
+    screwdriver:hand-tools rug:rugs mattress:beds bookshelf:bookcases vase:vases candle:candles guitar:guitars violin:violins
+    ukulele:mandolins textbook:books comic:comics mug:mugs thermos:tumblers yarn:crafts bike:bicycles scooter:scooters helmet:helmets
+    treadmill:fitness-equipment bikini:swimwear pajamas:sleepwear tuxedo:suits heels:heels printer:printers router:routers drone:drones
+    telescope:binoculars calculator:office-supplies typewriter:office-supplies wheelchair:wheelchairs trainers:sneakers hoover:vacuums
+    remote:tv-accessories yoga_mat:yoga-gear wedding_dress:wedding-dresses air_fryer:kitchen-appliances lawn_mower:lawn-garden
+    dog_bed:pet-supplies usb_stick:storage-drives go_pro:cameras reading_glasses:eyewear pokemon_cards:game-cards car_seat:car-seats`
+      .split(/\s+/)
+      .map((pair) => pair.replace('_', ' ').split(':')),
+  )('%s → %s', (query = '', id = '') => expect([first(query), categoryNamed(query)?.id]).toContain(id));
+
   it('finds a category by its price path', () => {
     expect(searchCategories('nursery bedding', 5).map(({ id }) => id)).toContain('nursery-bedding');
   });

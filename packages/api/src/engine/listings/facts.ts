@@ -1,4 +1,5 @@
 import { CONDITIONS, type Condition } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
 import type { Category, CategoryKind } from '../catalogue/types.ts';
 import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Piece, type ShippingTerms, type Thing } from '../thing.ts';
 import { hasContact } from './banned.ts';
@@ -122,11 +123,12 @@ const list = (findings: readonly Finding[] | undefined, most = MAX_LIST, max = L
 const isUnsure = ({ evidence }: Finding): boolean =>
   evidence.source === 'label' ? evidence.confidence < READ : evidence.source !== 'barcode' && evidence.confidence < SURE;
 
-const pieceWords = ({ facts, details }: Piece): PieceWords => {
+/** A piece in the words of its listing. */
+export const pieceWords = ({ facts, details }: Piece): PieceWords => {
   const value = (name: FactName) => (isFact(facts[name]) ? cleaned(facts[name].value, SHORT) : null);
   const size = value('size');
   const quote = facts.category?.evidence.quote ?? null;
-  const noun = quote === null ? null : cleaned(quote, SHORT);
+  const noun = quote === null ? (categoryById(facts.category?.value ?? '')?.noun ?? null) : cleaned(quote, SHORT);
   const named = [value('brand'), value('name') ?? value('model'), noun].filter((word) => word !== null);
   const rest = [
     value('color')?.toLowerCase(),

@@ -47,7 +47,11 @@ export const conditionWords = ({ facts: { condition }, flaws }: Thing): string |
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value === quote)) return null;
   const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? unshouted(quote);
-  const words = spelled.replace(/^(?:in|it is|its|is|are)\s+/i, '').trim();
+  const words = spelled
+    .replace(/^(?:in|it is|its|is|are)\s+/i, '')
+    .trim()
+    .replace(/\bcond\b\.?/i, 'condition')
+    .replace(/^(?:good|great|excellent|nice|perfect|fair|very good|very nice)$/i, '$& condition');
   return /^(?:all |brand )?new$|^used$/i.test(words) || (SAYS_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())
     ? null
     : words;

@@ -55,7 +55,7 @@ export const tidyEnd = (text: string): string => {
 
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
-const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at']);
+const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
 
 const ACRONYMS = new Set([
   'tv',
@@ -86,11 +86,15 @@ const ACRONYMS = new Set([
   'nhl',
 ]);
 
+/** "snk809", "hrx217": a maker's code, which is written in capitals. "ipad9" has a spelling of its own. */
+const CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
+
 /** Title case that leaves alone what has its own spelling: "iPhone", "501", "NASA". */
 export const titleCased = (text: string): string =>
   text
     .split(' ')
     .map((word, at) => {
+      if (CODE.test(word)) return word.toUpperCase();
       if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
       return ACRONYMS.has(word) ? word.toUpperCase() : word.split('-').map(capitalised).join('-');
     })

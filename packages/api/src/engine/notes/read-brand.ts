@@ -64,7 +64,7 @@ const isNamePlace =
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     const next = findCategories(rest)[0];
     const near = next && rest.indexOf(next.quote) <= 16;
-    return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})\s*$/i.test(rest);
+    return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
   };
 
 const isSeller = (text: string, start: number, end: number): boolean =>

@@ -95,12 +95,18 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   return ledger.finding<Condition>('New without tags', bare.index, bare.index + bare[0].length);
 };
 
+/** "Worn 5x", "used about 10 times". */
+const USE_COUNT =
+  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b)/giu;
+
 /** "Works great", "smoke free home": true statements that raise no grade, kept in the seller's own words. */
 export const readStatements = (ledger: Ledger): void => {
   for (const { start, end } of STATEMENTS.in(ledger.text, ledger.tokens)) {
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
     ledger.claim(start, end, 'statement');
   }
+  for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
+    if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
   for (const { start, end } of MILD_USE.in(ledger.text, ledger.tokens))
     if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
 };

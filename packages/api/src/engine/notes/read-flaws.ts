@@ -65,9 +65,14 @@ const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): bo
   );
 };
 
+/** "Worn 5x", "used twice" say how often, and name no flaw. */
+const isUseCount = ({ tokens }: Ledger, at: number): boolean =>
+  /^(?:worn|used)$/.test(tokens[at]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[at + 1]?.folded ?? '');
+
 const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): boolean => {
   const hit = FLAWS.at(ledger.text, ledger.tokens, at);
-  if (hit === null || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end)) return false;
+  if (hit === null || isUseCount(ledger, at) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
+    return false;
   return !CAREFUL_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isSure(ledger, hit.first, hit.last, clause);
 };
 
@@ -79,27 +84,33 @@ const harmless = (ledger: Ledger): ReadonlySet<number> => {
   return covered;
 };
 
+/** Flaws that say by themselves where they are: "scratches on the crystal". */
+const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
+const PLACED = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
+
 /** How far left a flaw reaches inside a longer clause: over what describes it and the part it is on. */
 const leftOf = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
   // "Broken zipper" names its part itself; "lining torn" has it before.
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   const namesPart =
-    token !== undefined && next !== undefined && OWN_PARTS.has(next.folded) && /^[\s-]$/.test(ledger.text.slice(token.end, next.start));
+    token !== undefined &&
+    next !== undefined &&
+    /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
+    (OWN_PARTS.has(next.folded) || (NOUN.test(token.folded) && PLACED.test(next.folded)));
+  const isNoun = NOUN.test(token?.folded ?? '');
   while (first > 0) {
     const before = ledger.tokens[first - 1];
     if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
+    const isCounted = first < at && isNoun;
     const isPart =
       !namesPart &&
+      !isCounted &&
       (OWN_PARTS.has(before.folded) || INCLUDABLE.has(before.folded)) &&
       !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
-    // "Black, some scratches": the color before the count is the item's.
-    if (
-      COLORS.has(before.folded) &&
-      FLAW_ADJECTIVES.has(ledger.tokens[first]?.folded ?? '') &&
-      !COLORS.has(ledger.tokens[first]?.folded ?? '')
-    )
-      break;
+    // "Black, some scratches", "black dial scratched": only right before the flaw the color is the flaw's.
+    const after = ledger.tokens[first]?.folded ?? '';
+    if (COLORS.has(before.folded) && !FLAWS.has(after) && !COLORS.has(after)) break;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -118,7 +129,7 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
 const startsOther = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
-  if (/^(?:worn|used)$/.test(token?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(next?.folded ?? '')) return true;
+  if (isUseCount(ledger, at)) return true;
   return (
     /^(?:no|without)$/.test(token?.folded ?? '') &&
     next !== undefined &&

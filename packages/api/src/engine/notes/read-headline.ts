@@ -111,6 +111,7 @@ const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
  * whole: "training wheels", "single stitch".
  */
 const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
+  if (tokens.some(({ folded }) => /^(?:of|the)$/.test(folded))) return keepFeature(ledger, tokens);
   if (isAfterNoun && tokens.length > 1 && tokens.length <= 4 && !isAllStyles(ledger, tokens)) return keepFeature(ledger, tokens);
   let open: Token[] = [];
   const flush = () => {
@@ -169,6 +170,19 @@ const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null)
   );
 };
 
+/** "Where the Wild Things Are" ends with a word that says nothing elsewhere. */
+const endOf = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[] => {
+  const last = title.at(-1);
+  const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
+  const isEnd =
+    next !== undefined &&
+    next.end <= clause.end &&
+    /^(?:are|is|it|me|you|us|be|up|out|him|her|them|away|down|off|again|here|there|now)$/.test(next.folded) &&
+    /^ $/.test(ledger.text.slice(last?.end, next.start)) &&
+    ledger.isFree(next.start, next.end);
+  return isEnd ? [next] : [];
+};
+
 /** A film, book or record is called by everything in its clause; author and format were read before. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = runsIn(ledger, clause, new Set(['attribute']));
@@ -184,7 +198,7 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
     /^\s$/.test(ledger.text.slice(article.end, title[0]?.start))
       ? [article]
       : [];
-  keepName(ledger, [...lead, ...title], false, STATED);
+  keepName(ledger, [...lead, ...title, ...(by > 0 ? [] : endOf(ledger, title, clause))], false, STATED);
   if (by > 0) keepFeature(ledger, first.tokens.slice(by));
   for (const { tokens } of others) keepFeature(ledger, tokens);
 };
@@ -230,6 +244,8 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
         STOP_WORDS.has(token.folded) ||
         PRAISE.has(token.folded),
     ) + 1;
+  // "Dark side of the moon" is a phrase of its own.
+  if (/^(?:of|the|and|in|on|for)$/.test(tokens[first - 1]?.folded ?? '')) return tokens;
   const compound = tokens.slice(first);
   if (compound.length === 0 || compound.length > 2) return tokens;
   const { start } = place(compound);

@@ -7,7 +7,10 @@ const UNIT = String.raw`(?:"|''|in(?:ch(?:es)?|s)?\b\.?|cms?\b|mm\b|ft\b|feet\b|
 const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s?[¼½¾⅛]|\s?\d\/\d{1,2})?`;
 const JOIN = String.raw`(?:\s+(?:is|are|of|about|approx\.?|approximately|around|measures|measured|measuring|flat|across|laid flat|laying flat|at))*\s*[:=~-]?\s*`;
 
-const NAMED_AFTER = new RegExp(String.raw`\b(${PLACE})\b${JOIN}(${AMOUNT}(?:\s?-\s?${AMOUNT})?\s?${UNIT})`, 'giu');
+const NAMED_AFTER = new RegExp(
+  String.raw`\b(${PLACE})\b${JOIN}(${AMOUNT}(?:\s?-\s?${AMOUNT})?\s?${UNIT})(?!\s+(?:tall|high|wide|long|deep)\b)`,
+  'giu',
+);
 const NAMED_BARE = new RegExp(
   String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOIN}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb))`,
   'giu',
@@ -53,7 +56,9 @@ export const readStorage = (ledger: Ledger): void => {
     const [start, end] = [match.index, match.index + match[0].length];
     const isMemory = isRam || (sizes.length > 1 && amount < most && RAM_SIZES.has(match[1] ?? ''));
     if (isMemory) {
-      ledger.lists.details.push(ledger.finding(/ram|memory|ddr/i.test(match[0]) ? match[0] : `${match[0]} RAM`, start, end));
+      ledger.lists.details.push(
+        ledger.finding(`${match[1]} ${unitOf(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`, start, end),
+      );
       ledger.claim(start, end, 'detail');
     } else ledger.add('storage', `${match[1]} ${unitOf(match[2] ?? '')}`, { start, end });
   }

@@ -276,7 +276,7 @@ describe('figures', () => {
   it('are a capacity, and memory is told from it', () => {
     const read = readNotes('Dell XPS 13 laptop i7 16GB 512GB SSD');
     expect(read.candidates.storage?.[0]?.value).toBe('512 GB');
-    expect(values(read.details)).toContain('16GB RAM');
+    expect(values(read.details)).toContain('16 GB RAM');
   });
 
   it('are an age where a decade is named', () => {
@@ -285,6 +285,52 @@ describe('figures', () => {
     expect(fact('y2k top', 'era')).toBe('Y2K');
     expect(fact('vtg 90s tee', 'era')).toBe('Vintage 1990s');
     expect(fact('size 90', 'era')).toBeNull();
+  });
+});
+
+describe('messy notes', () => {
+  it.each<[string, FactName, string | null]>([
+    ['Lululemon define jacket sz 8 color: black EUC', 'color', 'Black'],
+    ['adidas ultraboost womens 7.5 white some dirt on soles worn 5x', 'name', null],
+    ["Carter's onesies 5 pack 3m NWT", 'size', '3 months'],
+    ['baby boy clothes lot 6-9 months 12 pieces', 'size', '6-9 months'],
+    ['graco 4ever car seat exp 2029 never in accident', 'year', null],
+    ['iRobot roomba 690 for parts not working', 'model', 'Roomba 690'],
+    ['sony wh-1000xm4 headphones black, case and cable included', 'category', 'headphones'],
+    ['vitamix 5200 blender black some scratches on base', 'color', 'Black'],
+    ['Gameboy color atomic purple tested works', 'brand', 'Nintendo'],
+    ['taylor swift folklore vinyl sealed', 'name', 'Taylor Swift Folklore'],
+    ['disney mickey mouse ears 50th anniversary', 'brand', 'Disney'],
+  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+
+  it.each<[string, number | null]>([
+    ['dining table w/ 6 chairs solid oak', null],
+    ['nintendo switch oled white, dock, 3 games: mario kart, zelda', null],
+    ['nightstand walnut 24"w x 26"h', null],
+    ['xbox 360 games lot: halo 3, fable 2', null],
+    ['baby boy clothes lot 6-9 months', null],
+    ['3 Nike shirts size M', 3],
+    ['yarn lot 12 skeins red heart', 12],
+    ['jeans 32x34', null],
+  ])('%j: %j equal things', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+
+  it('keeps a phrase after the noun whole, and a sign with its figure', () => {
+    expect(values(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
+    expect(values(readNotes('vtg 90s Nirvana band tee single stitch L').features)).toEqual(['single stitch']);
+    expect(values(readNotes('iphone 12 64gb blue battery health 87%').features)).toEqual(['battery health 87%']);
+    expect(values(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
+  });
+
+  it('names a flaw with the part that it is on, and no more', () => {
+    expect(values(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
+    expect(values(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
+    expect(values(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
+    expect(values(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
+  });
+
+  it('takes a bare number for money after a word that asks for it', () => {
+    const { retailPrice, askingPrice, paidPrice } = readNotes('kate spade earrings gold studs retail 48 asking 20 paid 35');
+    expect([retailPrice?.value, askingPrice?.value, paidPrice?.value]).toEqual([48, 20, 35]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { finding as cut, nothing } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
-import { FACTS, type Candidates, type FactName, type Finding, type Piece } from '../thing.ts';
+import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../thing.ts';
 import { DEPARTMENTS, NAMES } from './lexicon.ts';
 import { createLedger, tokensIn, type Ledger, type Origin } from './ledger.ts';
 import { readAccessory } from './read-accessory.ts';
@@ -48,6 +48,8 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
 
 const unique = (findings: readonly Finding[]): Finding[] => [...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values()];
 
+const withoutQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
+
 /** Facts of one piece; a piece of a lot of shirts is a shirt. */
 const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
   const read = readPiece(text, origin);
@@ -57,7 +59,8 @@ const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefi
     if (best) facts[fact] = best;
   }
   if (read.conditionGrade) facts.condition = read.conditionGrade;
-  if (!facts.category && category) facts.category = category;
+  // One of the lot's shirts is a shirt: the plural is not the piece's own word.
+  if (!facts.category && category) facts.category = { value: category.value, evidence: withoutQuote(category.evidence) };
   const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
   return { facts, details: unique(details).slice(0, MAX_LIST) };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preparedPhoto } from '../../../test/prepared-photo.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceResearch } from '../../contract/index.ts';
+import { readNotes } from '../notes/read-notes.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import type { Evidence, FactName, Finding, Thing } from '../thing.ts';
@@ -117,6 +118,18 @@ describe('resultsOf', () => {
     }
     for (const field of FACT_FIELDS) expect(evidence[field] !== undefined, field).toBe(results[field] !== null);
     expect(results.confidence).toBe(0);
+  });
+
+  it('tells the pieces of a lot apart, each with its source', () => {
+    const { pieces = [] } = readNotes('lot of three shirts: Nike M, Gap L blue, Polo Ralph Lauren M');
+    const { results, evidence } = resultsFor(thingOf({}, { pieces }));
+    expect(results.pieces.map(({ name, category, brand, size, color }) => [name, category, brand, size, color])).toEqual([
+      ['Nike shirt, size M', 'Shirts', 'Nike', 'M', null],
+      ['Gap shirt, blue, size L', 'Shirts', 'Gap', 'L', 'Blue'],
+      ['Polo Ralph Lauren shirt, size M', 'Shirts', 'Polo Ralph Lauren', 'M', null],
+    ]);
+    expect(evidence['pieces.2']).toMatchObject({ source: 'seller' });
+    expect(AnalysisResults.parse(results)).toEqual(results);
   });
 
   it('has a source for every entry of its lists, and for none more', () => {

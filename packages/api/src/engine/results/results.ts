@@ -1,15 +1,20 @@
 import {
+  CONDITIONS,
   FINDING_LISTS,
+  MAX_PIECES,
   type AnalysisResults,
   type Evidence,
   type EvidenceMap,
   type FindingList,
+  type ItemPiece,
   type PriceResearch,
 } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
 import type { Category } from '../catalogue/types.ts';
+import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { dollars } from '../pricing/money.ts';
-import { FACTS, type Finding, type Thing } from '../thing.ts';
+import { FACTS, type Finding, type Piece, type Thing } from '../thing.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
 
@@ -58,6 +63,10 @@ const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
   }),
 ];
 
+/** Where a piece was named: its strongest fact. */
+const pieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
+  [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
+
 const findingsOf = (thing: Thing): Readonly<Record<FindingList, readonly Finding[]>> => ({
   keyFeatures: featuresOf(thing),
   measurements: thing.measurements,
@@ -83,7 +92,28 @@ export const evidenceOf = (thing: Thing, price: PriceResearch | null): EvidenceM
     findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
       map[`${list}.${at}`] = evidence;
     });
+  for (const [at, piece] of (thing.pieces ?? []).slice(0, MAX_PIECES).entries()) {
+    const evidence = pieceEvidence(piece);
+    if (evidence) map[`pieces.${at}`] = evidence;
+  }
   return map;
+};
+
+const text = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
+
+const pieceOf = (piece: Piece): ItemPiece => {
+  const { facts, details } = piece;
+  return {
+    name: pieceWords(piece).text.slice(0, MAX_HEADLINE),
+    category: categoryById(facts.category?.value ?? '')?.label ?? null,
+    brand: text(facts.brand),
+    model: text(facts.model ?? facts.name),
+    size: text(facts.size),
+    condition: CONDITIONS.find((grade) => grade === facts.condition?.value) ?? null,
+    color: text(facts.color),
+    material: text(facts.material),
+    details: values(details),
+  };
 };
 
 interface Known {
@@ -102,7 +132,6 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
   const { facts } = thing;
   const condition = conditionOf(thing);
   const { keyFeatures, measurements, flaws } = findingsOf(thing);
-  const text = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
   return {
     category: category?.label ?? null,
     brand: text(facts.brand),
@@ -130,5 +159,6 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),
     retailPrice: thing.retailPrice?.value ?? null,
     originalPrice: null,
+    pieces: (thing.pieces ?? []).slice(0, MAX_PIECES).map(pieceOf),
   };
 };

@@ -28,6 +28,7 @@ export const analysisTexts = {
   'analysis.rarity': 'Rarity',
   'analysis.trend': 'Trend',
   'analysis.score': '{score}/100',
+  'analysis.pieces': 'Pieces',
   'analysis.keyFeatures': 'Key features',
   'analysis.measurements': 'Measurements',
   'analysis.flaws': 'Flaws',

@@ -1,12 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { useRelist } from '../../hooks/index.ts';
+import { proposeCategories } from '../../stores/category-search.ts';
 import { recentCategories } from '../../stores/recent-categories.ts';
 import { Field, VisuallyHidden } from '../../ui/index.ts';
 import { useSearch } from '../shared/use-search.ts';
 import styles from './category-field.module.css';
-
-const SHOWN = 6;
 
 export interface CategoryFieldProps {
   readonly label: string;
@@ -16,26 +15,22 @@ export interface CategoryFieldProps {
   readonly t: Translate;
 }
 
-/** Categories that fit what is typed, recent ones first. The latest search counts; one that fails proposes nothing. */
+/** Categories that fit what is typed. The latest search counts. */
 const useCategories = () => {
   const relist = useRelist();
-  const recent = recentCategories(relist);
   const [labels, setLabels] = useState<readonly string[]>([]);
   const latest = useRef(0);
   const search = async (query: string) => {
     latest.current += 1;
     const own = latest.current;
-    const found = query === '' ? [] : await relist.client.categories.search({ query: { query: query.slice(0, 100) } }).catch(() => []);
-    if (own !== latest.current) return;
-    const names = found.map(({ label }) => label);
-    const known = recent.list().filter((label) => query === '' || names.includes(label));
-    setLabels([...new Set([...known, ...names])].slice(0, SHOWN));
+    const found = await proposeCategories(relist, query);
+    if (own === latest.current) setLabels(found);
   };
   const clear = () => {
     latest.current += 1;
     setLabels([]);
   };
-  return { labels, search, clear, remember: recent.remember };
+  return { labels, search, clear };
 };
 
 /**
@@ -44,7 +39,7 @@ const useCategories = () => {
  */
 export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps) => {
   const id = useId();
-  const { labels, search, clear, remember } = useCategories();
+  const { labels, search, clear } = useCategories();
   const [active, setActive] = useState(-1);
   const [text, type] = useSearch(value, (words) => void search(words));
   const isOpen = labels.length > 0;
@@ -59,7 +54,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
   };
   const choose = (chosen: string) => {
     change(chosen);
-    remember(chosen);
+    recentCategories.remember(chosen);
     close();
   };
   const press = (event: KeyboardEvent) => {

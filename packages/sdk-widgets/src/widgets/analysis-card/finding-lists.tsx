@@ -9,9 +9,11 @@ import styles from './analysis-card.module.css';
 import { SourceLine, type ShowSource } from './fact-list.tsx';
 
 const LISTS = [
-  { name: 'keyFeatures', icon: 'check' },
-  { name: 'measurements', icon: label },
-  { name: 'flaws', icon: 'alert' },
+  // Most items are one piece.
+  { name: 'pieces', icon: 'check', advice: null },
+  { name: 'keyFeatures', icon: 'check', advice: 'advice.keyFeatures' },
+  { name: 'measurements', icon: label, advice: 'advice.measurements' },
+  { name: 'flaws', icon: 'alert', advice: 'advice.flaws' },
 ] as const;
 
 interface FindingListsProps {
@@ -22,16 +24,16 @@ interface FindingListsProps {
   t: Translate;
 }
 
-/** Key features, measurements and flaws, each with its source; an empty list says what would fill it. */
+/** Pieces of a lot, key features, measurements and flaws, each with its source; an empty list says what would fill it. */
 export const FindingLists = ({ item, shownSource, onShowSource, t }: FindingListsProps) => (
   <div className={styles.lists}>
-    {LISTS.map(({ name, icon }) => {
+    {LISTS.map(({ name, icon, advice }) => {
       const entries = entriesOf(item, name);
-      return (
+      return entries.length === 0 && advice === null ? null : (
         <section key={name} className={styles.list} data-list={name}>
           <h4>{t(`analysis.${name}`)}</h4>
-          {entries.length === 0 ? (
-            <p className={styles.advice}>{t(`advice.${name}`)}</p>
+          {entries.length === 0 && advice !== null ? (
+            <p className={styles.advice}>{t(advice)}</p>
           ) : (
             <ul>
               {entries.map(({ key, value, evidence }) => (

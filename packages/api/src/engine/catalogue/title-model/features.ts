@@ -29,11 +29,29 @@ export const plainWords = (text: string): string[] =>
 const stemOf = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
 
 /** Weights of the kinds of features, found by cross-validation on the training titles. */
-const WEIGHTS = { word: 1, stem: 0.8, pair: 0.7, last: 0.7, first: 0.3, letters: 0.35, named: 2.2, aside: 0.5 } as const;
+const WEIGHTS = {
+  word: 1,
+  stem: 0.8,
+  pair: 0.7,
+  last: 0.7,
+  first: 0.3,
+  three: 0.25,
+  letters: 0.25,
+  five: 0.25,
+  named: 2.2,
+  aside: 0.5,
+} as const;
 type Kind = keyof typeof WEIGHTS;
 
+/** Groups of letters of a word with marks at its ends. */
+const GROUPS = [
+  ['three', 3],
+  ['letters', 4],
+  ['five', 5],
+] as const;
+
 /**
- * Features of a title or of notes: words, neighboring words, groups of four letters, and the categories that the catalog's own words
+ * Features of a title or of notes: words, neighboring words, groups of three to five letters, and the categories that the catalog's own words
  * name in it. Each feature once.
  */
 export const featuresOf = (text: string): Feature[] => {
@@ -49,7 +67,9 @@ export const featuresOf = (text: string): Feature[] => {
     add('stem', stemOf(word));
     const next = numberless[at + 1];
     if (next !== undefined) add('pair', `${stemOf(word)} ${stemOf(next)}`);
-    if (word.length >= 4) for (let from = -1; from + 4 <= word.length + 1; from += 1) add('letters', `<${word}>`.slice(from + 1, from + 5));
+    const framed = `<${word}>`;
+    for (const [kind, length] of GROUPS)
+      if (word.length >= length) for (let from = 0; from + length <= framed.length; from += 1) add(kind, framed.slice(from, from + length));
   });
   const [first, last] = [numberless[0], numberless.at(-1)];
   if (first !== undefined) add('first', first);

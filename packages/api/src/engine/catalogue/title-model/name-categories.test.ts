@@ -47,7 +47,7 @@ describe('training', () => {
     ...catalogExamples(1).slice(0, 200),
   ];
   const train = () =>
-    packTitleModel(trainTitleModel(examples, { rounds: 3, settle: 1, rate: 0.3, decay: 0, least: 1 }), 0.01, calibrate([]));
+    packTitleModel(trainTitleModel(examples, { rounds: 3, settle: 1, rate: 0.3, decay: 0, least: 1, kin: 0.3 }), 0.01, calibrate([]));
 
   it('leaves out titles whose path no category covers', () => {
     expect(titleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);

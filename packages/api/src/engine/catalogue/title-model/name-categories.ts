@@ -4,7 +4,9 @@ import { categories } from '../categories.ts';
 import { findCategories, type CategoryMatch } from '../categories-find.ts';
 import type { Category } from '../types.ts';
 import { plainWords } from './features.ts';
-import { probabilities, readTitleModel, type TitleModel } from './pack.ts';
+import { levelsOf } from './levels.ts';
+import { readTitleModel, type TitleModel } from './pack.ts';
+import { rank, type Ranked } from './rank.ts';
 
 /** A category that a text belongs to, with how sure that is. */
 export interface NamedCategory {
@@ -26,52 +28,49 @@ export const agreementOf = (id: string, match: CategoryMatch | undefined): numbe
 
 const MOST = 3;
 
-const best = (shares: Float32Array): number[] =>
-  Array.from(shares.keys())
-    .toSorted((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0))
-    .slice(0, MOST);
-
 /** A word of the catalog that stands as the item itself, not as a part of another phrase or as what comes with it. */
 export const PLAIN = 0.6;
 /** In longer texts the other words say which kind it is. */
 const FEW_WORDS = 3;
 
-const secondLevels = ({ paths }: Category): Set<string> => new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')));
 /** Whether sales of both lie under the same second level of some price path: shirts and T-shirts. */
 export const isKin = (a: Category, b: Category): boolean => {
-  const levels = secondLevels(a);
-  return [...secondLevels(b)].some((level) => levels.has(level));
+  const levels = new Set(levelsOf(a));
+  return levelsOf(b).some((level) => levels.has(level));
 };
 
+/** The seller's plain word stands where the model finds it at least this likely beside its own choice. */
+const POSSIBLE = 0.2;
+
 /** "Jacket" stays a jacket where the model only knows which kind of jacket sells most. */
-const preferPlainWord = (named: readonly NamedCategory[], match: CategoryMatch | undefined): NamedCategory[] => {
-  const [first] = named;
-  if (!first || !match || match.score < PLAIN || !isKin(match.category, first.category)) return [...named];
-  const plain = { category: match.category, quote: match.quote, confidence: first.confidence };
-  return [plain, ...named.filter(({ category }) => category !== match.category)].slice(0, MOST);
+const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undefined): readonly Ranked[] => {
+  const [first] = ranked;
+  const plain = match && ranked.find(({ at }) => categories[at] === match.category);
+  const own = first && categories[first.at];
+  if (!first || !own || !plain || !match || match.score < PLAIN || !isKin(match.category, own)) return ranked;
+  return plain.share < POSSIBLE * first.share
+    ? ranked
+    : [{ ...plain, probability: Math.max(plain.probability, first.probability) }, ...ranked.filter((one) => one !== plain)];
 };
 
 /** The likeliest categories of a text, at most three, from the model's probabilities and the words of the catalog. */
 export const nameWith = (model: TitleModel, text: string): NamedCategory[] => {
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
-  const shares = probabilities(model, text);
-  const named = best(shares)
-    .flatMap((at) => {
-      const category = categories[at];
-      if (!category) return [];
-      const percent = Math.round((shares[at] ?? 0) * 100);
-      const confidence = model.calibration[agreementOf(category.id, matches[0]) * 101 + percent] ?? 0;
-      return [{ category, quote: matches.find((match) => match.category === category)?.quote ?? null, confidence }];
-    })
-    .toSorted((a, b) => b.confidence - a.confidence);
-  return plainWords(text).length <= FEW_WORDS ? preferPlainWord(named, matches[0]) : named;
+  const all = rank(model, text, categories.length, matches[0]);
+  const ranked = plainWords(text).length <= FEW_WORDS ? preferPlainWord(all, matches[0]) : all;
+  return ranked.slice(0, MOST).flatMap(({ at, probability }) => {
+    const category = categories[at];
+    if (!category) return [];
+    const confidence = model.calibration[agreementOf(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
+    return [{ category, quote: matches.find((match) => match.category === category)?.quote ?? null, confidence }];
+  });
 };
 
 let model: TitleModel | null = null;
 
 /**
- * The likeliest categories of a title or of notes, at most three, the surest first. Learned from sellers' titles and the catalog's words;
+ * The likeliest categories of a title or of notes, at most three, the best first. Learned from sellers' titles and the catalog's words;
  * models/catalog/title-model.md says from what and how well.
  */
 export const nameCategories = (text: string): NamedCategory[] => {

@@ -3,13 +3,15 @@ import { featuresOf } from './features.ts';
 
 /**
  * models/catalog/title-model.bin, little-endian:
- * - four 32-bit numbers: magic, categories, features, entries;
+ * - five 32-bit numbers: magic, categories, features, entries, levels;
  * - for each feature its key (uint32) and the number of its entries (uint16), inverse document frequency (float32);
  * - for each category its bias (float32); the scale of the weights (float32);
  * - entries: distance from the category before (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
+ * - levels: for each second level of each category, what part of its sales lies there, in 255ths;
  * - calibration: three times 101 bytes, the confidence in percent for each percent of the model's own probability.
  */
-const MAGIC = 0x524c5431;
+const MAGIC = 0x524c5432;
+const HEADER = 20;
 const SKIP = 255;
 const CALIBRATION = 3 * 101;
 
@@ -22,6 +24,8 @@ export interface TitleModel {
   readonly bias: Float32Array;
   readonly scale: number;
   readonly entries: Uint8Array;
+  /** How the sales of each category fall on its second levels, in 255ths, in the order of LEVELS. */
+  readonly levels: Uint8Array;
   readonly calibration: Uint8Array;
 }
 
@@ -49,9 +53,9 @@ export const packTitleModel = (model: TrainedModel, least: number, calibration: 
   const lists = Array.from(model.keys, (_, row) => entriesOf(model.weights.subarray(row * width, (row + 1) * width), least, scale));
   const kept = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
   const size = kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const out = Buffer.alloc(16 + kept.length * 10 + width * 4 + 4 + size + calibration.length);
+  const out = Buffer.alloc(HEADER + kept.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
   let at = 0;
-  for (const number of [MAGIC, width, kept.length, size]) at = out.writeUInt32LE(number, at);
+  for (const number of [MAGIC, width, kept.length, size, model.levels.length]) at = out.writeUInt32LE(number, at);
   for (const { row, bytes } of kept) {
     at = out.writeUInt32LE(model.keys[row] ?? 0, at);
     at = out.writeUInt16LE(bytes.length / 2, at);
@@ -63,20 +67,21 @@ export const packTitleModel = (model: TrainedModel, least: number, calibration: 
     out.set(bytes, at);
     at += bytes.length;
   }
-  out.set(calibration, at);
+  out.set(model.levels, at);
+  out.set(calibration, at + model.levels.length);
   return out;
 };
 
 /** Throws with a sentence when the bytes are no title model for `categories` categories. */
 export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
-  if (bytes.length < 16 || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
-  const [width, features, size] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
-  if (width !== categories || bytes.length !== 16 + features * 10 + width * 4 + 4 + size + CALIBRATION)
+  if (bytes.length < HEADER || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
+  const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((place) => bytes.readUInt32LE(place));
+  if (width !== categories || bytes.length !== HEADER + features * 10 + width * 4 + 4 + size + levels + CALIBRATION)
     throw new Error('The title model was trained for another catalog. Run `npm run train:categories`.');
   const rows = new Map<number, number>();
   const starts = new Uint32Array(features + 1);
   const idf = new Float32Array(features);
-  let at = 16;
+  let at = HEADER;
   for (let row = 0; row < features; row += 1, at += 10) {
     rows.set(bytes.readUInt32LE(at), row);
     starts[row + 1] = (starts[row] ?? 0) + bytes.readUInt16LE(at + 4) * 2;
@@ -94,7 +99,8 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
     bias,
     scale,
     entries: bytes.subarray(at, at + size),
-    calibration: bytes.subarray(at + size),
+    levels: bytes.subarray(at + size, at + size + levels),
+    calibration: bytes.subarray(at + size + levels),
   };
 };
 

@@ -1,11 +1,14 @@
 import signs from '../../../../models/catalog/signs.json' with { type: 'json' };
-import { categories, categoriesOfPath } from '../categories.ts';
+import { categories } from '../categories.ts';
 import { featuresOf } from './features.ts';
+import { indicesOfPath, kinOfPath, levelShares } from './levels.ts';
 
 export interface Example {
   readonly text: string;
   /** Indices of the categories that the text may belong to. */
   readonly labels: readonly number[];
+  /** The price path behind the labels; its kindred categories are half right. */
+  readonly path?: string;
   /** 1 for a seller's title. */
   readonly weight: number;
 }
@@ -17,14 +20,34 @@ export interface TrainedModel {
   readonly weights: Float32Array;
   readonly idf: Float32Array;
   readonly bias: Float32Array;
+  /** How the sales of each category fall on its second levels. */
+  readonly levels: Uint8Array;
 }
 
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
-const indices = (path: string): number[] => categoriesOfPath(path).map(({ id }) => indexOf.get(id) ?? 0);
 
 /** Titles that sellers wrote; those whose path no category covers are left out. */
-export const titleExamples = (rows: readonly { readonly title: string; readonly path: string }[]): Example[] =>
-  rows.map(({ title, path }) => ({ text: title, labels: indices(path), weight: 1 })).filter(({ labels }) => labels.length > 0);
+export const titleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
+  rows.map(({ title, path }) => ({ text: title, labels: indicesOfPath(path), path, weight })).filter(({ labels }) => labels.length > 0);
+
+/** Where sellers come to speak of shipping and of themselves. */
+const MAX_DESCRIPTION = 200;
+const MIN_DESCRIPTION = 10;
+
+/** Beginnings of sellers' descriptions: they hold words that no title of the table has. */
+export const descriptionExamples = (rows: readonly { readonly description: string; readonly path: string }[], weight: number): Example[] =>
+  titleExamples(
+    rows
+      .map(({ description, path }) => ({
+        title: description
+          .replaceAll(/\[rm\]|no description yet/giu, ' ')
+          .slice(0, MAX_DESCRIPTION)
+          .trim(),
+        path,
+      }))
+      .filter(({ title }) => title.length > MIN_DESCRIPTION),
+    weight,
+  );
 
 /** The catalog's own words, so that what no seller of the table sold is known as well. */
 export const catalogExamples = (weight: number): Example[] =>
@@ -40,7 +63,7 @@ export const brandExamples = (
   weight: number,
 ): Example[] =>
   rows
-    .map(({ brand, path, count }) => ({ text: brand, labels: indices(path), weight: weight * Math.log1p(count) }))
+    .map(({ brand, path, count }) => ({ text: brand, labels: indicesOfPath(path), weight: weight * Math.log1p(count) }))
     .filter(({ labels }) => labels.length > 0);
 
 export interface TrainOptions {
@@ -52,10 +75,12 @@ export interface TrainOptions {
   readonly decay: number;
   /** A feature that fewer examples have is dropped. */
   readonly least: number;
+  /** What part of a title's lesson goes to all categories under the same second level. */
+  readonly kin: number;
 }
 
 /** Found by cross-validation on the titles. */
-export const OPTIONS: TrainOptions = { rounds: 12, settle: 4, rate: 0.3, decay: 1e-3, least: 2 };
+export const OPTIONS: TrainOptions = { rounds: 12, settle: 4, rate: 0.3, decay: 1e-3, least: 3, kin: 0.3 };
 
 /** A fixed sequence of pseudo-random numbers, so that training twice gives the same bytes. */
 const randomFrom = (seed: number) => {
@@ -108,6 +133,19 @@ export const softmax = (scores: Float32Array): Float32Array => {
   return scores;
 };
 
+/** Shares a part of the target out among several categories, as the model believes so far. */
+const aim = (target: Float32Array, scores: Float32Array, among: readonly number[], part: number): void => {
+  const believed = among.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
+  for (const label of among) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / believed;
+};
+
+/** A smaller slope teaches nothing worth its time. */
+const LEAST_SLOPE = 1e-3;
+
+const addRow = (scores: Float32Array, weights: Float32Array, from: number, value: number): void => {
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + value * (weights[from + at] ?? 0);
+};
+
 /**
  * Multinomial logistic regression by AdaGrad. Where a text may belong to several categories, the sum of their probabilities is raised, and
  * what the model believes so far shares it out among them.
@@ -121,45 +159,45 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   const biasSquares = new Float32Array(width).fill(0.01);
   const scores = new Float32Array(width);
   const target = new Float32Array(width);
+  const steep = new Uint16Array(width);
   const sums = new Float32Array(keys.length * width);
   const random = randomFrom(1);
   for (let round = 0; round < options.rounds; round += 1) {
     for (const index of shuffled(examples.length, random)) {
       const { rows, values } = vectors[index] as Vector;
-      const { labels, weight } = examples[index] as Example;
+      const { labels, weight, path } = examples[index] as Example;
       scores.set(bias);
-      rows.forEach((row, place) => {
-        const value = values[place] ?? 0;
-        const from = row * width;
-        for (let at = 0; at < width; at += 1) scores[at] = (scores[at] ?? 0) + value * (weights[from + at] ?? 0);
-      });
+      for (let place = 0; place < rows.length; place += 1) addRow(scores, weights, (rows[place] ?? 0) * width, values[place] ?? 0);
       softmax(scores);
-      const believed = labels.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
       target.fill(0);
-      for (const label of labels) target[label] = (scores[label] ?? 0) / believed;
+      const kin = options.kin > 0 && path !== undefined ? kinOfPath(path) : [];
+      aim(target, scores, labels, kin.length > 0 ? 1 - options.kin : 1);
+      if (kin.length > 0) aim(target, scores, kin, options.kin);
+      let steepCount = 0;
       for (let at = 0; at < width; at += 1) {
         const slope = weight * ((scores[at] ?? 0) - (target[at] ?? 0));
         scores[at] = slope;
+        if (Math.abs(slope) >= LEAST_SLOPE) steep[steepCount++] = at;
         if (Math.abs(slope) < 1e-4) continue;
         biasSquares[at] = (biasSquares[at] ?? 0) + slope * slope;
         bias[at] = (bias[at] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[at] ?? 1);
       }
-      rows.forEach((row, place) => {
+      for (let place = 0; place < rows.length; place += 1) {
         const value = values[place] ?? 0;
-        const from = row * width;
-        for (let at = 0; at < width; at += 1) {
-          const slope = scores[at] ?? 0;
-          if (Math.abs(slope) < 1e-3) continue;
+        const from = (rows[place] ?? 0) * width;
+        for (let number = 0; number < steepCount; number += 1) {
+          const at = steep[number] ?? 0;
           const cell = from + at;
-          const full = slope * value + options.decay * (weights[cell] ?? 0);
+          const full = (scores[at] ?? 0) * value + options.decay * (weights[cell] ?? 0);
           squares[cell] = (squares[cell] ?? 0) + full * full;
           weights[cell] = (weights[cell] ?? 0) - (options.rate * full) / Math.sqrt(squares[cell] ?? 1);
         }
-      });
+      }
     }
     if (round >= options.settle) for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
   }
   // The mean over the rounds is steadier than the last round.
   for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.settle);
-  return { keys, weights: sums, idf, bias };
+  const levels = levelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
+  return { keys, weights: sums, idf, bias, levels };
 };

@@ -13,12 +13,14 @@ export const isMass = (noun: string): boolean => MASS.test(noun);
 export const isPlural = (noun: string): boolean => isPair(noun) || (/[^s]s$/iu.test(noun) && !SINGULAR.test(noun)) || noun === 'curtains';
 
 /** Letters whose names begin with a vowel: "an HP laptop", "an Xbox". Names that are spoken as words are no exception: "a MAC lipstick". */
-const SPELLED = /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^Xbox\b|^X-/u;
+const SPELLED = /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
 const article = (words: string): string =>
   SPELLED.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
 
 /** "a glass vase", "a pair of jeans", "mixing bowls", "bedding". `noun` is what is counted in `words`. */
 export const counted = (words: string, noun: string | null): string => {
   if (noun !== null && isPair(noun)) return `a pair of ${words}`;
+  // "The North Face jacket" has its article.
+  if (/^the\s/iu.test(words)) return words;
   return noun !== null && (isMass(noun) || isPlural(noun)) ? words : `${article(words)} ${words}`;
 };

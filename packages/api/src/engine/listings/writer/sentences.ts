@@ -69,6 +69,8 @@ const priceSentences = ({ facts, price }: WriterContext): string[] => [
 const SHIPPING = { pickup: 'Pick-up only.', seller: 'Shipping is included in the price.', buyer: 'The buyer pays shipping.' } as const;
 export const shippingSentence = ({ facts }: WriterContext): string => (facts.shipping === null ? '' : SHIPPING[facts.shipping]);
 
+const WORN: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory', 'baby']);
+
 /** Material, features, era, country and the like: all that is known and not said yet, then the seller's own sentences. */
 export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
@@ -79,7 +81,7 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
     say(context, 'era', details.ERA, unsaid),
     say(context, 'year', details.YEAR, unsaid),
     say(context, 'country', details.COUNTRY, unsaid),
-    say(context, 'sizing', details.SIZING, unsaid),
+    say(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unsaid),
     say(context, 'isbn', details.ISBN, unsaid),
     unsaid.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
     facts.unsure.has('color') ? null : say(context, 'color', details.COLOR, unsaid),

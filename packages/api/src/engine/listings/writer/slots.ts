@@ -33,9 +33,15 @@ const eraSlots = (era: string | null): Slots => {
 const agreeing = ({ noun, lot }: ListingFacts): Slots =>
   lot !== null || (noun !== null && isPlural(noun))
     ? { it: 'they', them: 'them', is: 'are', these: 'these' }
-    : { it: 'it', them: 'it', is: 'is', these: 'this' };
+    : { it: 'it', them: 'it', is: 'is', these: 'this one' };
 
 export const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+
+/** "girls" of "girls'": whom the item is for. */
+const peopleOf = ({ whose }: ListingFacts): string | null => {
+  if (whose === null || whose === 'maternity') return null;
+  return /^(?:toddler|newborn|infant)$/u.test(whose) ? `${whose}s` : whose.replace(/^baby$/u, 'babies').replace(/'s$|'$/u, '');
+};
 
 /** Words for every gap that a pattern can have. */
 export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'>, price: number): Slots => {
@@ -59,7 +65,7 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     described: facts.lot === null ? describedWords(facts) : `${facts.lot} ${describedWords(facts) ?? ''}`.trim(),
     country: facts.country?.replace(/^made in\s+/iu, '') ?? null,
     year: facts.year,
-    who: facts.department,
+    who: peopleOf(facts),
     whose: facts.whose,
     isbn: facts.isbn,
     features: features.length === 0 ? null : joined(features),

@@ -28,11 +28,42 @@ const shorthand = ({ condition, conditionWords, kind }: ListingFacts): string | 
 /** Features of few words, in search-friendly form; longer ones belong in the description. */
 const isShort = (text: string): boolean => wordsIn(text).length <= 4 && text.length <= 32 && !/[;:.!?]/u.test(text);
 
-/** Another word for the same item that repeats none of the noun's words. */
-const otherWord = ({ category, noun }: ListingFacts): string | null => {
+/** Names of groups, which nobody types into a search: "baby feeding item". */
+const GROUP = /\b(?:item|supply|accessory|gear|product|piece|part|tool|appliance|gadget|drive|collectible)$/u;
+
+/** Other words for the same item that repeat none of the noun's words. */
+const otherWords = ({ category, noun }: ListingFacts): string[] => {
   const said = wordsIn(noun ?? '');
-  const others = category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? [])];
-  return others.find((other) => !wordsIn(other).some((word) => said.includes(word) || said.includes(`${word}s`))) ?? null;
+  const others = category === null ? [] : [...(GROUP.test(category.noun) ? [] : [category.noun]), ...(SYNONYMS[category.id] ?? [])];
+  return others.filter((other) => !wordsIn(other).some((word) => said.includes(word) || said.includes(`${word}s`)));
+};
+
+const WORDED: Readonly<Record<string, string>> = { XS: 'X-Small', S: 'Small', M: 'Medium', L: 'Large', XL: 'X-Large' };
+/** The size as other buyers type it: "32 x 34" for "W32 L34". */
+const otherSize = ({ size }: ListingFacts): string | null => {
+  const [, waist, leg] = /^W(\d{2}) L(\d{2})$/u.exec(size ?? '') ?? [];
+  return waist !== undefined && leg !== undefined ? `${waist} x ${leg}` : (WORDED[size ?? ''] ?? null);
+};
+
+const PRAISED: Readonly<Record<string, string>> = {
+  Excellent: 'Excellent condition',
+  'Very good': 'Very good condition',
+  Good: 'Good condition',
+};
+/** What fills a title that would be too short, the most telling first. */
+const fillersOf = (facts: ListingFacts, isSizeSure: boolean): Part[] => {
+  const none = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
+  const grade = facts.kind === 'media' || facts.condition === null ? undefined : PRAISED[facts.condition];
+  const more = facts.measurements.filter((measure) => measure.length <= 20).slice(1, 3);
+  const texts = [
+    grade,
+    ...none,
+    ...facts.flaws.filter(isShort).slice(0, 2),
+    isSizeSure ? otherSize(facts) : null,
+    ...more,
+    ...otherWords(facts),
+  ];
+  return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, worth: Math.max(0.1, 0.9 - at * 0.1) }]));
 };
 
 /** "with Gig Bag and Strap": up to three parts that come along. */
@@ -93,7 +124,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
       slots.country === null || facts.unsure.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
       2.2,
     ),
-    other: part(otherWord(facts), 0.2),
+    fillers: fillersOf(facts, size !== null),
     /** Without a brand the color leads: "green glass vase". */
     colorFirst: [...(hasName ? [] : [part(color, 5)]), part(before, 4)],
     colorLast: hasName ? [part(color, 5)] : [],
@@ -105,7 +136,8 @@ const SELF_EVIDENT = 0.5;
 
 /** What it is called: a title with its author, or brand, model, name, what describes it, and the noun. */
 const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
-  if (isTitled(facts)) return [p.name.text === null ? p.model : p.name, p.author, p.noun];
+  // A game is called by its title, and is for a console.
+  if (isTitled(facts)) return [...(p.name.text === null ? [p.model] : [p.name, p.author, p.brand, p.model]), p.noun];
   const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, worth: SELF_EVIDENT } : p.noun;
   return [p.brand, p.model, p.name, p.storage, p.whose, ...p.colorFirst, p.styles, noun, p.accessoryFor];
 };
@@ -118,7 +150,7 @@ export const titleParts = (context: WriterContext): Part[] => {
   const specs = [p.measurement, ...p.features, ...p.colorLast, p.material];
   switch (pack.rules.id) {
     case 'ebay':
-      return [p.era, p.lot, ...head, p.other, p.pieces, ...specs, p.size, p.year, p.country, p.included, ...p.details, p.state];
+      return [p.era, p.lot, ...head, p.pieces, ...specs, p.size, p.year, p.country, p.included, ...p.details, ...p.fillers, p.state];
     case 'tiktok':
       return [p.lot, ...head, p.pieces, p.material, p.measurement, ...p.features, ...p.colorLast, p.size, p.year, p.included, ...p.details];
     case 'poshmark':
@@ -156,7 +188,9 @@ export const titleParts = (context: WriterContext): Part[] => {
           ];
     default: {
       const after = [p.size, p.year, p.era].map((part) => ({ ...part, isAfter: true }));
-      const included = [p.included, ...p.details].map((part) => ({ ...part, isAfter: true }));
+      // Only where the title would say too little.
+      const more = [p.material, ...p.features].map((part) => ({ ...part, worth: part.worth / 10 }));
+      const included = [p.included, ...p.details, ...more].map((part) => ({ ...part, isAfter: true }));
       const spoken = head.filter((part) => part !== p.whose && !(namesItself(facts) && part.worth === SELF_EVIDENT));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
       const thing = [p.lot, ...spoken, p.pieces];

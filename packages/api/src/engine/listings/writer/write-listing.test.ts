@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../../test/length.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalogue/categories.ts';
+import { correct } from '../../corrections.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../../thing.ts';
 import { findBanned } from '../banned.ts';
 import {
@@ -40,13 +41,22 @@ describe('titles', () => {
     ['TikTok', JEANS, 'tiktok', "Levi's 501 Original Fit Men's Jeans 100% Cotton Button Fly Straight Leg Blue W32 L34"],
     ['NWT first on Poshmark', DRESS, 'poshmark', "NWT Zara Women's Dress Floral Green Viscose Blend Size M Midi Length"],
     ['NWT last on eBay', DRESS, 'ebay', "Zara Women's Dress Midi Length Floral Green Viscose Blend Size M NWT"],
-    ['without a brand the color leads', VASE, 'ebay', '1970s Green Glass Vase'],
+    ['without a brand the color leads', VASE, 'ebay', '1970s Green Glass Vase Excellent Condition'],
     ['a book by its title', BOOK, 'ebay', 'Pride and Prejudice Book'],
     ['own spellings stay', PHONE, 'facebook', 'Apple iPhone 12 mini, blue, 64 GB'],
     ['a set by its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included New'],
     ['little is known', PLAIN_TEE, 'facebook', 'Black t-shirt'],
     ['nothing is known', UNKNOWN, 'facebook', 'Second-hand item'],
   ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+
+  it('fills a short title for eBay with what the seller said, the grade first, and another spelling of the size', () => {
+    const told = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
+    expect(told('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws 32 x 34");
+    expect(told('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
+      'Vitamix 5200 Blender Black Good Condition Small Scratch on Base',
+    );
+    expect(told('Medela pump in style, used twice')).not.toContain('Feeding Item');
+  });
 
   it('gives eBay 65 to 80 characters where the facts allow', () => {
     for (const thing of [JEANS, DRESS]) {

@@ -31,6 +31,7 @@ export const analysisTexts: SameKeys<typeof english> = {
   'analysis.rarity': 'Rareza',
   'analysis.trend': 'Tendencia',
   'analysis.score': '{score}/100',
+  'analysis.pieces': 'Piezas',
   'analysis.keyFeatures': 'Características principales',
   'analysis.measurements': 'Medidas',
   'analysis.flaws': 'Defectos',

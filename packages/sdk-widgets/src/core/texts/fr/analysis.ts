@@ -31,6 +31,7 @@ export const analysisTexts: SameKeys<typeof english> = {
   'analysis.rarity': 'Rareté',
   'analysis.trend': 'Tendance',
   'analysis.score': '{score}/100',
+  'analysis.pieces': 'Pièces',
   'analysis.keyFeatures': 'Points marquants',
   'analysis.measurements': 'Mesures',
   'analysis.flaws': 'Défauts',

@@ -12,6 +12,8 @@ export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];
 export const COLOR = ['Color: {color}.', 'The color is {color}.'];
 export const COUNTRY = ['Made in {country}.', 'Country of manufacture: {country}.', 'Origin: {country}.'];
 export const SIZING = ['{whose} sizing.'];
+/** For things that nobody wears. */
+export const FOR_WHOM = ['For {who}.'];
 export const ISBN = ['ISBN {isbn}.', 'ISBN: {isbn}.', 'The ISBN is {isbn}.'];
 export const CONDITION = ['Condition: {condition}.', 'Condition grade: {condition}.', 'Overall condition: {condition}.'];
 export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '];

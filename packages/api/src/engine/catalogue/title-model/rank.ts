@@ -1,0 +1,55 @@
+import { categories } from '../categories.ts';
+import { findCategories, type CategoryMatch } from '../categories-find.ts';
+import { LEVEL_COUNT, LEVELS } from './levels.ts';
+import { probabilities, type TitleModel } from './pack.ts';
+
+/** A category that a text may belong to. */
+export interface Ranked {
+  /** Index into the catalog. */
+  readonly at: number;
+  /** How likely one of the category's second levels is the right one, 0 to 1. */
+  readonly probability: number;
+  /** How likely the category itself is, 0 to 1. */
+  readonly share: number;
+}
+
+/** What the likelihood of the category itself counts beside that of its levels. Found by cross-validation. */
+const OWN = 0.6;
+/** What it counts that the catalog's own words name the category first. */
+const NAMED = 0.2;
+
+/**
+ * Categories by how well they fit a text, the best first, at most `most`. The likelihoods of kindred categories are summed: where blouses,
+ * tunics and tank tops share a title, none of them alone outweighs the hat that the sum of them does.
+ */
+export const rank = (
+  model: TitleModel,
+  text: string,
+  most: number,
+  match: CategoryMatch | undefined = findCategories(text)[0],
+): Ranked[] => {
+  const shares = probabilities(model, text);
+  const levels = new Float32Array(LEVEL_COUNT);
+  let cell = 0;
+  for (const [at, own] of LEVELS.entries()) {
+    let sum = 0;
+    for (let place = 0; place < own.length; place += 1) sum += model.levels[cell + place] ?? 0;
+    for (const level of own) {
+      levels[level] = (levels[level] ?? 0) + ((shares[at] ?? 0) * (model.levels[cell] ?? 0)) / (sum || 1);
+      cell += 1;
+    }
+  }
+  const probabilityOf = (own: readonly number[]) =>
+    Math.min(
+      1,
+      own.reduce((sum, level) => sum + (levels[level] ?? 0), 0),
+    );
+  return LEVELS.map((own, at) => {
+    const [probability, share] = [probabilityOf(own), shares[at] ?? 0];
+    const named = match !== undefined && match.category === categories[at] ? NAMED * match.score : 0;
+    return { at, probability, share, worth: probability + OWN * share + named };
+  })
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, most)
+    .map(({ at, probability, share }) => ({ at, probability, share }));
+};

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { recentCategories } from './recent-categories.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('the last five choices outlive the page, the latest first', async () => {
+  for (const label of ['Belts', 'Hats', 'Belts', 'Rugs', 'Mugs', 'Tents', 'Socks']) recentCategories.remember(label);
+  expect(recentCategories.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
+  vi.resetModules();
+  const { recentCategories: reloaded } = await import('./recent-categories.ts');
+  expect(reloaded.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
+});
+
+test('a page that may not store keeps them while it is open', () => {
+  const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const unreadable = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  recentCategories.remember('Lamps');
+  expect(recentCategories.list()[0]).toBe('Lamps');
+  forbidden.mockRestore();
+  unreadable.mockRestore();
+});
