@@ -11,10 +11,10 @@ const USAGE = `Measures how often a category is named from a title, and how ofte
 
   --titles <tsv or csv>    columns "title" or "name", and "category" or "category_name": a price path such as Women/Dresses/Mini
   --out <report.json>      writes the report there, too
-  --named <0..100>         confidence from which on a category counts as named  (default: 40)`;
+  --named <0..100>         confidence from which on a category counts as named  (default: 38)`;
 
 const { values } = parseArgs({
-  options: { titles: { type: 'string' }, out: { type: 'string' }, named: { type: 'string', default: '40' } },
+  options: { titles: { type: 'string' }, out: { type: 'string' }, named: { type: 'string', default: '38' } },
 });
 const least = Number(values.named);
 if (!values.titles || !(least >= 0 && least <= 100)) {

@@ -2,26 +2,27 @@ const KEPT = 5;
 const MAX_LABEL = 200;
 const KEY = 'relist.recentCategories';
 
-/** For pages that may not store (sandboxed frames, blocked cookies): then the choices last as long as the page. */
-let kept: readonly string[] = [];
+/** Where a page may not store (sandboxed frames, blocked cookies, no room), the choices last as long as the page. */
+let unstored: readonly string[] | null = null;
 
 const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL;
 
 const read = (): readonly string[] => {
+  if (unstored) return unstored;
   try {
     const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isLabel).slice(0, KEPT) : kept;
+    return Array.isArray(stored) ? stored.filter(isLabel).slice(0, KEPT) : [];
   } catch {
-    return kept;
+    return [];
   }
 };
 
 const write = (labels: readonly string[]): void => {
-  kept = labels;
   try {
     globalThis.localStorage?.setItem(KEY, JSON.stringify(labels));
+    unstored = null;
   } catch {
-    // A full or forbidden storage: `kept` has them.
+    unstored = labels;
   }
 };
 

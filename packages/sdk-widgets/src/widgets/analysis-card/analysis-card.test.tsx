@@ -58,6 +58,21 @@ describe('before an analysis', () => {
 });
 
 describe('an analysed item', () => {
+  test('names the pieces of a lot; of one piece nothing is said', async () => {
+    const none = { category: null, model: null, condition: null, color: null, material: null, details: [] };
+    const pieces = [
+      { ...none, name: 'Nike shirt, size M', brand: 'Nike', size: 'M' },
+      { ...none, name: 'Gap shirt, size L', brand: 'Gap', size: 'L' },
+    ];
+    const { unmount } = render(<AnalysisCard item={itemWith({ pieces })} />);
+    await expect.element(page.getByRole('heading', { name: 'Pieces' })).toBeVisible();
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Gap shirt, size L' })).toBeVisible();
+    unmount();
+    render(<AnalysisCard item={itemWith({})} />);
+    await expect.element(page.getByRole('heading', { name: 'Flaws' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Pieces' })).not.toBeInTheDocument();
+  });
+
   test('shows every field of the specification', async () => {
     render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
     await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
