@@ -15,6 +15,7 @@ import { listen } from '../src/server/listen.ts';
 import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { OidcOptions } from '../src/server/services/oidc.ts';
+import type { EbayOptions } from '../src/server/comparables/ebay.ts';
 import type { BucketOptions } from '../src/server/config/photos.ts';
 import type { PasswordCost } from '../src/server/services/passwords.ts';
 import { LIMITS, type Limits } from '../src/server/services/rate-limits.ts';
@@ -78,6 +79,7 @@ export interface TestOptions {
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean;
   readonly metricsToken?: string;
+  readonly ebay?: EbayOptions;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -147,6 +149,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     limits: options.limits ?? UNHURRIED,
     passwordCost: options.passwordCost ?? CHEAP,
     wait: async (milliseconds) => void waits.push(milliseconds),
+    ebay: options.ebay ?? null,
     webhooksToLoopback: options.webhooksToLoopback ?? false,
     embedPages: { origins: options.origins ?? [], loopback: options.loopback ?? false },
   });

@@ -101,6 +101,7 @@ export * from './jobs.ts';
 export * from './limits.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';
+export * from './live-comparables.ts';
 export * from './loopback.ts';
 export * from './outbox.ts';
 export * from './partners.ts';

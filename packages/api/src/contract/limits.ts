@@ -34,6 +34,8 @@ export const MAX_BULK_ITEMS = 10_000;
 export const BULK_AT_ONCE = 500;
 /** Items in one request for price estimates. */
 export const MAX_ESTIMATES = 500;
+/** Items of one request that live offers are looked up for. */
+export const MAX_LIVE = 5;
 /** Files that listings can be exported as: our own first, then those of platforms and shops. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;
 

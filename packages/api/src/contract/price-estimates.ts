@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Money, Percent, optionalText, text } from './common.ts';
 import { Condition } from './conditions.ts';
 import { MAX_ESTIMATES } from './limits.ts';
+import { LiveComparables } from './live-comparables.ts';
 import { Payout, PriceBasis, PriceFactor } from './prices.ts';
 import { Question } from './questions.ts';
 import { route } from './route.ts';
@@ -23,6 +24,8 @@ export const NewPriceEstimate = z.strictObject({
   shipping: z.enum(['seller', 'buyer']).nullish(),
   /** Anything else: flaws, what is included, "for parts". */
   notes: optionalText(1000),
+  /** Ids of live offers that are no such items, and do not count. */
+  without: z.array(z.string().max(200)).max(100).default([]),
   /** Three letters, such as EUR; US dollars unless told. */
   currency: z
     .string()
@@ -57,6 +60,8 @@ export const PriceEstimate = z.object({
   payouts: z.array(Payout),
   /** Prices in it are US dollars. */
   question: Question.nullable(),
+  /** What others ask right now, where our tables are silent and the operator configured a source. */
+  live: LiveComparables.nullable(),
 });
 export type PriceEstimate = z.infer<typeof PriceEstimate>;
 

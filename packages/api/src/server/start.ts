@@ -5,6 +5,7 @@ import { isLoopback, type PlatformRules, type RulePackReport } from '../contract
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
 import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
+import { ebayOptionsOf } from './config/ebay.ts';
 import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
 import { bucketOf, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
@@ -143,6 +144,7 @@ export const start = async (
       publicUrl: variables.PUBLIC_URL ?? null,
       limits: limitsFor(variables),
       provider: providerOf(variables),
+      ebay: ebayOptionsOf(variables),
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
       embedPages: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },

@@ -41,6 +41,7 @@ const missing = (given: Variables): string[] => {
     ...needs('SMTP_URL', 'MAIL_FROM'),
     ...needs('SMTP_URL', 'PUBLIC_URL'),
     ...needs('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+    ...needs('EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'),
   ];
 };
 

@@ -49,6 +49,19 @@ export const Variables = z.object({
   EXCHANGE_RATES_FILE: optional.describe(
     'Rates that price estimates in other currencies are converted at, in the form of models/exchange-rates.json. Unset: the ones that come with the package, whose date each answer names.',
   ),
+  EBAY_CLIENT_ID: optional.describe(
+    "App ID of your eBay developer account. With EBAY_CLIENT_SECRET, price estimates show eBay's asking prices where our tables are silent; the item's name is sent to eBay then.",
+  ),
+  EBAY_CLIENT_SECRET: optional.describe('Cert ID that belongs to EBAY_CLIENT_ID.'),
+  EBAY_API_URL: z
+    .url('must be an address such as https://api.ebay.com')
+    .default('https://api.ebay.com')
+    .describe("Where eBay's API is; https://api.sandbox.ebay.com for its sandbox."),
+  EBAY_MARKETPLACE: z
+    .string()
+    .regex(/^EBAY_[A-Z]{2}$/, 'must be a marketplace such as EBAY_US')
+    .default('EBAY_US')
+    .describe('Whose offers are looked up. Only those in US dollars count.'),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
@@ -171,6 +184,7 @@ export type Variables = z.infer<typeof Variables>;
 export const SECRETS = [
   'DATABASE_URL',
   'OPENAI_API_KEY',
+  'EBAY_CLIENT_SECRET',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'SMTP_URL',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlatformRules, RulePackReport } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
+import { createEbayConnector, type EbayOptions } from '../comparables/ebay.ts';
 import type { BucketOptions } from '../config/photos.ts';
 import type { Database } from '../db/database.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -32,6 +33,7 @@ import { createFileReader } from './import-file.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createFairLimiter } from './fair-limiter.ts';
+import { createLiveComparables } from './live-comparables.ts';
 import { createListingImport } from './listing-import.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListingExport } from './listing-export.ts';
@@ -118,6 +120,8 @@ export interface ServiceDependencies {
   readonly webhooksToLoopback?: boolean;
   /** Pages of others that may call, beside the shops'. */
   readonly embedPages?: EmbedPages;
+  /** The operator's keys for eBay's live offers; absent: none are looked up. */
+  readonly ebay?: EbayOptions | null;
 }
 
 /** Analyses at a time. */
@@ -152,6 +156,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     prices = {},
     webhooksToLoopback = false,
     embedPages = { origins: [], loopback: false },
+    ebay = null,
   } = dependencies;
   const { knex, ping } = database;
   const limits = createRateLimits({ knex, clock, limits: counts });
@@ -226,7 +231,12 @@ export const createServices = (dependencies: ServiceDependencies) => {
     listings: createListings({ knex, clock, engine, priceLevels: levels, rules, totals, tellShop }),
     listingStatus: createListingStatus({ knex, clock, engine, sales, tellShop }),
     bulkPricing: createBulkPricing({ knex, clock, engine, priceLevels: levels, queue }),
-    priceEstimates: createPriceEstimates({ clock, engine, priceLevels: levels }),
+    priceEstimates: createPriceEstimates({
+      clock,
+      engine,
+      priceLevels: levels,
+      liveComparables: createLiveComparables({ knex, clock, limits, connector: ebay && createEbayConnector(ebay, { clock }), errorEvents }),
+    }),
     bulkPricingJobs: createBulkPricingJobs({ knex, clock, engine, priceLevels: levels }),
     jobs,
     sales,

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { NewPriceEstimate, PriceEstimate } from '../../contract/index.ts';
+import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../contract/index.ts';
 import { dollarsPer } from '../../engine/pricing/currencies.ts';
 import type { PricedWords } from '../../engine/price-words.ts';
 import type { Levels } from '../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
+import type { LiveComparablesService } from './live-comparables.ts';
 import type { PriceLevels } from './price-levels.ts';
 
 /** Items priced in one turn of the event loop: about ten milliseconds. */
@@ -15,6 +16,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Pick<Engine, 'priceWords' | 'rates'>;
   readonly priceLevels: PriceLevels;
+  readonly liveComparables: LiveComparablesService;
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -39,7 +41,7 @@ const wordsOf = ({
   notes,
 });
 
-export const createPriceEstimates = ({ clock, engine, priceLevels }: Dependencies) => {
+export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparables }: Dependencies) => {
   const rateOf = ({ currency }: NewPriceEstimate, at: number): number => {
     const rate = dollarsPer(engine.rates, currency, null);
     if (rate !== null) return rate;
@@ -66,6 +68,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels }: Dependencie
         factors: [],
         payouts: [],
         question,
+        live: null,
       };
     return {
       name,
@@ -80,7 +83,23 @@ export const createPriceEstimates = ({ clock, engine, priceLevels }: Dependencie
       factors: price.factors.map((factor) => ({ ...factor, amount: own(factor.amount) })),
       payouts: price.payouts.map((payout) => ({ ...payout, fee: own(payout.fee), net: own(payout.net) })),
       question: null,
+      live: null,
     };
+  };
+
+  const lookUp = async (userId: string, item: NewPriceEstimate | undefined, rate: number): Promise<LiveComparables | null> => {
+    if (!item) return null;
+    const live = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
+    const own = (dollars: number | null): number | null => (dollars === null ? null : cents(dollars / rate));
+    return (
+      live && {
+        ...live,
+        average: own(live.average),
+        low: own(live.low),
+        high: own(live.high),
+        offers: live.offers.map((offer) => ({ ...offer, price: cents(offer.price / rate) })),
+      }
+    );
   };
 
   return {
@@ -97,7 +116,9 @@ export const createPriceEstimates = ({ clock, engine, priceLevels }: Dependencie
         if (at > 0 && at % AT_ONCE === 0) await setImmediate();
         results.push(estimate(item, rates[at] ?? 1, levels, now));
       }
-      return results;
+      const silent = [...results.keys()].filter((at) => results[at]?.average === null).slice(0, MAX_LIVE);
+      const found = await Promise.all(silent.map((at) => lookUp(userId, items[at], rates[at] ?? 1)));
+      return results.map((result, at) => ({ ...result, live: found[silent.indexOf(at)] ?? null }));
     },
   };
 };

@@ -33,6 +33,10 @@ export const LIMITS = {
   /** Bulk pricings of one account, of up to 10,000 items each. */
   bulkPricing: { count: 600, window: HOUR },
   priceEstimates: { count: 60, window: MINUTE },
+  /** Questions to a source of live offers; eBay answers 5,000 a day unless it granted more. Kept answers do not count. */
+  liveComparables: { count: 4500, window: DAY },
+  /** The same by one account. */
+  liveComparablesOwn: { count: 300, window: DAY },
   /** Messages to support from one address. */
   contact: { count: 20, window: HOUR },
   /** Messages to support that name one e-mail; each sends it a receipt. */

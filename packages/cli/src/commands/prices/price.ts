@@ -11,6 +11,12 @@ const billed = ({ message, amount }: PriceFactor, at: number): string =>
 
 const amount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : money(value));
 
+/** "eBay asks $4,500 for 5 of them": asking prices, not sales. */
+const asked = (live: PriceEstimate['live']): string[] =>
+  live?.average == null
+    ? []
+    : [`eBay asks ${money(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
+
 const costOf = (options: Options): number | null => {
   const cost = options['cost'];
   if (cost === undefined) return null;
@@ -43,9 +49,11 @@ const priceWords = async (context: Parameters<Command['run']>[0], words: readonl
       High: ({ high }) => amount(high),
       'You keep': ({ payout }) => (payout ? `${money(payout.net)} on ${payout.label}` : ''),
       ...(cost !== null && { Profit: ({ profit }: { profit: number | null }) => amount(profit) }),
-      Why: ({ factors, question }) =>
+      Why: ({ factors, question, live }) =>
         question
-          ? [question.message, ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`)].join(' · ')
+          ? [...asked(live), question.message, ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`)].join(
+              ' · ',
+            )
           : factors.map(billed).join(', '),
     },
   );

@@ -20,6 +20,7 @@ import * as confirmations from './0020-confirmations.ts';
 import * as priceModels from './0021-price-models.ts';
 import * as secondFactor from './0022-second-factor.ts';
 import * as sales from './0023-sales.ts';
+import * as liveOffers from './0024-live-offers.ts';
 
 export interface Migration {
   readonly name: string;
@@ -55,4 +56,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0021-price-models', checksum: '1fb177aad8a5e0dd', ...priceModels },
   { name: '0022-second-factor', checksum: '90f293e73863adc3', ...secondFactor },
   { name: '0023-sales', checksum: '53b67b7de9a4aaef', ...sales },
+  { name: '0024-live-offers', checksum: 'bd34bea39cfd16cb', ...liveOffers },
 ];

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Clock } from '../services/clock.ts';
+import { after, MINUTE, SECOND } from '../services/clock.ts';
+import { ConnectorProblem, type Connector, type Offer } from './types.ts';
+
+export interface EbayOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** https://api.ebay.com, or that of the sandbox. */
+  readonly baseUrl: string;
+  /** "EBAY_US". */
+  readonly marketplace: string;
+}
+
+/** Application tokens are for public data only; this scope is the one that every application has. */
+const SCOPE = 'https://api.ebay.com/oauth/api_scope';
+const DEADLINE = 5 * SECOND;
+const MAX_ANSWER = 2 * 1024 * 1024;
+/** Offers asked for: enough for a median without its outliers. */
+const LIMIT = 40;
+const MAX_QUERY = 100;
+/** A token is taken for ended so long before its time. */
+const EARLY = MINUTE;
+
+/** The part of the published schema that we use (Browse API v1.20.4); unknown fields are left alone. */
+const Amount = z.object({ value: z.string(), currency: z.string() });
+const Summary = z.object({
+  itemId: z.string().min(1).max(200),
+  title: z.string().min(1),
+  price: Amount.optional(),
+  condition: z.string().optional(),
+  itemWebUrl: z.string().optional(),
+});
+const Found = z.object({ itemSummaries: z.array(z.unknown()).optional() });
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+const webUrl = (url: string | undefined): string | null =>
+  url !== undefined && /^https:\/\/\S{1,2000}$/.test(url) && URL.canParse(url) ? url : null;
+
+const offerOf = (summary: unknown): Offer[] => {
+  const { success, data } = Summary.safeParse(summary);
+  const price = Number(data?.price?.value);
+  if (!success || data.price?.currency !== 'USD' || !(price > 0) || price > 1_000_000) return [];
+  return [
+    {
+      id: data.itemId,
+      title: data.title.slice(0, 300),
+      price: Math.round(price * 100) / 100,
+      condition: data.condition?.slice(0, 100) ?? null,
+      url: webUrl(data.itemWebUrl),
+    },
+  ];
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  let [text, bytes] = ['', 0];
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER) throw new ConnectorProblem('eBay answered more than 2 MB.');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  try {
+    return JSON.parse(text + decoder.decode());
+  } catch {
+    throw new ConnectorProblem('eBay answered something else than JSON.');
+  }
+};
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** eBay's Browse API with an application token (OAuth client credentials). https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search */
+export const createEbayConnector = (
+  { clientId, clientSecret, baseUrl, marketplace }: EbayOptions,
+  { clock, fetch = globalThis.fetch }: Dependencies,
+): Connector => {
+  let token: { readonly value: string; readonly ends: Date } | null = null;
+
+  const call = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      // A redirect would hand the keys to another server.
+      return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE) });
+    } catch (error) {
+      // The cause may quote an address or headers.
+      throw new ConnectorProblem(
+        error instanceof Error && error.name === 'TimeoutError' ? 'eBay did not answer in time.' : 'eBay cannot be reached.',
+      );
+    }
+  };
+
+  const readToken = async (): Promise<string> => {
+    if (token && token.ends > clock()) return token.value;
+    const response = await call('/identity/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }).toString(),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new ConnectorProblem(`eBay gave no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
+    }
+    const { success, data } = Token.safeParse(await bodyOf(response));
+    if (!success) throw new ConnectorProblem('eBay gave no token.');
+    token = { value: data.access_token, ends: after(clock(), data.expires_in * SECOND - EARLY) };
+    return token.value;
+  };
+
+  const ask = async (query: string): Promise<Response> => {
+    const asked = new URLSearchParams({
+      q: query.slice(0, MAX_QUERY),
+      limit: String(LIMIT),
+      filter: 'buyingOptions:{FIXED_PRICE},priceCurrency:USD',
+    });
+    return call(`/buy/browse/v1/item_summary/search?${asked.toString()}`, {
+      headers: { authorization: `Bearer ${await readToken()}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
+    });
+  };
+
+  return {
+    name: 'ebay',
+    search: async (query) => {
+      let response = await ask(query);
+      if (response.status === 401) {
+        // Revoked before its time: once more with another one.
+        await response.body?.cancel();
+        token = null;
+        response = await ask(query);
+      }
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new ConnectorProblem(response.status === 429 ? "eBay's quota is used up (429)." : `eBay answered ${response.status}.`);
+      }
+      const { success, data } = Found.safeParse(await bodyOf(response));
+      if (!success) throw new ConnectorProblem('eBay answered in another form than it publishes.');
+      return (data.itemSummaries ?? []).flatMap(offerOf);
+    },
+  };
+};

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EbayOptions } from '../src/server/comparables/ebay.ts';
+
+/** A server with eBay's token and search, made from the document that eBay publishes: its paths, parameters, scope and schemas. */
+
+interface Schema {
+  readonly type?: string;
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+interface Document {
+  readonly servers: readonly [{ readonly variables: { readonly basePath: { readonly default: string } } }];
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly parameters: readonly { name: string; in: string; required: boolean }[] } }>
+  >;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly securitySchemes: {
+      readonly api_auth: {
+        readonly flows: { readonly clientCredentials: { readonly tokenUrl: string; readonly scopes: Readonly<Record<string, string>> } };
+      };
+    };
+  };
+}
+
+const document = JSON.parse(readFileSync(new URL('ebay-browse.openapi.json', import.meta.url), 'utf8')) as Document;
+const { clientCredentials } = document.components.securitySchemes.api_auth.flows;
+const [SEARCH = '', operation] = Object.entries(document.paths)[0] ?? [];
+const SEARCH_PATH = `${document.servers[0].variables.basePath.default}${SEARCH}`;
+const TOKEN_PATH = new URL(clientCredentials.tokenUrl).pathname;
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** A value of a schema: what is given, and something of the right type for every other field. Throws for a field that the schema lacks. */
+const valueOf = (schema: Schema, given: unknown): unknown => {
+  if (schema.$ref !== undefined) return valueOf(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, given);
+  if (schema.type === 'array') return (Array.isArray(given) ? given : []).map((entry) => valueOf(schema.items ?? {}, entry));
+  if (schema.type !== 'object') return given ?? { string: 'text', integer: 1, boolean: false }[schema.type ?? 'string'];
+  const known = schema.properties ?? {};
+  const unknown = Object.keys((given ?? {}) as Given).filter((name) => !(name in known));
+  if (unknown.length > 0) throw new Error(`The published schema has no ${unknown.join(', ')}.`);
+  return Object.fromEntries(Object.entries(known).map(([name, field]) => [name, valueOf(field, (given as Given | undefined)?.[name])]));
+};
+
+export interface FakeOffer {
+  readonly id?: string;
+  readonly title?: string;
+  readonly price: number;
+  readonly currency?: string;
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+};
+
+export const startFakeEbay = async () => {
+  const [clientId, clientSecret] = ['relist-test-id', 'PRD-secret-of-the-operator'];
+  let offers: readonly FakeOffer[] = [];
+  let answer: ((response: ServerResponse) => void) | null = null;
+  let issued = 0;
+  const searches: URLSearchParams[] = [];
+
+  const send = (response: ServerResponse, status: number, body: unknown): void =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  const giveToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = new URLSearchParams(await bodyOf(request));
+    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const isScope = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
+    if (request.method !== 'POST' || request.headers.authorization !== basic || body.get('grant_type') !== 'client_credentials' || !isScope)
+      return send(response, 401, { error: 'invalid_client', error_description: 'client authentication failed' });
+    issued += 1;
+    send(response, 200, { access_token: `v^1.1#token-${issued}`, expires_in: 7200, token_type: 'Application Access Token' });
+  };
+
+  const search = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void => {
+    if (request.headers.authorization !== `Bearer v^1.1#token-${issued}`)
+      return send(response, 401, { errors: [{ errorId: 1001, message: 'Invalid access token' }] });
+    const declared = operation?.get.parameters ?? [];
+    const names = new Set(declared.filter((parameter) => parameter.in === 'query').map(({ name }) => name));
+    const isUnknown = [...query.keys()].some((name) => !names.has(name));
+    const isMissing = declared.some(
+      ({ name, in: place, required }) => required && place === 'header' && request.headers[name.toLowerCase()] === undefined,
+    );
+    if (isUnknown || isMissing || !query.get('q'))
+      return send(response, 400, { errors: [{ errorId: 12001, message: 'The call must have a valid query' }] });
+    searches.push(query);
+    if (answer) return answer(response);
+    const itemSummaries = offers.map(({ id, title = 'Something', price, currency = 'USD' }, at) => ({
+      itemId: id ?? `v1|${at}|0`,
+      title,
+      price: { value: price.toFixed(2), currency },
+      condition: 'Pre-owned',
+      itemWebUrl: `https://www.ebay.com/itm/${at}`,
+    }));
+    send(response, 200, valueOf({ $ref: '#/components/schemas/SearchPagedCollection' }, { itemSummaries, total: offers.length }));
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
+    if (pathname === TOKEN_PATH) void giveToken(request, response);
+    else if (pathname === SEARCH_PATH && request.method === 'GET') search(request, response, searchParams);
+    else send(response, 404, {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const options: EbayOptions = {
+    clientId,
+    clientSecret,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    marketplace: 'EBAY_US',
+  };
+
+  return {
+    options,
+    searches,
+    /** Tokens given out so far. */
+    tokens: () => issued,
+    /** Ends the token that was given out last. */
+    revoke: (): void => void (issued += 1),
+    offer: (...next: readonly FakeOffer[]): void => {
+      [offers, answer] = [next, null];
+    },
+    /** Answers searches otherwise than published. */
+    misbehave: (how: (response: ServerResponse) => void): void => void (answer = how),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+export type FakeEbay = Awaited<ReturnType<typeof startFakeEbay>>;
