@@ -13,7 +13,7 @@ const amount = (value: number | undefined | null): string => (value === undefine
 
 /** "eBay asks $4,500 for 5 of them": asking prices, not sales. */
 const asked = (live: PriceEstimate['live']): string[] =>
-  live?.average == null
+  live === null || live.average === null
     ? []
     : [`eBay asks ${money(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
 
