@@ -31,6 +31,11 @@ const BLIND_WORDS = new RegExp(
     'bicycle|mountain bike|road bike|e-?bike|treadmill|kayak|surfboard|snowboard|golf clubs|skis',
     'cordless drill|impact driver|circular saw|table saw|miter saw|lawn ?mower|chainsaw|generator',
     'stroller|car seat|crib|high chair',
+    // Lines of a brand that bring several times what its name and the kind of goods would say.
+    'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|golden goose',
+    'tiffany (?:& co|and co|co|silver|bracelet|necklace|ring|earrings)|david yurman|van cleef|goyard|burberry (?:trench|coat)',
+    'herman miller|aeron|eames|snap.?on|festool|le creuset|air ?pods|kindle|apple watch|nespresso|dyson|sonos|bose (?:quiet|soundlink|qc)',
+    '(?:game ?boy|gamecube|dreamcast|ps vita|psp|nintendo 3?ds|wii u|sega (?:genesis|saturn))(?!.*\\b(?:games?|cart|cartridge|case)\\b)|booster box',
     'bookcase|bookshelf|sofa|couch|armchair|mattress|dining table|coffee table|office chair|dresser|nightstand|wardrobe',
   ].join('|')})\\b`,
   'i',

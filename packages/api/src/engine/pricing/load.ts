@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { modelFile } from '../model-file.ts';
 import { parseRates, type RateTable } from './currencies.ts';
 import { parseModelPrices, type ModelPrices } from './goods/catalog.ts';
+import { brandKey } from './text/brands.ts';
 import { decodeTextModel } from './text/model-file.ts';
 import type { TextModel } from './text/model.ts';
 
@@ -16,6 +18,17 @@ export const loadPriceModels = (): { readonly models: ModelPrices; readonly text
   const version = createHash('sha256').update(models).update(text).digest('hex').slice(0, VERSION_DIGITS);
   return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version };
 };
+
+const BrandLevels = z.record(z.string(), z.number());
+
+/** Price levels of brands from statistics of other marketplaces, for a training. */
+export const loadBrandLevels = (): ReadonlyMap<number, number> =>
+  new Map(
+    Object.entries(BrandLevels.parse(JSON.parse(readFileSync(modelFile('brand-levels.json'), 'utf8')))).map(([brand, level]) => [
+      brandKey(brand),
+      level,
+    ]),
+  );
 
 /** The exchange rates of a file, else those that come with the package. Throws an error with a sentence about what is wrong with them. */
 export const loadRates = (file?: string): RateTable => parseRates(readFileSync(file ?? modelFile('exchange-rates.json'), 'utf8'));

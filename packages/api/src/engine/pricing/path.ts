@@ -2,20 +2,34 @@ import type { Category } from '../catalogue/types.ts';
 import type { TextModel } from './text/model.ts';
 import type { PriceInput } from './types.ts';
 
+/** The price path of an item; `isAssumed` where its department is not known and prices depend on it. */
+export interface PricePath {
+  readonly path: string;
+  readonly isAssumed: boolean;
+}
+
+const NOWHERE: PricePath = { path: '', isAssumed: false };
+
 /**
- * The price path of a catalog category. Without a department: of the one with most sales, which is the likeliest to be meant; `isAssumed`
- * says so.
+ * Makes the search for the price path of a catalog category. Without a department it is that of the one with most sales, which is the
+ * likeliest to be meant.
  */
-export const pathOf = (
-  { path, department }: Pick<PriceInput, 'path' | 'department'>,
-  category: Category | null,
-  { tables }: Pick<TextModel, 'tables'>,
-): { readonly path: string; readonly isAssumed: boolean } => {
-  if (path !== undefined && path !== '') return { path, isAssumed: false };
-  if (category === null) return { path: '', isAssumed: false };
-  const { any, ...departments } = category.guide;
-  if (department !== null) return { path: departments[department] ?? any, isAssumed: false };
+export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
+  const likeliest = new WeakMap<Category, PricePath>();
   const salesOf = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
-  const best = [any, ...Object.values(departments)].reduce((most, name) => (salesOf(name) > salesOf(most) ? name : most));
-  return { path: best, isAssumed: new Set(Object.values(category.guide)).size > 1 };
+  const findLikeliest = ({ guide }: Category): PricePath => {
+    const { any, ...departments } = guide;
+    const best = [any, ...Object.values(departments)].reduce((most, name) => (salesOf(name) > salesOf(most) ? name : most));
+    return { path: best, isAssumed: new Set(Object.values(guide)).size > 1 };
+  };
+  return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {
+    if (path !== undefined && path !== '') return { path, isAssumed: false };
+    if (category === null) return NOWHERE;
+    if (department !== null) return { path: category.guide[department] ?? category.guide.any, isAssumed: false };
+    const known = likeliest.get(category);
+    if (known) return known;
+    const found = findLikeliest(category);
+    likeliest.set(category, found);
+    return found;
+  };
 };

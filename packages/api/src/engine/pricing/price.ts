@@ -1,6 +1,7 @@
 import type { PriceFactor, PriceResearch } from '../../contract/index.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Category } from '../catalogue/types.ts';
+import { accessoryPath } from './accessory-paths.ts';
 import { billOf, extraLine } from './bill.ts';
 import { isBlindFor } from './blind-spots.ts';
 import { estimateByModel } from './by-model.ts';
@@ -12,7 +13,7 @@ import type { ModelPrices } from './goods/catalog.ts';
 import { createIdentify } from './goods/identify.ts';
 import { lotFactors, LOT_SHARE, priceLot } from './lots.ts';
 import { roundPrice } from './money.ts';
-import { pathOf } from './path.ts';
+import { createPathOf } from './path.ts';
 import { payoutsAt, type PayoutRule } from './payout.ts';
 import { askForModel, askForMore, askWhich } from './question.ts';
 import { capAtRetail } from './retail.ts';
@@ -41,6 +42,7 @@ const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
 export const createPricer = ({ models, text, payouts }: PricerParts): Price => {
   const identify = createIdentify(models);
   const byWords = createByWords(text);
+  const pathOf = createPathOf(text);
 
   /** By model where the tables know it, by words where they can tell; else the question that would settle it. */
   const findOne = (input: PriceInput, category: Category | null, path: string): Found => {
@@ -58,8 +60,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): Price => {
     const item = {
       title,
       description: input.description,
-      path,
+      path: isAccessory ? accessoryPath(title, path, goods.group) : path,
       brand: brand ?? '',
+      isOthersBrand: isAccessory,
       grade: gradeOf(input),
       sellerShips: input.sellerShips ?? undefined,
     };
@@ -107,7 +110,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): Price => {
 
   const priceOne: Price = (input) => {
     const category = input.category === null ? null : categoryById(input.category);
-    const { path, isAssumed } = pathOf(input, category, text);
+    const { path, isAssumed } = pathOf(input, category);
     if (path === '' && !/\p{L}/u.test(input.title)) return { price: null, question: null };
     const { estimate, question } = findOne(input, category, path);
     if (estimate === null) return { price: null, question };

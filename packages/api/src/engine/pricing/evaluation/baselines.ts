@@ -77,8 +77,7 @@ const wordRidge = byFolds((rows, logs) => {
   const weights = solveRidge(
     design,
     Float64Array.from(logs, (log) => log - mean),
-    1,
-    1,
+    new Float64Array(logs.length).fill(1),
   );
   return (row) => vectorOf(wordsOf(row)).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, mean);
 });

@@ -1,3 +1,4 @@
+import { TAILS } from '../text/conformal.ts';
 import type { Verdict } from './evaluate.ts';
 
 const SMALL_GROUP = 100;
@@ -17,6 +18,9 @@ export const coverage = (verdicts: readonly Verdict[]): number =>
 
 export const width = (verdicts: readonly Verdict[]): number =>
   median(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
+
+/** The same of prices + $1, the scale on which the model works and RMSLE counts. */
+export const scaledWidth = (verdicts: readonly Verdict[]): number => median(verdicts.map(({ low, high }) => Math.exp(high - low)));
 
 const levelOf = ({ log }: Verdict): string => {
   const price = Math.expm1(log);
@@ -50,11 +54,11 @@ export const worstOf = (list: readonly Stratum[]): Stratum | undefined =>
 
 /** Share of prices below each quantile of the range, as it should be and as it is: ten steps from low to high. */
 export const reliability = (verdicts: readonly Verdict[]): { readonly said: number; readonly found: number }[] => {
-  // The range holds the middle 80 %: its ends are the quantiles 10 % and 90 %, and the said price lies between.
+  // The ends of the range are quantiles, and the said price lies between.
   const at = (share: number) => (verdict: Verdict) =>
     share <= 0.5
-      ? verdict.low + ((share - 0.1) / 0.4) * (verdict.log - verdict.low)
-      : verdict.log + ((share - 0.5) / 0.4) * (verdict.high - verdict.log);
+      ? verdict.low + ((share - TAILS.below) / (0.5 - TAILS.below)) * (verdict.log - verdict.low)
+      : verdict.log + ((share - 0.5) / (0.5 - TAILS.above)) * (verdict.high - verdict.log);
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((said) => ({
     said,
     found: verdicts.filter((verdict) => verdict.truth <= at(said)(verdict)).length / Math.max(1, verdicts.length),

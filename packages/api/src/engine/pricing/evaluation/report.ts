@@ -1,5 +1,5 @@
 import type { Verdict, ViewName } from './evaluate.ts';
-import { coverage, medianError, reliability, rmsle, strata, width, worstOf } from './figures.ts';
+import { coverage, medianError, reliability, rmsle, scaledWidth, strata, width, worstOf } from './figures.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const BAR = 40;
@@ -19,7 +19,8 @@ const viewLine = (name: string, verdicts: readonly Verdict[]): string => {
     rmsle(verdicts).toFixed(3),
     percent(medianError(verdicts)),
     percent(coverage(verdicts)),
-    width(verdicts).toFixed(1),
+    width(verdicts).toFixed(2),
+    scaledWidth(verdicts).toFixed(2),
     percent(1 - answered.length / Math.max(1, verdicts.length)),
     rmsle(answered).toFixed(3),
   ];
@@ -41,8 +42,8 @@ export const reportOf = ({ table, sha256, rows, skipped, views, baselines }: Eva
     '',
     '## By what is told',
     '',
-    '| told | RMSLE | median error | between low and high | median high ÷ low | asked instead | RMSLE of the rest |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| told | RMSLE | median error | between low and high | median high ÷ low | of prices + $1 | asked instead | RMSLE of the rest |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...views.map((view) => viewLine(view.name, view.verdicts)),
     '',
     '## Beside baselines, trained on the other folds of the same rows',

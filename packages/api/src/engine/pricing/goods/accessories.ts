@@ -11,10 +11,14 @@ const ACCESSORIES = new Set(
   lanyard armband holster microphone mic tray`.split(/\s+/),
 );
 /** Bags and caps that belong to goods; any other bag is the goods. */
-const PAIRS = /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front) (?:bag|bags|cap|caps|cover|case)\b/;
+const PAIRS =
+  /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** What turns goods into an accessory wherever it stands. */
 const ALWAYS =
   /\b(?:box only|empty box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits)\b/;
+/** Goods of their own that an accessory's word names: jewelry, and boxes that are sold for what is in them. */
+const OWN_GOODS =
+  /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
 const FOR = new Set(['for', 'fits', 'fit', 'compatible']);
 /** After these, the accessory comes along with the goods. */
 const WITH = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
@@ -36,6 +40,7 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  */
 export const isAccessoryName = (tokens: readonly string[]): boolean => {
   if (ALWAYS.test(tokens.join(' '))) return true;
+  if (OWN_GOODS.test(tokens.join(' '))) return false;
   const purpose = tokens.findIndex((token) => FOR.has(token));
   if (purpose > 0)
     return (
@@ -52,5 +57,7 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
 
 /** A word for the goods themselves after an accessory's: "camera case" is a case, "case camera" is not said, "band saw" is a saw. */
 const DEVICES = new Set(
-  'camera phone iphone laptop macbook ipad tablet watch guitar console bag handbag purse tote headphones tv lens game'.split(' '),
+  'camera phone iphone laptop macbook ipad tablet watch guitar console bag handbag purse tote headphones tv lens game mixer shirt tshirt tee jacket hoodie saw car'.split(
+    ' ',
+  ),
 );

@@ -196,11 +196,38 @@ const ACCESSORY_LEAF =
 
 const firstTwo = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-/** Whether goods of a group may stand under a price path: an unknown path allows everything, one for accessories nothing but itself. */
-export const isPathFor = (group: GroupId, path: string): boolean => {
+const findPathFor = (group: GroupId, path: string): boolean => {
   const { paths } = GROUPS[group];
   if (path === '' || paths.some((own) => path === own || path.startsWith(`${own}/`) || own.startsWith(`${path}/`))) return true;
   const leaf = path.split('/').slice(2).join('/');
   if (ACCESSORY_LEAF.test(leaf)) return false;
   return path.startsWith('Other') || paths.some((own) => own.split('/').length > 2 && firstTwo(own) === firstTwo(path));
+};
+
+/** Paths remembered with the groups that may stand there. */
+const REMEMBERED = 5000;
+const allowed = new Map<string, Partial<Record<GroupId, boolean>>>();
+
+/** Whether goods of a group may stand under a price path: an unknown path allows everything, one for accessories nothing but itself. */
+export const isPathFor = (group: GroupId, path: string): boolean => {
+  if (path === '') return true;
+  let known = allowed.get(path);
+  if (known === undefined) {
+    if (allowed.size >= REMEMBERED) allowed.clear();
+    known = {};
+    allowed.set(path, known);
+  }
+  return (known[group] ??= findPathFor(group, path));
+};
+
+const groups = new Map<string, GroupId | null>();
+
+/** The kind of goods that a price path is for; null for any other path. */
+export const groupOfPath = (path: string): GroupId | null => {
+  const known = groups.get(path);
+  if (known !== undefined) return known;
+  const found = GROUP_IDS.find((group) => GROUPS[group].paths.some((own) => path === own || path.startsWith(`${own}/`))) ?? null;
+  if (groups.size >= REMEMBERED) groups.clear();
+  groups.set(path, found);
+  return found;
 };

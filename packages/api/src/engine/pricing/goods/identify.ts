@@ -1,7 +1,7 @@
 import { isAccessoryName } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { brandChoiceOf, choiceOf, piecesChoiceOf, type Choice, type Goods } from './choices.ts';
-import { GROUP_IDS, GROUPS, isPathFor, type GroupId } from './groups.ts';
+import { groupOfPath, isPathFor, type GroupId } from './groups.ts';
 import { indexModels } from './index-models.ts';
 import { lookUp } from './lookup.ts';
 import { legoIn } from './lego.ts';
@@ -73,9 +73,7 @@ export const createIdentify = (table: ModelPrices) => {
   const themes = Object.keys(table.groups.lego ?? {});
 
   const groupOf = (text: string, path: string): GroupId | null => {
-    const byPath =
-      path === '' ? undefined : GROUP_IDS.find((group) => GROUPS[group].paths.some((own) => path === own || path.startsWith(`${own}/`)));
-    if (path !== '') return byPath ?? null;
+    if (path !== '') return groupOfPath(path);
     return NOUNS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
   };
 
@@ -98,8 +96,8 @@ export const createIdentify = (table: ModelPrices) => {
     const plain = tokens.join(' ');
     const group = groupOf(plain, path);
     if (isAccessoryName(tokens)) return { goods: null, isAccessory: true, choice: null, group };
-    const text = `${name} ${details}`;
-    const allTokens = tokensOf(text);
+    const text = details === '' ? name : `${name} ${details}`;
+    const allTokens = details === '' ? tokens : tokensOf(text);
     const set = isPathFor('lego', path) ? lego(text, allTokens, year) : null;
     if (set) return set;
     const { model, brands } = recognizeModel(index, tokens, brand, path);

@@ -80,8 +80,10 @@ export interface ModelIndex {
   readonly byWord: ReadonlyMap<string, readonly ModelEntry[]>;
   /** Joined brand names → brands of the table. */
   readonly brands: ReadonlyMap<string, readonly string[]>;
-  /** First letters and digits of everything that can be found: a text without any of them names no model. */
-  readonly starts: ReadonlySet<string>;
+  /** `startOf` everything that can be found: a word that starts otherwise begins no model's name. */
+  readonly starts: ReadonlySet<number>;
+  /** The same for brands. */
+  readonly brandStarts: ReadonlySet<number>;
   readonly entries: readonly ModelEntry[];
 }
 
@@ -91,8 +93,8 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** Length of the prefix by which `starts` rules a text out. */
-export const START_LETTERS = 2;
+/** The first two letters of a name as a number: most words of a text are ruled out by it. */
+export const startOf = (name: string): number => (name.charCodeAt(0) << 16) | (name.length > 1 ? name.charCodeAt(1) : 0);
 
 /** Makes the index of all models once. */
 export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
@@ -120,14 +122,14 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
       }
     }
   }
-  const starts = new Set<string>();
+  const starts = new Set<number>();
   for (const entry of entries) {
     for (const name of entry.names) {
       add(byName, name, entry);
-      starts.add(name.slice(0, START_LETTERS));
+      starts.add(startOf(name));
     }
     const rarest = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
     if (rarest !== undefined && entry.words.length > 1) add(byWord, rarest, entry);
   }
-  return { byName, byWord, brands, starts, entries };
+  return { byName, byWord, brands, starts, entries, brandStarts: new Set([...brands.keys()].map(startOf)) };
 };

@@ -1,5 +1,5 @@
 import { isPathFor, type GroupId } from './groups.ts';
-import { START_LETTERS, type ModelEntry, type ModelIndex } from './index-models.ts';
+import { startOf, type ModelEntry, type ModelIndex } from './index-models.ts';
 import { joinedOf, MAX_RUN, wordSetOf } from './tokens.ts';
 
 /** Words that make another model of the one before them: an "iPhone 12 mini" is no iPhone 12. */
@@ -10,6 +10,8 @@ const CONTINUES = new Set(
 );
 
 const CONTINUED: ReadonlySet<GroupId> = new Set(['phones', 'tablets', 'graphics-cards', 'headphones', 'digital-cameras', 'consoles']);
+
+const NONE: readonly ModelEntry[] = [];
 
 export interface RecognizedModel {
   readonly entry: ModelEntry;
@@ -35,7 +37,9 @@ interface BrandRun {
 
 const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
   const runs: BrandRun[] = [];
-  tokens.forEach((_, start) => {
+  tokens.forEach((token, start) => {
+    // A single letter may begin any name: its second letter is in the next word.
+    if (token.length > 1 && !index.brandStarts.has(startOf(token))) return;
     let joined = '';
     for (let last = start; last < tokens.length && last < start + BRAND_RUN; last += 1) {
       joined += tokens[last];
@@ -51,8 +55,9 @@ const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] =
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
   const runs = brandRunsIn(index, tokens);
-  const brands = [...new Set([...(index.brands.get(joinedOf(brand)) ?? []), ...runs.map((run) => run.brand)])];
-  const set = wordSetOf(tokens);
+  const given = index.brands.get(joinedOf(brand)) ?? [];
+  const brands = runs.length === 0 ? given : [...new Set([...given, ...runs.map((run) => run.brand)])];
+  let set: ReadonlySet<string> | null = null;
   const worthOf = (entry: ModelEntry): number => {
     const rank = brands.indexOf(entry.brand);
     return rank < 0 ? 0 : BRAND_WORTH / (1 + rank);
@@ -67,16 +72,17 @@ export const recognizeModel = (index: ModelIndex, tokens: readonly string[], bra
     bestScore = score;
   };
   tokens.forEach((token, start) => {
-    for (const entry of index.byWord.get(token) ?? []) {
-      if (entry.words.every((word) => set.has(word))) {
+    for (const entry of index.byWord.get(token) ?? NONE) {
+      const words = (set ??= wordSetOf(tokens));
+      if (entry.words.every((word) => words.has(word))) {
         consider(entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
       }
     }
     let joined = '';
     for (let last = start; last < tokens.length && last < start + MAX_RUN; last += 1) {
       joined += tokens[last];
-      if (last === start && joined.length >= START_LETTERS && !index.starts.has(joined.slice(0, START_LETTERS))) break;
-      const entries = index.byName.get(joined) ?? [];
+      if (last === start && token.length > 1 && !index.starts.has(startOf(token))) break;
+      const entries = index.byName.get(joined) ?? NONE;
       // "Veneta" in "Bottega Veneta" is the brand, not the bag.
       if (entries.length === 0 || runs.some((run) => run.start <= start && last <= run.last && run.last - run.start > last - start))
         continue;

@@ -12,21 +12,42 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['tele', 'telecaster'],
 ]);
 
+const MAX_UNITS = 600;
+/** Text in which every word is plain, unless a figure counts inches. */
+const PLAIN = /^[a-z\d ,.()/&-]*$/i;
+const MAYBE_INCHES = /\d\s*-?\s*in/i;
+
 /** Lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
 export const tokensOf = (text: string): string[] => {
-  const plain = text
-    .slice(0, 600)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/\+/g, ' plus ')
-    .replace(INCHES, ' $1 inch ');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS).map((token) => SHORT.get(token) ?? token);
+  const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
+  const plain =
+    PLAIN.test(start) && !MAYBE_INCHES.test(start)
+      ? start.toLowerCase()
+      : start
+          .normalize('NFKD')
+          .replace(/\p{M}/gu, '')
+          .toLowerCase()
+          .replace(/['’`]/g, '')
+          .replace(/\+/g, ' plus ')
+          .replace(INCHES, ' $1 inch ');
+  const tokens = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
+  for (const [at, token] of tokens.entries()) tokens[at] = SHORT.get(token) ?? token;
+  return tokens;
 };
 
+/** Names remembered in one piece: brands and models come again and again. */
+const REMEMBERED = 20_000;
+const joined = new Map<string, string>();
+
 /** Letters and digits in one piece. */
-export const joinedOf = (text: string): string => tokensOf(text).join('');
+export const joinedOf = (text: string): string => {
+  const known = joined.get(text);
+  if (known !== undefined) return known;
+  const made = tokensOf(text).join('');
+  if (joined.size >= REMEMBERED) joined.clear();
+  joined.set(text, made);
+  return made;
+};
 
 /** "iphone12" → "iphone", "12"; "t480" stays as it is, because its parts mean nothing. */
 const SPLIT = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;

@@ -5,6 +5,8 @@ import { createWordReader, type WordReader } from './words.ts';
 export interface BrandCount {
   readonly hits: number;
   readonly titles: number;
+  /** Log of the price of its goods against like goods of all brands, over other marketplaces; null where no statistics know it. */
+  readonly level: number | null;
 }
 /** By brandKey(). */
 export type BrandTable = ReadonlyMap<number, BrandCount>;

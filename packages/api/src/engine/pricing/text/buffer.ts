@@ -5,7 +5,8 @@ import { createWordReader, type WordReader } from './words.ts';
 /** Most words read of a title and of a description. */
 export const TITLE_WORDS = 60;
 export const TEXT_WORDS = 150;
-const MAX_FEATURES = 6000;
+/** Most features of one item; what comes after them is not read. */
+export const MAX_FEATURES = 6000;
 
 /** Where a feature comes from: KINDS index × 256 + word. */
 export const KINDS: readonly PartKind[] = ['word', 'text', 'measure', 'brand', 'category', 'condition', 'shipping', 'form'];

@@ -1,14 +1,14 @@
-import { groupsOf, reachOf } from './conformal.ts';
+import { createReach } from './conformal.ts';
 import type { Features } from './buffer.ts';
 import { extractFeatures } from './features.ts';
 import type { TextItem } from './item.ts';
-import type { TableModel, TextModel } from './model.ts';
-import { createPredict, type Predict, type Prediction } from './predict.ts';
+import type { TextModel } from './model.ts';
+import { createPredictor, type Prediction, type Predictor, type Shares } from './predict.ts';
 import { TABLES, type TableName } from './priors.ts';
 import { describeDoubt, DOUBTS, spreadOf } from './spread.ts';
 
-/** Weight of the price's level in the doubt: the same spread costs more on a dear item. */
-const LEVEL_WEIGHT = 0.2;
+/** Weight of the price's level in the doubt: the same spread costs more on a dear item. Half of it, or none, changes nothing measurable. */
+const LEVEL_WEIGHT = 0.1;
 
 /** The doubt by which an estimate is withheld: wide and dear. */
 export const doubtOf = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
@@ -30,26 +30,36 @@ export const tableFor = ({ path, description }: TextItem): TableName =>
 
 export interface TextEstimator {
   readonly estimate: (item: TextItem) => TextEstimate;
-  /** The features of the item estimated last, for its explanation. */
-  readonly features: (item: TextItem) => Features;
+  /** What the item estimated last was made from, for its explanation; valid until the next estimate. */
+  readonly explain: () => Shares & { readonly features: Features };
 }
 
 /** Makes the estimate by words. One estimate takes about ten microseconds and allocates next to nothing. */
 export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables' | 'brands'>): TextEstimator => {
-  const predicts = Object.fromEntries(TABLES.map((name) => [name, createPredict(tables[name].table)])) as Record<TableName, Predict>;
+  const parts = TABLES.map((name) => {
+    const { table, spread, steps, doubtLimit } = tables[name];
+    return { name, predictor: createPredictor(table), spread, reach: createReach(steps), doubtLimit };
+  });
+  const byName = Object.fromEntries(parts.map((part) => [part.name, part])) as Record<TableName, (typeof parts)[number]>;
   const doubts = new Float64Array(DOUBTS);
-  const features = (item: TextItem): Features => extractFeatures(item, brands);
+  let last: { readonly predictor: Predictor; readonly features: Features } | null = null;
   return {
-    features,
+    explain: () => {
+      if (last === null) throw new Error('Nothing was estimated yet.');
+      const { predictor, features } = last;
+      last = null;
+      return { ...predictor.sharesOf(features), features };
+    },
     estimate: (item) => {
       const table = tableFor(item);
-      const { spread: model, steps, doubtLimit }: TableModel = tables[table];
-      const found = features(item);
-      const prediction = predicts[table](found);
-      describeDoubt(item, prediction, found, doubts);
+      const { predictor, spread: model, reach, doubtLimit } = byName[table];
+      const features = extractFeatures(item, brands);
+      const prediction = predictor.predict(features);
+      describeDoubt(item, prediction, features, doubts);
       const spread = spreadOf(model, doubts);
-      const [below, above] = reachOf(steps, groupsOf(item, prediction));
+      const [below, above] = reach(item, prediction);
       const { log } = prediction;
+      last = { predictor, features };
       return {
         table,
         low: log - below * spread,

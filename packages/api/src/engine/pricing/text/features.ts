@@ -57,6 +57,21 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
   if (ships !== 0) addFact(BLOCK.shipping, ships, KIND.shipping);
 };
 
+/**
+ * How dear other marketplaces find the brand. The sales hold many brands once or never; statistics know a thousand of them. What is above
+ * the middle counts once more, so that a luxury brand need not lie on one line with the cheap ones.
+ */
+const addBrandLevel = (brand: number, brands: BrandTable, path: PathKeys | null): void => {
+  const level = brands.get(brand)?.level ?? null;
+  if (level === null) {
+    addForm(21, brand === 0 ? 0 : 1, path, KIND.brand);
+    return;
+  }
+  addForm(22, level, path, KIND.brand);
+  addForm(23, Math.max(0, level), path, KIND.brand);
+  addForm(24, 1, path, KIND.brand);
+};
+
 /** How a title is written: its length, capitals, digits, and what it counts. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null, isBrandGiven: boolean): void => {
   let [isBundle, isHold] = [0, 0];
@@ -114,11 +129,12 @@ export const extractFeatures = (item: TextItem, brands: BrandTable, own?: number
   title.read(withoutPrices(item.title));
   readMeanings(title);
   const path = item.path ? readPath(item.path) : null;
-  const given = item.brand ? brandKey(item.brand) : 0;
-  const brand = given === 0 ? findBrandKey(title, brands, own) : given;
+  const given = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
+  const brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, own) : given;
   features.brand = brand;
   addTitle(title, path, brand, item.grade);
   addFacts(item, path, brand, given !== 0);
+  addBrandLevel(brand, brands, path);
   addTitleForm(item, title, path, given !== 0);
   if (item.description !== undefined) addText(withoutPrices(item.description), title, features.text, path, brand);
   return features;

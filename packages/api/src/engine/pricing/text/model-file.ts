@@ -5,9 +5,12 @@ import { TABLES, type TableName } from './priors.ts';
 import { DOUBTS } from './spread.ts';
 
 /** First bytes of the file; the number grows with every change of features, blocks or layout. */
-const MAGIC = 'RLPRICE2';
+const MAGIC = 'RLPRICE3';
 const HEAD = MAGIC.length + 4;
 const ALIGN = 4;
+/** Levels of brands in the file: thousandths, and what stands for none. */
+const LEVEL_STEPS = 1000;
+const NO_LEVEL = -32_768;
 
 const numbers = (length: number) => z.array(z.number()).length(length);
 const Typicals = z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
@@ -64,8 +67,9 @@ export const encodeTextModel = ({ tables, brands, groups, year }: TextModel): Ui
   };
   const json = new TextEncoder().encode(JSON.stringify(head));
   const keys = Int32Array.from(brands.keys());
+  const levels = Int16Array.from(brands.values(), ({ level }) => (level === null ? NO_LEVEL : Math.round(level * LEVEL_STEPS)));
   const counts = Uint16Array.from([...brands.values()].flatMap(({ hits, titles }) => [Math.min(65_535, hits), Math.min(65_535, titles)]));
-  const parts = [keys, counts, ...TABLES.flatMap((name) => [tables[name].table.cells, tables[name].table.spreadWeights])];
+  const parts = [keys, counts, levels, ...TABLES.flatMap((name) => [tables[name].table.cells, tables[name].table.spreadWeights])];
   const start = pad(HEAD + json.length);
   const file = new Uint8Array(parts.reduce((length, part) => length + pad(part.byteLength), start));
   file.set(new TextEncoder().encode(MAGIC));
@@ -107,7 +111,16 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   };
   const keys = new Int32Array(bytes, take(head.brands * 4), head.brands);
   const counts = new Uint16Array(bytes, take(head.brands * 4), head.brands * 2);
-  const brands = new Map([...keys].map((key, place) => [key, { hits: counts[place * 2] ?? 0, titles: counts[place * 2 + 1] ?? 0 }]));
+  const levels = new Int16Array(bytes, take(head.brands * 2), head.brands);
+  const brands = new Map(
+    [...keys].map((key, place) => {
+      const level = levels[place] ?? NO_LEVEL;
+      return [
+        key,
+        { hits: counts[place * 2] ?? 0, titles: counts[place * 2 + 1] ?? 0, level: level === NO_LEVEL ? null : level / LEVEL_STEPS },
+      ];
+    }),
+  );
   const tables = {} as Record<TableName, TableModel>;
   for (const name of TABLES) {
     const own = head.tables[name];

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { COLUMNS, type Column } from '../rows/columns.ts';
 import { readPriceRows } from '../rows/read-rows.ts';
 import type { Sale } from '../text/fit/sale.ts';
+import { loadBrandLevels } from '../load.ts';
 import { encodeTextModel } from '../text/model-file.ts';
 import { saleOf, trainTextModel } from './train.ts';
 
@@ -48,11 +49,14 @@ const main = async (): Promise<void> => {
   }
   say(`${sales.length} sales, ${skipped} rows without a usable price.`);
   if (sales.length < LEAST_SALES) throw new Error(`Training needs at least ${LEAST_SALES} sales.`);
-  const model = trainTextModel(sales, year, ({ table, rmsle, coverage, withheld, rmsleOfRest }) =>
-    say(
-      `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${percent(coverage)}; without the ${percent(withheld)} withheld ${rmsleOfRest.toFixed(4)}`,
-    ),
-  );
+  const model = trainTextModel(sales, {
+    year,
+    levels: loadBrandLevels(),
+    onTable: ({ table, rmsle, coverage, withheld, rmsleOfRest }) =>
+      say(
+        `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${percent(coverage)}; without the ${percent(withheld)} withheld ${rmsleOfRest.toFixed(4)}`,
+      ),
+  });
   const bytes = encodeTextModel(model);
   writeFileSync(values.out, bytes);
   say(`${values.out}: ${Math.round(bytes.length / 1024)} KB.`);

@@ -2,14 +2,18 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse';
 import { parseRates } from '../currencies.ts';
+import { fitBrandLevels } from './brand-levels.ts';
 import { tabulate, type Statistic } from './statistics.ts';
 
 const USAGE = `Makes the table of model prices from files of statistics (quantiles by category, brand, model, variant and condition).
 
-  npm run train:models -- <statistics.csv>... [--out packages/api/models/price-models.json] [--rates packages/api/models/exchange-rates.json]`;
+  npm run train:models -- <statistics.csv>... [--out packages/api/models/price-models.json] [--rates packages/api/models/exchange-rates.json]
+
+  --brands <brand-levels.json>  writes how dear each brand is on other marketplaces, too: what train:prices starts from`;
 
 const OPTIONS = {
   out: { type: 'string', default: 'packages/api/models/price-models.json' },
+  brands: { type: 'string' },
   rates: { type: 'string', default: 'packages/api/models/exchange-rates.json' },
 } as const;
 
@@ -22,7 +26,13 @@ const main = async (): Promise<void> => {
   for (const file of positionals) {
     for await (const line of createReadStream(file).pipe(parse({ columns: true, bom: true }))) lines.push(line as Statistic);
   }
-  const table = tabulate(lines, parseRates(readFileSync(values.rates, 'utf8')));
+  const rates = parseRates(readFileSync(values.rates, 'utf8'));
+  if (values.brands !== undefined) {
+    const levels = fitBrandLevels(lines, rates);
+    writeFileSync(values.brands, `${JSON.stringify(levels, null, 0).replaceAll(',"', ',\n"')}\n`);
+    say(`${values.brands}: ${Object.keys(levels).length} brands.`);
+  }
+  const table = tabulate(lines, rates);
   // One model a line: a figure can be found and corrected by hand.
   const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (all) => all.replace('"', '\n"'));
   writeFileSync(values.out, `${json}\n`);

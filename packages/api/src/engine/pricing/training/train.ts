@@ -5,7 +5,7 @@ import { doubtOf } from '../text/estimate.ts';
 import { TABLES, type TableName } from '../text/priors.ts';
 import { spreadOf } from '../text/spread.ts';
 import type { TextModel } from '../text/model.ts';
-import { countBrands, type Sale } from '../text/fit/sale.ts';
+import { countBrands, type BrandLevels, type Sale } from '../text/fit/sale.ts';
 import { groupSales } from '../text/fit/group-sales.ts';
 import { trainTable, type TrainedTable } from '../text/fit/train-table.ts';
 
@@ -58,14 +58,22 @@ const judge = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTa
   };
 };
 
-/** Trains the text model. The same sales in the same order give the same model. `onTable` is told how each table did on held-out sales. */
-export const trainTextModel = (sales: readonly Sale[], year: number | null, onTable: (heldOut: HeldOut) => void): TextModel => {
-  const brands = countBrands(sales);
+/** What a training needs besides the sales. */
+export interface TrainingOptions {
+  /** Year of the sales; null where they are of several. */
+  readonly year: number | null;
+  readonly levels: BrandLevels;
+  /** Is told how each table did on held-out sales. */
+  readonly onTable: (heldOut: HeldOut) => void;
+}
+
+/** Trains the text model. The same sales in the same order give the same model. */
+export const trainTextModel = (sales: readonly Sale[], { year, levels, onTable }: TrainingOptions): TextModel => {
   const tables = {} as Record<TableName, TrainedTable>;
   for (const name of TABLES) {
-    const { trials, ...table } = trainTable(sales, name, brands);
+    const { trials, ...table } = trainTable(sales, name, levels);
     onTable(judge(name, { trials, ...table }));
     tables[name] = { ...table, trials: [] };
   }
-  return { tables, brands, groups: groupSales(sales), year };
+  return { tables, brands: countBrands(sales, levels), groups: groupSales(sales), year };
 };

@@ -1,4 +1,4 @@
-import { COVERAGE, groupsOf, reachOf } from '../conformal.ts';
+import { groupsOf, reachOf, TAILS } from '../conformal.ts';
 import type { TextItem } from '../item.ts';
 import type { Prediction } from '../predict.ts';
 import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
@@ -85,7 +85,6 @@ export const calibrate = (trials: readonly Trial[], model: (trial: Trial) => Spr
     ratio: trial.residual / spreadOf(model(trial), trial.doubts),
     groups: groupsOf(trial.item, trial.prediction),
   }));
-  const tail = 1 - (1 - COVERAGE) / 2;
   for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {
     const members = new Map<string, { low: number; high: number }[]>();
     for (const { ratio, groups } of scaled) {
@@ -98,13 +97,13 @@ export const calibrate = (trials: readonly Trial[], model: (trial: Trial) => Spr
     for (const [group, list] of members) {
       if (list.length < LEAST_GROUP && stage > 0) continue;
       const share = stage === 0 ? 1 : list.length / (list.length + GROUP_DOUBT);
-      const side = (name: 'low' | 'high') =>
+      const side = (name: 'low' | 'high', tail: number) =>
         share *
         conformalQuantile(
           list.map((one) => one[name]).sort((a, b) => a - b),
-          tail,
+          1 - tail,
         );
-      steps[group] = [side('low'), side('high')];
+      steps[group] = [side('low', TAILS.below), side('high', TAILS.above)];
     }
   }
   return steps;

@@ -4,11 +4,12 @@ import type { Features } from '../buffer.ts';
 import { extractFeatures } from '../features.ts';
 import { codeOfCount, packTable, rarityOfCodes, type WeightTable } from '../table.ts';
 import { createFeatureIndex, type ClosedIndex } from './feature-index.ts';
-import { viewOf, type Sale, type View } from './sale.ts';
+import { viewOf, type Sale } from './sale.ts';
 import { solveRidge, type SparseRows } from './solve.ts';
+import { sharesOfViews, type LearnedView } from './views.ts';
 
 export interface FitOptions {
-  readonly views: readonly View[];
+  readonly views: readonly LearnedView[];
   readonly brands: BrandTable;
   /** By block. */
   readonly priors: Float64Array;
@@ -17,7 +18,7 @@ export interface FitOptions {
 const eachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
   sales.forEach((sale, at) => {
     const own = brandKey(sale.brand);
-    for (const view of views) visit(extractFeatures(viewOf(sale, view), brands, own), at);
+    for (const { view } of views) visit(extractFeatures(viewOf(sale, view), brands, own), at);
   });
 };
 
@@ -78,7 +79,8 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
 /** Rows of the sales in all their views, ready to be fitted to one target after the other. */
 export interface Design {
   readonly sales: number;
-  readonly views: number;
+  /** Of each row: the views of a sale weigh as one sale. */
+  readonly weights: Float64Array;
   readonly index: ClosedIndex;
   readonly rows: SparseRows;
   readonly priors: Float64Array;
@@ -92,7 +94,9 @@ export const createDesign = (sales: readonly Sale[], options: FitOptions): Desig
   });
   const index = counting.close((block) => BLOCKS[block]?.least ?? 1);
   const { priors, views } = options;
-  return { sales: sales.length, views: views.length, index, rows: readRows(sales, options, index, priors), priors };
+  const shares = sharesOfViews(views);
+  const weights = Float64Array.from({ length: sales.length * views.length }, (_, row) => shares[row % views.length] ?? 0);
+  return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };
 };
 
 /** Weights of all features, fitted to one target a row (a sale in a view); the views of a sale weigh as one sale. */
@@ -102,12 +106,13 @@ export interface Fit {
 }
 
 /** Ridge regression with one prior a block. `tightness` narrows all priors. The same rows in the same order give the same bits. */
-export const fitDesign = ({ index, rows, priors, views }: Design, targets: Float64Array, tightness = 1): Fit => {
-  const mean = targets.reduce((sum, value) => sum + value, 0) / Math.max(1, targets.length);
+export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Float64Array, tightness = 1): Fit => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = targets.reduce((sum, value, row) => sum + value * (weights[row] as number), 0) / Math.max(1, total);
   const scaled = solveRidge(
     rows,
     targets.map((value) => value - mean),
-    1 / views,
+    weights,
     1 / tightness ** 2,
   );
   return { mean, weights: scaled.map((weight, id) => weight * (priors[index.blocks[id] as number] as number)) };

@@ -36,11 +36,15 @@ export const viewOf = (sale: Sale, view: View): TextItem => ({
 
 const reader = createWordReader(60);
 
-/** Counts in how many titles each brand's name stands, and in how many of those it is the brand. */
-export const countBrands = (sales: readonly Sale[]): Map<number, BrandCount> => {
-  const counts = new Map<number, { hits: number; titles: number }>();
+/** Price levels of brands by brandKey(); see BrandCount. */
+export type BrandLevels = ReadonlyMap<number, number>;
+
+/** Counts in how many titles the name of each brand of the sales and of `levels` stands, and in how many of those it is the brand. */
+export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<number, BrandCount> => {
+  const counts = new Map<number, { hits: number; titles: number; level: number | null }>();
+  for (const [key, level] of levels) counts.set(key, { hits: 0, titles: 0, level });
   const keys = sales.map(({ brand }) => brandKey(brand));
-  for (const key of keys) if (key !== 0) counts.set(key, { hits: 0, titles: 0 });
+  for (const key of keys) if (key !== 0 && !counts.has(key)) counts.set(key, { hits: 0, titles: 0, level: null });
   sales.forEach((sale, at) => {
     reader.read(sale.title);
     const seen = new Set<number>();

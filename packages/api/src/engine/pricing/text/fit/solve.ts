@@ -23,13 +23,13 @@ const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64
   }
 };
 
-/** out = weight · rows · vector */
-const multiply = ({ starts, ids, values }: SparseRows, vector: Float64Array, weight: number, out: Float64Array): void => {
+/** out = weights · rows · vector */
+const multiply = ({ starts, ids, values }: SparseRows, vector: Float64Array, weights: Float64Array, out: Float64Array): void => {
   for (let row = 0; row < out.length; row += 1) {
     let sum = 0;
     const end = starts[row + 1] as number;
     for (let at = starts[row] as number; at < end; at += 1) sum += (values[at] as number) * (vector[ids[at] as number] as number);
-    out[row] = sum * weight;
+    out[row] = sum * (weights[row] as number);
   }
 };
 
@@ -39,22 +39,22 @@ const dot = (first: Float64Array, second: Float64Array): number => {
   return sum;
 };
 
-/** Minimizes weight · |rows · x − target|² + penalty · |x|² by conjugate gradient. Deterministic. */
-export const solveRidge = (rows: SparseRows, target: Float64Array, weight: number, penalty = 1): Float64Array => {
+/** Minimizes Σ weight · (row · x − target)² + penalty · |x|² by conjugate gradient. Deterministic. */
+export const solveRidge = (rows: SparseRows, target: Float64Array, weights: Float64Array, penalty = 1): Float64Array => {
   const solution = new Float64Array(rows.columns);
   const residual = new Float64Array(rows.columns);
   const image = new Float64Array(target.length);
   const product = new Float64Array(rows.columns);
   multiplyTransposed(
     rows,
-    target.map((value) => value * weight),
+    target.map((value, row) => value * (weights[row] as number)),
     residual,
   );
   const direction = residual.slice();
   let length = dot(residual, residual);
   const enough = TOLERANCE ** 2 * length;
   for (let step = 0; step < MAX_STEPS && length > enough; step += 1) {
-    multiply(rows, direction, weight, image);
+    multiply(rows, direction, weights, image);
     multiplyTransposed(rows, image, product);
     for (let at = 0; at < product.length; at += 1) product[at] = (product[at] as number) + penalty * (direction[at] as number);
     const stride = length / dot(direction, product);

@@ -3,21 +3,21 @@ import { extractFeatures } from '../features.ts';
 import type { TextItem } from '../item.ts';
 import { doubtOf } from '../estimate.ts';
 import type { TableModel } from '../model.ts';
-import { createPredict, type Prediction } from '../predict.ts';
+import { createPredictor, type Prediction } from '../predict.ts';
 import { priorsOf, type TableName } from '../priors.ts';
 import { describeDoubt, DOUBTS, spreadOf } from '../spread.ts';
 import type { WeightTable } from '../table.ts';
 import { calibrate, conformalQuantile, fitSpread, logErrorOf, type Trial } from './calibrate.ts';
 import { createDesign, fitDesign, tableOf, type Fit } from './fit.ts';
 import { FOLDS, foldOf } from './folds.ts';
-import { countBrands, viewOf, type Sale } from './sale.ts';
+import { countBrands, viewOf, type BrandLevels, type Sale } from './sale.ts';
 import { measureTypical } from './typical.ts';
 import { LEARNED } from './views.ts';
 
 /** Priors of the spread's weights against those of the price's: errors are noisier than prices. */
 const SPREAD_TIGHTNESS = 0.35;
 /** Share of the sales without a price, because too little is known. */
-const WITHHELD = 0.08;
+const WITHHELD = 0.075;
 
 export interface TrainedTable extends TableModel {
   /** Every sale in every view, as said by a model that had not seen it. */
@@ -30,18 +30,19 @@ interface Part {
   readonly brands: BrandTable;
 }
 
-const partsOf = (sales: readonly Sale[]): Part[] =>
+const partsOf = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
   Array.from({ length: FOLDS }, (_, fold) => {
     const numbers = sales.map((_sale, at) => at).filter((at) => foldOf(at) !== fold);
     const part = numbers.map((at) => sales[at] as Sale);
-    return { numbers, sales: part, brands: countBrands(part) };
+    return { numbers, sales: part, brands: countBrands(part, levels) };
   });
 
 /** Trains one of the four tables: weights of price and spread, ranges and the limit of doubt, each calibrated on held-out sales. */
-export const trainTable = (sales: readonly Sale[], name: TableName, brands: BrandTable): TrainedTable => {
+export const trainTable = (sales: readonly Sale[], name: TableName, levels: BrandLevels): TrainedTable => {
   const views = LEARNED[name];
   const priors = priorsOf(name);
-  const parts = partsOf(sales);
+  const brands = countBrands(sales, levels);
+  const parts = partsOf(sales, levels);
   const logs = sales.map(({ price }) => Math.log1p(price));
   const designOf = (part: Pick<Part, 'sales' | 'brands'>) => createDesign(part.sales, { views, brands: part.brands, priors });
   const targets = (numbers: readonly number[], of: (sale: number, view: number) => number): Float64Array =>
@@ -53,10 +54,10 @@ export const trainTable = (sales: readonly Sale[], name: TableName, brands: Bran
     table: WeightTable,
     visit: (sale: number, view: number, item: TextItem, prediction: Prediction) => void,
   ): void => {
-    const predict = createPredict(table);
+    const { predict } = createPredictor(table);
     sales.forEach((sale, at) => {
       if (foldOf(at) !== fold) return;
-      views.forEach((view, number) => {
+      views.forEach(({ view }, number) => {
         const item = viewOf(sale, view);
         visit(at, number, item, predict(extractFeatures(item, (parts[fold] as Part).brands)));
       });
@@ -88,14 +89,17 @@ export const trainTable = (sales: readonly Sale[], name: TableName, brands: Bran
     });
   });
 
+  // A view that weighs twice is judged twice.
+  const counted = trials.flatMap((trial) => Array.from({ length: views[trial.view]?.weight ?? 1 }, () => trial));
+  const share = trials.length / Math.max(1, counted.length) / views.length;
   const models = parts.map((_, fold) =>
     fitSpread(
-      trials.filter((trial) => trial.fold !== fold),
-      1 / views.length,
+      counted.filter((trial) => trial.fold !== fold),
+      share,
     ),
   );
   const modelOf = ({ fold }: Trial) => models[fold] as (typeof models)[number];
-  const doubtsOf = trials.map((trial) => doubtOf(spreadOf(modelOf(trial), trial.doubts), trial.prediction.log)).sort((a, b) => a - b);
+  const doubtsOf = counted.map((trial) => doubtOf(spreadOf(modelOf(trial), trial.doubts), trial.prediction.log)).sort((a, b) => a - b);
 
   const all = sales.map((_, at) => at);
   const design = designOf({ sales, brands });
@@ -106,8 +110,8 @@ export const trainTable = (sales: readonly Sale[], name: TableName, brands: Bran
   const table = tableOf(design, price, fitDesign(design, targets(all, errorOf), SPREAD_TIGHTNESS));
   return {
     table,
-    spread: fitSpread(trials, 1 / views.length),
-    steps: calibrate(trials, modelOf),
+    spread: fitSpread(counted, share),
+    steps: calibrate(counted, modelOf),
     doubtLimit: conformalQuantile(doubtsOf, 1 - WITHHELD),
     typical: measureTypical(sales, views, table, brands),
     trials,

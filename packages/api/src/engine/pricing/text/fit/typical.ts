@@ -2,9 +2,10 @@ import type { BrandTable } from '../brands.ts';
 import { kindOf } from '../buffer.ts';
 import { extractFeatures } from '../features.ts';
 import type { Typical } from '../model.ts';
-import { sharesOf } from '../predict.ts';
+import { createPredictor } from '../predict.ts';
 import type { WeightTable } from '../table.ts';
-import { viewOf, type Sale, type View } from './sale.ts';
+import { viewOf, type Sale } from './sale.ts';
+import type { LearnedView } from './views.ts';
 
 /** A category of fewer sales is described by its parent. */
 const LEAST = 5;
@@ -18,29 +19,32 @@ const levelsOf = (path: string): string[] => {
 /** Averages what brand, condition and shipping add in each category, over all views, so that a price can be told from a typical one. */
 export const measureTypical = (
   sales: readonly Sale[],
-  views: readonly View[],
+  views: readonly LearnedView[],
   table: WeightTable,
   brands: BrandTable,
 ): ReadonlyMap<string, Typical> => {
+  const { predict, sharesOf } = createPredictor(table);
   const sums = new Map<string, { sales: Set<number>; rows: number; log: number; brand: number; condition: number; shipping: number }>();
   sales.forEach((sale, number) => {
-    for (const view of views) {
+    for (const { view, weight } of views) {
       const item = viewOf(sale, view);
       const features = extractFeatures(item, brands);
-      const { shares } = sharesOf(table, features);
+      predict(features);
+      const { shares } = sharesOf(features);
       const parts = { brand: 0, condition: 0, shipping: 0 };
       let log = table.mean;
-      shares.forEach((share, at) => {
+      for (let at = 0; at < features.count; at += 1) {
+        const share = shares[at] as number;
         const kind = kindOf(features.origins[at] as number);
         log += share;
         if (kind === 'brand' || kind === 'condition' || kind === 'shipping') parts[kind] += share;
-      });
+      }
       for (const level of levelsOf(item.path ?? '')) {
         const sum = sums.get(level) ?? { sales: new Set(), rows: 0, log: 0, brand: 0, condition: 0, shipping: 0 };
         sum.sales.add(number);
-        sum.rows += 1;
-        sum.log += log;
-        for (const kind of ['brand', 'condition', 'shipping'] as const) sum[kind] += parts[kind];
+        sum.rows += weight;
+        sum.log += weight * log;
+        for (const kind of ['brand', 'condition', 'shipping'] as const) sum[kind] += weight * parts[kind];
         sums.set(level, sum);
       }
     }

@@ -7,12 +7,31 @@ const titleOnly: View = { path: null, brand: false, shipping: false, description
 const withText = (view: View): View => ({ ...view, description: true });
 
 const shortPath: View = { ...noShipping, path: 'short' };
-const known = [full, full, noShipping, noShipping, shortPath];
 
-/** Views that a table learns from; one that stands twice weighs twice. */
-export const LEARNED: Readonly<Record<TableName, readonly View[]>> = {
+/** A view and how much it weighs against the others of its sale; a whole number. */
+export interface LearnedView {
+  readonly view: View;
+  readonly weight: number;
+}
+
+const known: readonly LearnedView[] = [
+  { view: full, weight: 2 },
+  { view: noShipping, weight: 2 },
+  { view: shortPath, weight: 1 },
+];
+const withTexts = (views: readonly LearnedView[]): readonly LearnedView[] =>
+  views.map(({ view, weight }) => ({ view: withText(view), weight }));
+
+/** Views that a table learns from; those of a sale weigh together as one sale. */
+export const LEARNED: Readonly<Record<TableName, readonly LearnedView[]>> = {
   path: known,
-  pathText: known.map(withText),
-  title: [titleOnly],
-  titleText: [withText(titleOnly)],
+  pathText: withTexts(known),
+  title: [{ view: titleOnly, weight: 1 }],
+  titleText: withTexts([{ view: titleOnly, weight: 1 }]),
+};
+
+/** Share of each view in its sale. */
+export const sharesOfViews = (views: readonly LearnedView[]): number[] => {
+  const total = views.reduce((sum, { weight }) => sum + weight, 0);
+  return views.map(({ weight }) => weight / total);
 };

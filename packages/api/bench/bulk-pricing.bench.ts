@@ -1,0 +1,57 @@
+// 5,000 items priced in one streamed request over HTTP, on PostgreSQL where it is installed. The rows hold what the engine really writes.
+import { createEngine } from '../src/engine/index.ts';
+import type { Engine } from '../src/engine/types.ts';
+import { startApp } from '../test/app.ts';
+import { manyItems } from '../test/many-items.ts';
+import { benchDatabase } from './database.ts';
+import { median, report, reportHead, timed } from './report.ts';
+
+const ITEMS = 5000;
+const ROUNDS = 5;
+/** Milliseconds for all of them. */
+const BUDGET = 1500;
+
+const evidence = { source: 'label', photo: 2, quote: 'LEVI STRAUSS & CO.', confidence: 90 } as const;
+const fact = (value: string) => ({ value, evidence });
+const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
+  facts: { category: fact('jackets'), brand: fact("Levi's"), size: fact('M'), color: fact('blue'), material: fact('100% cotton') },
+  flaws: [fact('small stain on the left cuff')],
+  measurements: [],
+  features: [fact('Trucker'), fact('two chest pockets')],
+  retailPrice: null,
+  words: null,
+};
+const knowingEngine = (): Engine => {
+  const engine = createEngine();
+  return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
+};
+
+const database = await benchDatabase();
+const app = await startApp({ engine: knowingEngine() });
+const owner = await app.buildUser();
+const { item, listing } = await app.buildItem(owner);
+const { knex } = app.database;
+await manyItems(knex, owner.user.id, ITEMS - 1, { itemId: item.id, listingId: listing.id });
+const itemIds = ((await knex('items').where({ userId: owner.user.id }).select('id')) as { id: string }[]).map(({ id }) => id);
+
+const priceAll = async (): Promise<number> => {
+  const { ms, value } = await timed(async () => {
+    const response = await fetch(`${app.url}/api/bulk-pricing-analysis`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', accept: 'application/x-ndjson' },
+      body: JSON.stringify({ itemIds }),
+    });
+    return (await response.text()).trim().split('\n');
+  });
+  const priced = value.filter((line) => line.includes('"stage":"priced"')).length;
+  if (priced !== itemIds.length) throw new Error(`${priced} of ${itemIds.length} items were priced: ${value.at(-1)}`);
+  return ms;
+};
+
+await priceAll();
+const times: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) times.push(await priceAll());
+reportHead();
+report({ name: `Pricing ${itemIds.length} items in one request, ${database.kind}`, ours: median(times), unit: 'ms', budget: BUDGET });
+await app.close();
+await database.stop();

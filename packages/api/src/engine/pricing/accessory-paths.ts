@@ -1,0 +1,44 @@
+import { groupOfPath, type GroupId } from './goods/groups.ts';
+
+const PHONES = 'Electronics/Cell Phones & Accessories';
+const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';
+const COMPUTERS = 'Electronics/Computers & Tablets/Components & Parts';
+const GAMES = 'Electronics/Video Games & Consoles/Accessories';
+
+/** Where accessories of a kind of goods are sold. */
+const PATHS: Partial<Readonly<Record<GroupId, string>>> = {
+  phones: `${PHONES}/Cell Phone Accessories`,
+  tablets: 'Electronics/Computers & Tablets/iPad/Tablet/eBook Access',
+  laptops: COMPUTERS,
+  'graphics-cards': COMPUTERS,
+  headphones: 'Electronics/TV, Audio & Surveillance/Portable Audio & Accessories',
+  televisions: 'Electronics/TV, Audio & Surveillance/Portable Audio & Accessories',
+  'digital-cameras': CAMERAS,
+  'camera-series': CAMERAS,
+  'film-cameras': CAMERAS,
+  lenses: CAMERAS,
+  camcorders: CAMERAS,
+  'electric-guitars': 'Other/Musical instruments/Instrument Accessories',
+  watches: "Women/Women's Accessories/Other",
+  handbags: "Women/Women's Accessories/Other",
+  consoles: GAMES,
+  games: GAMES,
+};
+/** Phone accessories that have a category of their own. */
+const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:case|cases|cover|covers|skin|skins|sleeve)\b/i, `${PHONES}/Cases, Covers & Skins`],
+  [/\b(?:cable|cables|cord|adapter)\b/i, `${PHONES}/Cables & Adapters`],
+  [/\b(?:charger|chargers|charging|dock)\b/i, `${PHONES}/Chargers & Cradles`],
+  [/\bprotectors?\b/i, `${PHONES}/Screen Protectors`],
+];
+
+/**
+ * The price path of an accessory: that of accessories where none is known, or where it is filed under the goods that it is made for. A
+ * path of its own stays.
+ */
+export const accessoryPath = (title: string, path: string, group: GroupId | null): string => {
+  const kind = path === '' ? group : groupOfPath(path);
+  if (kind === null) return path;
+  const own = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
+  return own ?? PATHS[kind] ?? path;
+};

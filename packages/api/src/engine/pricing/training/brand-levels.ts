@@ -1,0 +1,101 @@
+import { dollarsPer, type RateTable } from '../currencies.ts';
+import { brandKey } from '../text/brands.ts';
+import type { Statistic } from './statistics.ts';
+
+/** The sales the text model learns from: their own brands would be told twice, and held-out sales would leak. */
+const LEARNED_SOURCE = 'mercari2017';
+/** Prices that count as much as the guess that a brand, a category or a source is like all others. */
+const PRIOR = { source: 60, category: 0.5, brand: 1 } as const;
+/** Log of the price + 1 of a middling marketplace: $19. */
+const MIDDLE = 3;
+/** Prices in a line at which it counts half of what it can count at most. */
+const HALF = 3;
+/** A line over all categories says less of the brand: it may sell other things than the source as a whole. */
+const ALL_CATEGORIES = 0.5;
+const ROUNDS = 60;
+
+interface Line {
+  readonly source: string;
+  readonly category: string;
+  readonly brand: number;
+  readonly log: number;
+  readonly weight: number;
+}
+
+const lineOf = (statistic: Statistic, rates: RateTable): Line | null => {
+  const { grouped_by: level, source = '', category = '', brand = '', model = '', currency = '', price_type: type = '' } = statistic;
+  if (source === LEARNED_SOURCE || type.startsWith('retail') || model !== '') return null;
+  if (level !== 'source+category+brand' && level !== 'source+brand') return null;
+  const rate = dollarsPer(rates, currency, statistic['year'] ? Number(statistic['year']) : null);
+  const key = brandKey(brand);
+  const [count, price] = [Number(statistic['n']), Number(statistic['p50'])];
+  if (rate === null || key === 0 || !(count > 0) || !(price > 0)) return null;
+  const isAll = level === 'source+brand';
+  return {
+    source,
+    category: isAll ? source : `${source}|${category}`,
+    brand: key,
+    log: Math.log1p(price * rate),
+    weight: (count / (count + HALF)) * (isAll ? ALL_CATEGORIES : 1),
+  };
+};
+
+const refit = <Key>(
+  lines: readonly Line[],
+  effects: Map<Key, number>,
+  keyOf: (line: Line) => Key,
+  rest: (line: Line) => number,
+  prior: number,
+  middle = 0,
+) => {
+  const sums = new Map<Key, { sum: number; weight: number }>();
+  for (const line of lines) {
+    const sum = sums.get(keyOf(line)) ?? { sum: 0, weight: 0 };
+    sum.sum += line.weight * (line.log - rest(line));
+    sum.weight += line.weight;
+    sums.set(keyOf(line), sum);
+  }
+  for (const [key, { sum, weight }] of sums) effects.set(key, (middle * prior + sum) / (weight + prior));
+};
+
+/**
+ * How dear each brand's goods are against like goods of all brands: medians of the statistics explained by source, category within the
+ * source and brand, fitted in turns with shrinkage. Returns brand name → natural log, sorted by name.
+ */
+export const fitBrandLevels = (statistics: readonly Statistic[], rates: RateTable): Readonly<Record<string, number>> => {
+  const lines = statistics.flatMap((statistic) => lineOf(statistic, rates) ?? []);
+  const sources = new Map<string, number>();
+  const categories = new Map<string, number>();
+  const brands = new Map<number, number>();
+  const source = (line: Line): number => sources.get(line.source) ?? MIDDLE;
+  const category = (line: Line): number => categories.get(line.category) ?? 0;
+  const brand = (line: Line): number => brands.get(line.brand) ?? 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    refit(
+      lines,
+      sources,
+      (line) => line.source,
+      (line) => category(line) + brand(line),
+      PRIOR.source,
+      MIDDLE,
+    );
+    refit(
+      lines,
+      categories,
+      (line) => line.category,
+      (line) => source(line) + brand(line),
+      PRIOR.category,
+    );
+    refit(
+      lines,
+      brands,
+      (line) => line.brand,
+      (line) => source(line) + category(line),
+      PRIOR.brand,
+    );
+  }
+  const names = new Map<number, string>();
+  for (const { brand: name = '' } of statistics) if (!names.has(brandKey(name))) names.set(brandKey(name), name);
+  const levels = [...brands].map(([key, level]): [string, number] => [names.get(key) ?? '', Math.round(level * 1000) / 1000]);
+  return Object.fromEntries(levels.sort(([a], [b]) => (a < b ? -1 : 1)));
+};

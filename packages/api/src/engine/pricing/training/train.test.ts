@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createTextEstimator } from '../text/estimate.ts';
+import { brandKey } from '../text/brands.ts';
+import type { Sale } from '../text/fit/sale.ts';
+import { decodeTextModel, encodeTextModel } from '../text/model-file.ts';
+import { fitBrandLevels } from './brand-levels.ts';
+import { trainTextModel } from './train.ts';
+
+const KINDS = [
+  ['floral dress', 'Women/Dresses/Knee-Length', 20],
+  ['leather boots', 'Women/Shoes/Boots', 45],
+  ['phone case', 'Electronics/Cell Phones & Accessories/Cases, Covers & Skins', 9],
+  ['board game', 'Kids/Toys/Games', 16],
+] as const;
+const BRANDS = [
+  ['Zara', 0.8],
+  ['Coach', 2],
+  ['', 1],
+] as const;
+
+/** Made up: a price is what the kind and the brand say, with a spread that every number of a sale decides. */
+const saleAt = (at: number): Sale => {
+  const [noun, path, middle] = KINDS[at % KINDS.length] as (typeof KINDS)[number];
+  const [brand, factor] = BRANDS[Math.floor(at / KINDS.length) % BRANDS.length] as (typeof BRANDS)[number];
+  const noise = 0.8 + ((at * 37) % 41) / 100;
+  return {
+    title: `${brand} ${noun} number ${at % 13}`.trim(),
+    description: at % 3 === 0 ? '' : `Lovely ${noun}, worn ${at % 5} times`,
+    path,
+    brand,
+    grade: 1 + (at % 5),
+    sellerShips: at % 2 === 0,
+    price: middle * factor * noise,
+  };
+};
+const SALES = Array.from({ length: 240 }, (_, at) => saleAt(at));
+const options = { year: 2026, levels: new Map([[brandKey('Gucci'), 1.3]]), onTable: () => {} };
+const train = (sales: readonly Sale[]) => trainTextModel(sales, options);
+const priceWith = (model: ReturnType<typeof train>, item: Parameters<ReturnType<typeof createTextEstimator>['estimate']>[0]): number =>
+  Math.expm1(createTextEstimator(model).estimate(item).log);
+
+describe('training', () => {
+  const told: { readonly table: string; readonly rmsle: number }[] = [];
+  const model = trainTextModel(SALES, { ...options, onTable: (heldOut) => told.push(heldOut) });
+  const bytes = encodeTextModel(model);
+
+  it('gives the same bytes for the same sales', () => {
+    expect(Buffer.compare(encodeTextModel(train(SALES)), bytes)).toBe(0);
+  });
+
+  it('is read back as it was written, with the levels of brands that it never saw sold', () => {
+    const read = decodeTextModel(bytes);
+    const item = { title: 'Coach leather boots', path: 'Women/Shoes/Boots', brand: 'Coach', grade: 2 };
+    expect(priceWith(read, item)).toBeCloseTo(priceWith(model, item), 3);
+    expect(read.brands.get(brandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
+    expect(encodeTextModel(read)).toEqual(bytes);
+  });
+
+  it('learns kinds and brands, and tells how each table did on sales that it held back', () => {
+    expect(told.map(({ table }) => table)).toEqual(['path', 'pathText', 'title', 'titleText']);
+    for (const { rmsle } of told) expect(rmsle).toBeLessThan(0.25);
+    const boots = { title: 'leather boots', path: 'Women/Shoes/Boots', grade: 3 };
+    expect(priceWith(model, { ...boots, brand: 'Coach' })).toBeGreaterThan(1.5 * priceWith(model, { ...boots, brand: 'Zara' }));
+  });
+
+  it('is moved by a poisoned share of the sales no more than that share allows', () => {
+    const poison = SALES.slice(0, 12).map((sale) => ({ ...sale, price: 1_000_000 }));
+    const item = { title: 'Zara phone case', path: 'Electronics/Cell Phones & Accessories/Cases, Covers & Skins', brand: 'Zara', grade: 3 };
+    const [sound, poisoned] = [priceWith(model, item), priceWith(train([...SALES, ...poison]), item)];
+    expect(poisoned).toBeGreaterThan(0);
+    expect(Math.abs(Math.log1p(poisoned) - Math.log1p(sound))).toBeLessThan(Math.log1p(1_000_000) * 0.5);
+  });
+
+  it.each(['', ' ', '🙂', 'x'.repeat(10_000), '\u0000'])('prices any title with a finite range: %j', (title) => {
+    const { low, log, high } = createTextEstimator(model).estimate({ title });
+    expect([low, log, high].every(Number.isFinite)).toBe(true);
+    expect(low).toBeLessThanOrEqual(high);
+  });
+});
+
+describe('fitBrandLevels', () => {
+  const line = (source: string, category: string, brand: string, p50: number) => ({
+    grouped_by: 'source+category+brand',
+    source,
+    category,
+    brand,
+    currency: 'USD',
+    price_type: 'sold',
+    n: '50',
+    p50: String(p50),
+  });
+  const rates = { date: '2026-01-01', source: 'test', rates: {} };
+
+  it('tells a dear brand from a dear category', () => {
+    const levels = fitBrandLevels(
+      ['coats', 'shirts'].flatMap((category, at) => [
+        line('shop', category, 'Dear', 300 / (1 + at * 4)),
+        line('shop', category, 'Cheap', 30 / (1 + at * 4)),
+        line('shop', category, 'Middling', 95 / (1 + at * 4)),
+      ]),
+      rates,
+    );
+    expect((levels['Dear'] ?? 0) - (levels['Cheap'] ?? 0)).toBeGreaterThan(0.8);
+    expect(Math.abs(levels['Middling'] ?? 9)).toBeLessThan(0.3);
+  });
+
+  it('leaves out the sales that prices are learned from, retail prices, and lines without figures', () => {
+    const bad = [
+      { ...line('mercari2017', 'coats', 'A', 20) },
+      { ...line('shop', 'coats', 'B', 20), price_type: 'retail' },
+      { ...line('shop', 'coats', 'C', Number.NaN) },
+      { ...line('shop', 'coats', 'D', 20), currency: 'XXX' },
+      { ...line('shop', 'coats', '???', 20) },
+    ];
+    expect(fitBrandLevels(bad, rates)).toEqual({});
+  });
+});

@@ -1,0 +1,140 @@
+import type { Condition } from '../../contract/index.ts';
+import type { Step } from './bill.ts';
+import { KIND, TEXT_WORDS, TITLE_WORDS, type Features } from './text/buffer.ts';
+import type { TextItem } from './text/item.ts';
+import type { Typical } from './text/model.ts';
+import type { Shares } from './text/predict.ts';
+import { countOfCode } from './text/table.ts';
+import { createWordReader } from './text/words.ts';
+
+/** Words told by name; the rest is summed up. */
+const WORDS_SHOWN = 3;
+/** Smallest share of a word worth telling by name. */
+const TELLING = 0.04;
+const MIN_LETTERS = 3;
+/** Brands remembered by the words of their names. */
+const REMEMBERED = 5000;
+
+/** What people are told of an item that the model only sees as text. */
+export interface Told {
+  /** "jeans"; '' where nobody knows what it is. */
+  readonly kind: string;
+  readonly brand: string | null;
+  readonly condition: Condition | null;
+  readonly isForParts: boolean;
+}
+
+const nameReader = createWordReader(12);
+const brandWords = new Map<string, ReadonlySet<number>>();
+const wordsOfBrand = (brand: string): ReadonlySet<number> => {
+  const known = brandWords.get(brand);
+  if (known) return known;
+  nameReader.read(brand);
+  const words = new Set(nameReader.hashes.subarray(0, nameReader.count));
+  if (brandWords.size >= REMEMBERED) brandWords.clear();
+  brandWords.set(brand, words);
+  return words;
+};
+
+/**
+ * Makes the lines of a bill from what each feature adds: brand, condition, shipping and the words that tell most; what the first three
+ * usually add in the category is taken off. Works in arrays by word, so that only the words shown become strings.
+ */
+export const createWordSteps = () => {
+  // Words of the title first, then those of the description.
+  const logs = new Float64Array(TITLE_WORDS + TEXT_WORDS);
+  const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
+  const slots = new Map<number, number>();
+  const best = new Int32Array(WORDS_SHOWN);
+
+  /** Brings repeated words together in the slot of the first. */
+  const mergeRepeats = ({ title, text }: Features, hasText: boolean): void => {
+    slots.clear();
+    const merge = (hash: number, slot: number): void => {
+      const first = slots.get(hash);
+      if (first === undefined) {
+        slots.set(hash, slot);
+        return;
+      }
+      logs[first] = (logs[first] as number) + (logs[slot] as number);
+      codes[first] = Math.max(codes[first] as number, codes[slot] as number);
+      logs[slot] = 0;
+    };
+    for (let at = 0; at < title.count; at += 1) merge(title.hashes[at] as number, at);
+    if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, TITLE_WORDS + at);
+  };
+
+  /** Slots of the words that move the price most, in `best`; returns how many. */
+  const findBest = ({ title, text }: Features, end: number): number => {
+    let count = 0;
+    for (let slot = 0; slot < end; slot += 1) {
+      const size = Math.abs(logs[slot] as number);
+      if (size < TELLING) continue;
+      const [reader, at] = slot < TITLE_WORDS ? [title, slot] : [text, slot - TITLE_WORDS];
+      if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
+      let place = Math.min(count, WORDS_SHOWN);
+      while (place > 0 && Math.abs(logs[best[place - 1] as number] as number) < size) place -= 1;
+      if (place >= WORDS_SHOWN) continue;
+      best.copyWithin(place + 1, place, WORDS_SHOWN - 1);
+      best[place] = slot;
+      count = Math.min(WORDS_SHOWN, count + 1);
+    }
+    return count;
+  };
+
+  return (
+    { features, shares, codes: known }: Shares & { readonly features: Features },
+    item: TextItem,
+    typical: Typical | undefined,
+    told: Told,
+  ) => {
+    const { title, text, origins, partners } = features;
+    const hasText = item.description !== undefined;
+    const end = hasText ? TITLE_WORDS + text.count : title.count;
+    logs.fill(0, 0, end);
+    codes.fill(0, 0, end);
+    let [brand, condition, shipping, brandCode] = [-(typical?.brand ?? 0), -(typical?.condition ?? 0), -(typical?.shipping ?? 0), 0];
+    for (let at = 0; at < features.count; at += 1) {
+      const origin = origins[at] as number;
+      const kind = origin & ~255;
+      const share = shares[at] as number;
+      const code = known[at] as number;
+      if (kind === KIND.word || kind === KIND.text) {
+        const base = kind === KIND.word ? 0 : TITLE_WORDS;
+        const first = base + (origin & 255);
+        const second = base + (partners[at] as number);
+        logs[first] = (logs[first] as number) + share / 2;
+        logs[second] = (logs[second] as number) + share / 2;
+        if (first === second && code > (codes[first] as number)) codes[first] = code;
+      } else if (kind === KIND.brand) {
+        brand += share;
+        brandCode = Math.max(brandCode, code);
+      } else if (kind === KIND.condition) condition += share;
+      else if (kind === KIND.shipping) shipping += share;
+    }
+    if (told.brand !== null) {
+      const own = wordsOfBrand(told.brand);
+      for (let at = 0; at < title.count; at += 1) {
+        if (!own.has(title.hashes[at] as number)) continue;
+        brand += logs[at] as number;
+        logs[at] = 0;
+        codes[at] = 0;
+      }
+    }
+    mergeRepeats(features, hasText);
+    const steps: Step[] = [];
+    if (told.brand !== null)
+      steps.push({ code: 'brand', params: { brand: told.brand }, log: brand, count: countOfCode(brandCode) || null });
+    if (told.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
+    else if (told.condition !== null) steps.push({ code: 'condition', params: { condition: told.condition }, log: condition, count: null });
+    if (item.sellerShips !== undefined)
+      steps.push({ code: 'shipping', params: { paidBy: item.sellerShips ? 'seller' : 'buyer' }, log: shipping, count: null });
+    const shown = findBest(features, end);
+    for (let place = 0; place < shown; place += 1) {
+      const slot = best[place] as number;
+      const word = slot < TITLE_WORDS ? title.word(slot) : text.word(slot - TITLE_WORDS);
+      steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: countOfCode(codes[slot] as number) || null });
+    }
+    return steps;
+  };
+};
