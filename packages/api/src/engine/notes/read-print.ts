@@ -35,6 +35,14 @@ const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   return Object.fromEntries(PRINTED.map((fact) => [fact, scaled(read.candidates[fact])]));
 };
 
+/** A model often stands on the line below its brand: "LEVI'S", then "501". Both are short, and nothing else is on them. */
+const MOST_WORDS = 3;
+const together = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
+  if (!next || [line, next].some(({ text }) => text.split(' ').length > MOST_WORDS)) return [];
+  const text = `${line.text} ${next.text}`;
+  return [{ text, confidence: Math.min(line.confidence, next.confidence), place: line.place }];
+};
+
 const NO_TITLE =
   /\d{6,}|[$€£]\s?\d|%|\b(?:size|made in|wash|dry|iron|bleach|cotton|polyester|nylon|rn ?\d|style|msrp|isbn|warning|choking|ages?|www|contains|net wt|exp|lot|batch|sku|upc|price|new york times|bestsell\w+|author of|winner|edition|volume|illustrated|includes|introduction|foreword|translated|copyright|©)\b/iu;
 const isTitleLine = (line: ReadLine): boolean => {
@@ -74,7 +82,10 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
 export const readPrint = (texts: readonly LabelText[]): Candidates => {
   const own = texts.filter((text) => !isReceipt(text));
   const titles = own.flatMap((text) => titleOf(text) ?? []).toSorted((a, b) => b.evidence.confidence - a.evidence.confidence);
-  const lines = own.flatMap(({ photo, lines: all }) => all.filter(isReadable).map((line) => factsOfLine(photo, line)));
+  const lines = own.flatMap(({ photo, lines: all }) => {
+    const readable = all.filter(isReadable);
+    return [...readable, ...readable.flatMap((line, at) => together(line, readable[at + 1]))].map((line) => factsOfLine(photo, line));
+  });
   return joinCandidates({ name: titles.slice(0, 1) }, ...lines);
 };
 

@@ -1,25 +1,31 @@
 /**
- * The number engraved on the back or shown under Settings > General > About, by iPhone. Source: Apple, "Identify your iPhone model"
- * (support.apple.com/108044), as of iPhone 15.
+ * The number engraved on the back or shown under Settings > General > About, by device. Source: Apple, "Identify your iPhone model"
+ * (support.apple.com/108044), as of iPhone 15, and "Identify your iPad model" (support.apple.com/108043). Compared row by row, as far as
+ * iPhone 12 and the iPads of 2020, with github.com/KHwang9883/MobileModels, brands/apple_en.md, which also has those sold in China.
  */
 const NUMBERS: Readonly<Record<string, string>> = {
+  'iPhone 4': 'A1332 A1349',
+  'iPhone 4s': 'A1387 A1431',
+  'iPhone 5': 'A1428 A1429 A1442',
+  'iPhone 5s': 'A1453 A1533 A1457 A1528 A1530 A1518',
+  'iPhone 5c': 'A1456 A1532 A1507 A1526 A1529 A1516',
   'iPhone 6': 'A1549 A1586 A1589',
   'iPhone 6 Plus': 'A1522 A1524 A1593',
-  'iPhone 6s': 'A1633 A1688 A1700',
-  'iPhone 6s Plus': 'A1634 A1687 A1699',
+  'iPhone 6s': 'A1633 A1688 A1691 A1700',
+  'iPhone 6s Plus': 'A1634 A1687 A1690 A1699',
   'iPhone SE': 'A1723 A1662 A1724',
-  'iPhone 7': 'A1660 A1778 A1779',
-  'iPhone 7 Plus': 'A1661 A1784 A1785',
+  'iPhone 7': 'A1660 A1778 A1779 A1780',
+  'iPhone 7 Plus': 'A1661 A1784 A1785 A1786',
   'iPhone 8': 'A1863 A1905 A1906 A1907',
   'iPhone 8 Plus': 'A1864 A1897 A1898 A1899',
-  'iPhone X': 'A1865 A1901 A1902',
+  'iPhone X': 'A1865 A1901 A1902 A1903',
   'iPhone XR': 'A1984 A2105 A2106 A2107 A2108',
   'iPhone XS': 'A1920 A2097 A2098 A2099 A2100',
   'iPhone XS Max': 'A1921 A2101 A2102 A2103 A2104',
-  'iPhone 11': 'A2111 A2223 A2221',
-  'iPhone 11 Pro': 'A2160 A2217 A2215',
-  'iPhone 11 Pro Max': 'A2161 A2220 A2218',
-  'iPhone SE (2nd generation)': 'A2275 A2298 A2296',
+  'iPhone 11': 'A2111 A2223 A2221 A2222',
+  'iPhone 11 Pro': 'A2160 A2217 A2215 A2216',
+  'iPhone 11 Pro Max': 'A2161 A2220 A2218 A2219',
+  'iPhone SE (2nd generation)': 'A2275 A2298 A2296 A2297',
   'iPhone 12 mini': 'A2176 A2398 A2400 A2399',
   'iPhone 12': 'A2172 A2402 A2404 A2403',
   'iPhone 12 Pro': 'A2341 A2406 A2408 A2407',
@@ -37,6 +43,22 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'iPhone 15 Plus': 'A2847 A3093 A3096 A3094',
   'iPhone 15 Pro': 'A2848 A3101 A3104 A3102',
   'iPhone 15 Pro Max': 'A2849 A3105 A3108 A3106',
+  'iPad 2': 'A1395 A1396 A1397',
+  'iPad (3rd generation)': 'A1416 A1403 A1430',
+  'iPad (4th generation)': 'A1458 A1459 A1460',
+  'iPad (5th generation)': 'A1822 A1823',
+  'iPad (6th generation)': 'A1893 A1954',
+  'iPad (7th generation)': 'A2197 A2198 A2199 A2200',
+  'iPad (8th generation)': 'A2270 A2428 A2429 A2430',
+  'iPad Air': 'A1474 A1475 A1476',
+  'iPad Air 2': 'A1566 A1567',
+  'iPad Air (3rd generation)': 'A2152 A2123 A2153 A2154',
+  'iPad Air (4th generation)': 'A2316 A2072 A2324 A2325',
+  'iPad mini': 'A1432 A1454 A1455',
+  'iPad mini 2': 'A1489 A1490 A1491',
+  'iPad mini 3': 'A1599 A1600 A1601',
+  'iPad mini 4': 'A1538 A1550',
+  'iPad mini (5th generation)': 'A2133 A2124 A2125 A2126',
 };
 
 /** Apple's model number → the name it sells under. */

@@ -38,7 +38,8 @@ const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[
 
 /** How sure the words of a quote are; the lines that it runs over where their words are not known. */
 const surenessOf = (lines: readonly ReadLine[], quote: string): number => {
-  const wanted = new Set(quote.split(/\s+/));
+  // The sign between waist and length says nothing.
+  const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
     const quoted = words?.filter(({ text }) => wanted.has(text)) ?? [];
     return quoted.length > 0 ? quoted : [{ confidence }];

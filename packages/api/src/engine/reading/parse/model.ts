@@ -8,7 +8,7 @@ const APPLE = /\bA[123]\d{3}\b/g;
 
 const digitsIn = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
-/** The iPhones that Apple's model numbers stand for. */
+/** The iPhones and iPads that Apple's model numbers stand for. */
 export const appleModels = (text: string): Match[] =>
   [...text.matchAll(APPLE)].flatMap(({ 0: quote, index }) => {
     const value = APPLE_MODELS.get(quote);

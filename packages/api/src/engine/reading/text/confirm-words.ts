@@ -35,14 +35,15 @@ const lookOf = ({ words, likelihood }: BoxReading): Look => words.map((word) => 
 const sameIn = (look: Look, { text }: DecodedWord) => look.find((word) => plain(word.text) === plain(text));
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
 
-/** The known word in a wider look that a cut-off one is part of. */
-const wholeIn = (looks: readonly Look[], { text }: DecodedWord): CorrectedWord | undefined => {
+/** The known word in a wider look that a cut-off one is part of, unless that one is beside it: "IN" is no part of "INDIA" there. */
+const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): CorrectedWord | undefined => {
   const part = plain(text);
   return looks
     .flat()
     .find(
       (word) =>
         isPrintedWord(word.text) &&
+        sameIn(beside, word) === undefined &&
         plain(word.text).includes(part) &&
         plain(word.text).length - part.length <= MOST_CUT &&
         plain(word.text).length > part.length &&
@@ -58,6 +59,23 @@ const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWo
   return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
 };
 
+/** A letter or a number alone, such as a size, is easily lost at the edges of a crop: one of these must show it. */
+const ALONE: readonly Margin[] = [
+  { along: 1.6, across: 1 },
+  { along: 0.4, across: 0.9 },
+];
+const confirmAlone = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
+  const opinion = opinionOf(word);
+  let again = 0;
+  for (const margin of opinion < WORTH ? [] : [WIDER, ...ALONE]) {
+    if (again >= WORTH) break;
+    const same = sameIn(lookOf(await readBox(reader, reading.box, reading.quarters, margin)), word);
+    again = Math.max(again, same ? opinionOf(same) : 0);
+  }
+  const agreed = again >= WORTH ? Math.min(opinion, again) : opinion * UNCONFIRMED;
+  return scored(word, agreed, agreed);
+};
+
 /**
  * Reads lines worth having a second time in a wider crop. A word that was cut off, or misread by luck, changes with its surroundings: a word's
  * score is the lower of both opinions where both looks show it, half of the first otherwise. A word that no list knows must stand in a third
@@ -65,6 +83,8 @@ const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWo
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = lookOf(reading);
+  const [only] = first;
+  if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
   const isWorth = first.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 0);
   const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
   const isDoubtful = first.some((word) => isUnknown(word) && sameIn(second, word) !== undefined);
@@ -74,7 +94,7 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
     const opinion = opinionOf(word);
     const agreed = again ? Math.min(opinion, opinionOf(again)) : opinion * UNCONFIRMED;
     if (!again || !isUnknown(word)) return scored(word, agreed, agreed);
-    const whole = wholeIn([second, third], word);
+    const whole = wholeIn([second, third], word, first);
     if (whole) return scored({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(opinion, opinionOf(whole)));
     const once = sameIn(third, word);
     return scored(word, agreed, once ? Math.min(agreed, opinionOf(once)) : agreed * UNCONFIRMED);

@@ -21,8 +21,9 @@ let words: ReadonlySet<string> | undefined;
 const lexicon = (): ReadonlySet<string> =>
   (words ??= new Set([...wordsIn('notes/common-english.txt'), ...wordsIn('text/lettering.txt'), ...brandWords()].map(plain)));
 
-/** Shorter words are spelled by chance. */
-const LEAST_LETTERS = 3;
+/** Single letters are spelled by chance; so are the short words that another one might be. */
+const LEAST_LETTERS = 2;
+const LEAST_MEANT = 3;
 
 /** Whether people print this word: English, brands, places, what labels say. Takes any spelling. */
 export const isPrintedWord = (text: string): boolean => {
@@ -39,7 +40,7 @@ export const oneLetterAway = (word: string): string[] => {
   for (let at = 0; at <= word.length; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at + 1)];
     for (const candidate of [head + tail, ...LETTERS.flatMap((letter) => [head + letter + tail, head + letter + word.slice(at)])]) {
-      if (candidate !== word && candidate.length >= LEAST_LETTERS && known.has(candidate)) found.add(candidate);
+      if (candidate !== word && candidate.length >= LEAST_MEANT && known.has(candidate)) found.add(candidate);
     }
   }
   return [...found];

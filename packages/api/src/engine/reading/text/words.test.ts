@@ -23,7 +23,7 @@ const tensorOf = (steps: readonly Step[]): Tensor => {
   }
   return { data, dims: [1, 2 * steps.length + 1, classes] };
 };
-const sure = (word: string): Step[] => [...word].map((letter) => [letter]);
+const sure = (words: string): Step[] => [...words].map((letter) => [letter]);
 
 describe('the likelihood of a text', () => {
   const tensor = tensorOf([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
@@ -95,6 +95,15 @@ describe('a word', () => {
   it('that nobody knows needs a third look', async () => {
     expect(await confirm('VROMP', 'VROMP', 'VROMP')).toEqual(['VROMP', true]);
     expect(await confirm('VROMP', 'VROMP', 'AVROMPT')).toEqual(['VROMP', false]);
+  });
+
+  it('that stands alone needs another look at it alone', async () => {
+    expect(await confirm('S', 'IS', 'S')).toEqual(['S', true]);
+    expect(await confirm('S', 'IS', 'ISE', 'E')).toEqual(['S', false]);
+  });
+
+  it('is no part of the one beside it', async () => {
+    expect(await confirm('ND INDIA', 'ND INDIA', 'INDIA')).toEqual(['ND', false]);
   });
 
   it('that was cut off is read whole in a wider look', async () => {

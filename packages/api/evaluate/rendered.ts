@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { findBrand } from '../src/engine/catalogue/brands.ts';
+import { intake } from '../src/engine/photos/index.ts';
+import { createReader, type Reading } from '../src/engine/reading/index.ts';
+import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
+import { CONDITIONS, LABELS, type DrawnLabel } from './rendered/labels.ts';
+import { CLOTHS, LETTERINGS } from './rendered/lettering.ts';
+
+const USAGE = `Measures what is understood of drawn photos, which are the same for everybody.
+
+  npm run evaluate -- --rendered labels      brand, size, material and country of 80 labels
+  npm run evaluate -- --rendered lettering   words on cloth
+  npm run evaluate -- --rendered barcodes    numbers degraded at stated levels`;
+
+const reader = createReader({ findBrand, onProblem: (problem) => console.error(problem) });
+const read = async (bytes: Buffer): Promise<Reading> =>
+  reader.read(await intake([{ name: 'IMG_1.jpg', bytes }]), new AbortController().signal);
+
+const FACTS = ['brand', 'size', 'material', 'country'] as const;
+
+const measureLabels = async (): Promise<void> => {
+  const all = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
+  for (const [condition, photograph] of Object.entries(CONDITIONS)) {
+    const right = { ...all, brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
+    for (const [index, label] of LABELS.entries()) {
+      const { candidates } = await read(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
+      for (const fact of FACTS) judge(right, fact, label, candidates[fact]?.[0]?.value, condition);
+    }
+    for (const key of [...FACTS, 'wrong'] as const) all[key] += right[key];
+    console.log(
+      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${right[fact]}`).join(', ')} of ${LABELS.length}, ${right.wrong} wrong`,
+    );
+  }
+  const total = LABELS.length * Object.keys(CONDITIONS).length;
+  console.log(`${'all'.padEnd(32)} ${FACTS.map((fact) => `${fact} ${all[fact]}`).join(', ')} of ${total}, ${all.wrong} wrong`);
+};
+
+const judge = (
+  tally: Record<(typeof FACTS)[number] | 'wrong', number>,
+  fact: (typeof FACTS)[number],
+  { facts, lines }: DrawnLabel,
+  stated: string | undefined,
+  condition: string,
+): void => {
+  if (stated === facts[fact]) tally[fact]++;
+  else if (stated !== undefined) {
+    tally.wrong++;
+    console.log(`  ${fact} "${stated}" of ${lines.join(' / ')}, ${condition}`);
+  }
+};
+
+const measureLettering = async (): Promise<void> => {
+  for (const [cloth, draw] of Object.entries(CLOTHS)) {
+    let [found, wrong, asked] = [0, 0, 0];
+    for (const words of LETTERINGS) {
+      const { texts } = await read(await draw(words));
+      const known = new Set(words.toLowerCase().split(' '));
+      const sure = texts
+        .flatMap(({ lines }) => lines.flatMap((line) => line.words ?? []))
+        .filter(({ confidence }) => confidence >= 80)
+        .map(({ text }) => text.toLowerCase());
+      asked += known.size;
+      found += [...known].filter((word) => sure.includes(word)).length;
+      wrong += sure.filter((word) => word.length > 1 && !known.has(word)).length;
+    }
+    console.log(`${cloth.padEnd(32)} ${found} of ${asked} words, ${wrong} wrong`);
+  }
+};
+
+const measureBarcodes = async (): Promise<void> => {
+  for (const [level, photograph] of Object.entries(DEGRADATIONS)) {
+    let [right, wrong] = [0, 0];
+    for (const [kind, number] of NUMBERS) {
+      const { barcodes } = await read(await photograph(kind, number));
+      if (barcodes.some(({ digits }) => digits === number)) right++;
+      wrong += barcodes.filter(({ digits }) => digits !== number).length;
+    }
+    console.log(`${level.padEnd(32)} ${right} of ${NUMBERS.length}, ${wrong} wrong`);
+  }
+};
+
+const KINDS: Readonly<Record<string, () => Promise<void>>> = {
+  labels: measureLabels,
+  lettering: measureLettering,
+  barcodes: measureBarcodes,
+};
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { rendered: { type: 'string', default: '' } } });
+  const measure = KINDS[values.rendered];
+  if (!measure) throw new Error(USAGE);
+  try {
+    await reader.warm();
+    await measure();
+  } finally {
+    await reader.close();
+  }
+};
+
+await main().catch((problem: unknown) => {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+});

@@ -1,0 +1,85 @@
+import sharp, { type Sharp } from 'sharp';
+import { drawLabel, type LabelOptions } from '../../test/photos/draw.ts';
+
+/** What a drawn label says, and what is to be understood of it. */
+export interface DrawnLabel {
+  readonly lines: readonly string[];
+  readonly facts: { readonly brand: string; readonly size: string; readonly material: string; readonly country: string };
+}
+
+const label = (
+  brand: string,
+  size: readonly [printed: string, meant: string],
+  material: readonly string[],
+  country: string,
+  known = brand,
+) => ({
+  lines: [brand.toUpperCase(), size[0], ...material.map((part) => part.toUpperCase()), `MADE IN ${country.toUpperCase()}`],
+  facts: { brand: known, size: size[1], material: material.join(', '), country },
+});
+
+/** Ten labels with sizes as they are printed: letters, numbers, regions, inches. */
+export const LABELS: readonly DrawnLabel[] = [
+  label('Patagonia', ['M', 'M'], ['100% cotton'], 'Portugal'),
+  label("Levi's", ['W32 L34', 'W32 L34'], ['99% cotton', '1% elastane'], 'Mexico'),
+  label('Zara', ['EUR 38 US 8', 'EU 38'], ['95% viscose', '5% elastane'], 'Turkey'),
+  label('Nautica', ['XL', 'XL'], ['60% cotton', '40% polyester'], 'India'),
+  label('Wrangler', ['34/32', 'W34 L32'], ['100% cotton'], 'Bangladesh'),
+  label('Hollister', ['S', 'S'], ['70% wool', '30% nylon'], 'Vietnam'),
+  label('Barbour', ['UK 12', 'UK 12'], ['100% wool'], 'Italy'),
+  label('Timberland', ['8', '8'], ['100% leather'], 'China'),
+  label('Columbia', ['SIZE L', 'L'], ['100% polyester'], 'Indonesia'),
+  label('Carhartt', ['33 X 32', 'W33 L32'], ['80% cotton', '20% polyester'], 'Thailand'),
+];
+
+const CLOTH = '#3b4a63';
+/** 12 megapixels, as phones take them. */
+const PHOTO = { width: 4000, height: 3000 };
+
+/** Draws a label so that it is this share of the photo wide, and lies this many degrees off. */
+const photoOf = async ({ lines }: DrawnLabel, share: number, turn: number, look: LabelOptions = {}): Promise<Sharp> => {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const capital = 60;
+  const drawn = await drawLabel(lines, {
+    capital,
+    width: Math.max(400, longest * capital),
+    height: capital * 2.2 * (lines.length + 1),
+    cloth: CLOTH,
+    ...look,
+  });
+  const width = Math.round(PHOTO.width * share);
+  const turned = await sharp(drawn)
+    .trim({ background: CLOTH, threshold: 8 })
+    .resize({ width })
+    .rotate(turn, { background: CLOTH })
+    .png()
+    .toBuffer();
+  const { height = 0 } = await sharp(turned).metadata();
+  const fitted =
+    height > PHOTO.height - 40
+      ? await sharp(turned)
+          .resize({ height: PHOTO.height - 40 })
+          .png()
+          .toBuffer()
+      : turned;
+  const cloth = sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } });
+  return sharp(
+    await cloth
+      .composite([{ input: fitted }])
+      .png()
+      .toBuffer(),
+  );
+};
+const DARK = { ink: '#f0f0f0', paper: '#181818' };
+
+/** The ways in which a label is photographed. */
+export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: number) => Promise<Sharp>>> = {
+  'close up': (each) => photoOf(each, 0.7, 0),
+  'tilted 5 to 8 degrees': (each, index) => photoOf(each, 0.6, (index % 2 ? -1 : 1) * (5 + (index % 4))),
+  'turned 90 degrees': (each) => photoOf(each, 0.6, 90),
+  'upside down': (each) => photoOf(each, 0.6, 180),
+  'small, 12 % of the width': (each) => photoOf(each, 0.12, 0),
+  'a quarter of the width, tilted': (each) => photoOf(each, 0.25, 4),
+  'out of focus': async (each) => sharp(await (await photoOf(each, 0.5, 2)).blur(6).png().toBuffer()),
+  'light on dark': (each) => photoOf(each, 0.5, -3, DARK),
+};

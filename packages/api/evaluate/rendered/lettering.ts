@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { renderSvg } from '../../test/photos/draw.ts';
+import { lineWidth, strokeLine } from '../../test/photos/strokes.ts';
+
+/** What stands on garments. */
+export const LETTERINGS: readonly string[] = [
+  'REEBOK',
+  'NAUTICA',
+  'COLORADO WINTER SPORTS',
+  'NEW YORK',
+  'BROOKLYN LEGENDS',
+  'HUMMEL',
+  'VARSITY TEAM',
+  'LITTLE DREAM',
+];
+
+const SIDE = { width: 1200, height: 1600 };
+
+/** A shirt's front with a word a line. @param fold degrees by which the cloth is turned on its hanger. */
+const onCloth = async (words: string, ink: string, cloth: string, capital: number, fold: number, blur: number): Promise<Buffer> => {
+  const lines = words.split(' ');
+  const rows = lines.map((line, at) =>
+    strokeLine(line, (SIDE.width - lineWidth(line, capital)) / 2, 500 + at * capital * 1.8, capital, ink),
+  );
+  const drawn = await renderSvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE.width}" height="${SIDE.height}"><rect width="100%" height="100%" fill="#cfc8bd"/>` +
+      `<rect x="100" y="150" width="1000" height="1300" rx="60" fill="${cloth}"/><g transform="rotate(${fold} 600 700)">${rows.join('')}</g></svg>`,
+  );
+  const noise = await sharp({ create: { ...SIDE, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 25 } } })
+    .png()
+    .toBuffer();
+  const photo = await sharp(drawn)
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .png()
+    .toBuffer();
+  return sharp(photo).blur(blur).jpeg({ quality: 80 }).toBuffer();
+};
+
+/** The ways in which lettering meets the eye. */
+export const CLOTHS: Readonly<Record<string, (words: string) => Promise<Buffer>>> = {
+  'white on navy': (words) => onCloth(words, '#f2f2f2', '#1f2a4f', 110, 0, 1),
+  'red on gray, tilted': (words) => onCloth(words, '#b81722', '#9b9c9e', 110, 9, 1.5),
+  'tone on tone, small': (words) => onCloth(words, '#6f7076', '#48494c', 50, -5, 1.2),
+  'black on white, soft': (words) => onCloth(words, '#1c1c1f', '#f4f4f5', 80, 4, 4),
+};
