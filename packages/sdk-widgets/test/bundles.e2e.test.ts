@@ -37,6 +37,7 @@ describe('what a page loads', () => {
     ['category-field', 2],
     ['listing', 8],
     ['pricing', 8],
+    ['price-check', 8],
     ['stats', 8],
     ['listings', 8],
     ['auth', 8],

@@ -12,6 +12,7 @@ const elements = {
   'relist-listing': { load: () => import('./widgets/listing.ts') },
   'relist-listings': { load: () => import('./widgets/listings.ts') },
   'relist-pricing': { load: () => import('./widgets/pricing.ts') },
+  'relist-price-check': { load: () => import('./widgets/price-check.ts') },
   'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },
   'relist-stats': { load: () => import('./widgets/stats.ts') },

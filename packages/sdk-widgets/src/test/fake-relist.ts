@@ -11,7 +11,7 @@ import type {
   Stage,
   User,
 } from '@relist/api/contract';
-import { analyticsSummary, priceAlert, priceEvents, priceWatch } from './market-data.ts';
+import { accuracy, analyticsSummary, priceAlert, priceEvents, priceWatch } from './market-data.ts';
 import type { RelistClient } from '../core/client.ts';
 import { isListed } from '../core/listed.ts';
 import type { RelistConfig } from '../core/config.ts';
@@ -134,7 +134,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
       export: async () => new Blob(['zip']),
     },
     contact: { send: async () => ({ id: listing.id, message: 'Thank you.' }) },
-    analytics: { summary: async () => analyticsSummary },
+    analytics: { summary: async () => analyticsSummary, accuracy: async () => accuracy },
     priceTracking: {
       history: async () => pageOf(priceEvents),
       watches: async () => pageOf([priceWatch]),

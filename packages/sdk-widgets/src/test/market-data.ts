@@ -1,4 +1,4 @@
-import type { AnalyticsSummary, PriceAlert, PriceEvent, PriceWatch, SalesFigures } from '@relist/api/contract';
+import type { Accuracy, AccuracyFigures, AnalyticsSummary, PriceAlert, PriceEvent, PriceWatch, SalesFigures } from '@relist/api/contract';
 import { item } from './data.ts';
 
 const figures: SalesFigures = {
@@ -125,4 +125,25 @@ export const priceAlert: PriceAlert = {
   fromPrice: 60,
   toPrice: 69,
   createdAt: '2026-11-12T04:00:00.000Z',
+};
+
+const errors: AccuracyFigures = {
+  sales: 14,
+  compared: 12,
+  unpriced: 2,
+  medianError: 0.18,
+  meanError: 0.24,
+  bias: -0.05,
+  withinRange: 0.83,
+  rmsle: 0.31,
+};
+
+export const accuracy: Accuracy = {
+  total: errors,
+  byGroup: [
+    { ...errors, group: 'jackets', compared: 8 },
+    { ...errors, group: 'phones', compared: 4, medianError: 0.09 },
+    { ...errors, group: null, compared: 0, medianError: null },
+  ],
+  bySource: [{ ...errors, source: 'listing' }],
 };

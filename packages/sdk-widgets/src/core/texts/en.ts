@@ -14,6 +14,7 @@ import { listingTexts } from './listing.ts';
 import { listingsTexts } from './listings.ts';
 import { operationsTexts } from './operations.ts';
 import { partnersTexts } from './partners.ts';
+import { priceCheckTexts } from './price-check.ts';
 import { pricingTexts } from './pricing.ts';
 import type { ServerWordKey } from './server-words.ts';
 import { settingsTexts } from './settings.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...listingsTexts,
   ...operationsTexts,
   ...partnersTexts,
+  ...priceCheckTexts,
   ...pricingTexts,
   ...settingsTexts,
   ...statsTexts,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
+import { AccuracyByGroup } from './accuracy-by-group.tsx';
 import { ByMonth } from './by-month.tsx';
 import { Distribution } from './distribution.tsx';
 import { Predictions } from './predictions.tsx';
@@ -34,6 +35,7 @@ export const SalesAnalytics = () => {
               rows={data.byCategory.map((row) => ({ ...row, label: row.category ?? t('analytics.unknown') }))}
             />
             <Predictions predictions={data.predictions} />
+            <AccuracyByGroup />
             <Distribution title={t('analytics.seo')} buckets={data.seo} />
             <Distribution title={t('analytics.marketability')} buckets={data.marketability} />
             <Distribution

@@ -1,4 +1,4 @@
-import { Chip, Icon, outlines, type IconName, type Outline } from '@relist/sdk-widgets';
+import { Chip, Icon, PriceCheck, outlines, type IconName, type Outline } from '@relist/sdk-widgets';
 import { LinkButton } from '../../layout/link-button.tsx';
 import styles from './pricing-page.module.css';
 
@@ -72,6 +72,7 @@ const STEPS = [
 /** What pricing can do here, and where each of it is. */
 export const Overview = () => (
   <div className={styles.panel}>
+    <PriceCheck />
     <section aria-labelledby="pricing-features">
       <h2 id="pricing-features">Six ways to a better price</h2>
       <ul className={styles.cards}>

@@ -1,0 +1,28 @@
+import type { SameKeys } from '../en.ts';
+import type { priceCheckTexts as english } from '../price-check.ts';
+
+/** Texts of PriceCheck, in Spanish. */
+export const priceCheckTexts: SameKeys<typeof english> = {
+  'check.title': 'Consulta de precio',
+  'check.name': '¿Qué es?',
+  'check.hint': 'Marca, modelo y talla, como lo buscaría quien compra.',
+  'check.missing': 'Primero di qué es.',
+  'check.condition': 'Estado',
+  'check.notSure': 'No lo sé',
+  'check.cost': 'Lo que te cuesta (opcional)',
+  'check.badCost': 'Escribe un importe como 12,50.',
+  'check.go': 'Ver precio',
+  'check.checking': 'Consultando…',
+  'check.failed': 'No se pudo consultar el precio. Inténtalo otra vez.',
+  'check.keep': 'Te quedan {amount} en {platform}.',
+  'check.profit': 'Ganas {amount}',
+  'check.loss': 'Pierdes {amount}',
+  'check.live': 'Precios pedidos en eBay',
+  'check.asked': 'Se ofrece a {average}, casi siempre entre {low} y {high}. Las ventas suelen quedar por debajo.',
+  'check.few': 'Quedan muy pocas ofertas para dar un precio.',
+  'check.drop': 'Descartar',
+  'check.dropIt': 'Descartar «{title}»',
+  'check.count': 'Contarla',
+  'check.countIt': 'Volver a contar «{title}»',
+  'check.outlier': 'Muy lejos de las demás: no cuenta',
+};

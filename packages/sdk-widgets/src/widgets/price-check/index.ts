@@ -1,0 +1,1 @@
+export { PriceCheck, type PriceCheckProps } from './price-check.tsx';

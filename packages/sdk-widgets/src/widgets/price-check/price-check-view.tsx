@@ -1,0 +1,132 @@
+import type { Condition, PriceEstimate, Question } from '@relist/api/contract';
+import { useEffect, useRef } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '../../stores/price-check.ts';
+import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
+import { Factors } from '../pricing-card/factors.tsx';
+import { PriceQuestion } from '../pricing-card/price-question.tsx';
+import { problemText } from '../shared/problem-text.ts';
+import type { Format } from '../shared/use-format.ts';
+import { LiveOffers } from './live-offers.tsx';
+import styles from './price-check.module.css';
+
+export interface PriceCheckViewProps extends PriceCheckState {
+  readonly onChange: (values: Partial<PriceCheckValues>) => void;
+  readonly onCheck: () => void;
+  readonly onAnswer: (field: Question['field'], value: string) => void;
+  readonly onToggle: (offer: string) => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+const MAX_NAME = 300;
+const CONDITIONS: readonly Condition[] = [
+  'New with tags',
+  'New without tags',
+  'New with defects',
+  'Excellent',
+  'Very good',
+  'Good',
+  'Fair',
+  'Poor',
+];
+
+const Form = (props: PriceCheckViewProps) => {
+  const { step, values, isMissing, onChange, onCheck, t } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isMissing) form.current?.querySelector('input')?.focus();
+  }, [isMissing]);
+  const isBadCost = values.cost.trim() !== '' && costOf(values.cost) === null;
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck();
+      }}
+    >
+      <Field
+        className={styles.name}
+        label={t('check.name')}
+        hint={t('check.hint')}
+        error={isMissing ? t('check.missing') : undefined}
+        value={values.name}
+        maxLength={MAX_NAME}
+        onChange={(name) => onChange({ name })}
+      />
+      <Select
+        label={t('check.condition')}
+        value={values.condition}
+        options={[{ value: '' as const, label: t('check.notSure') }, ...CONDITIONS.map((value) => ({ value, label: value }))]}
+        onChange={(condition) => onChange({ condition })}
+      />
+      <Field
+        label={t('check.cost')}
+        error={isBadCost ? t('check.badCost') : undefined}
+        inputMode="decimal"
+        value={values.cost}
+        onChange={(cost) => onChange({ cost })}
+      />
+      <Button type="submit" variant="primary" busy={step === 'checking'}>
+        {t(step === 'checking' ? 'check.checking' : 'check.go')}
+      </Button>
+    </form>
+  );
+};
+
+/** What is left on the best platform, and of that after the cost. */
+const Left = ({ estimate, cost, format, t }: { estimate: PriceEstimate; cost: number | null; format: Format; t: Translate }) => {
+  const left = profitOf(estimate, cost);
+  if (!left) return null;
+  const { payout, profit } = left;
+  return (
+    <p className={styles.left}>
+      {t('check.keep', { amount: format.money(payout.net), platform: payout.label })}
+      {profit !== null && (
+        <b className={profit < 0 ? styles.loss : styles.profit}>
+          {t(profit < 0 ? 'check.loss' : 'check.profit', { amount: format.money(Math.abs(profit)) })}
+        </b>
+      )}
+    </p>
+  );
+};
+
+const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate }) => {
+  const { estimate, step, values, onAnswer, onToggle, format, t } = props;
+  const { average, low, high } = estimate;
+  if (average === null || low === null || high === null)
+    return (
+      <>
+        <PriceQuestion question={estimate.question} onAnswer={onAnswer} isAnswering={step === 'checking'} format={format} t={t} />
+        {estimate.live && <LiveOffers live={estimate.live} onToggle={onToggle} format={format} t={t} />}
+      </>
+    );
+  return (
+    <>
+      <div className={styles.price}>
+        <PriceTag size="l" amount={average} locale={format.locale} />
+        <p>{t('question.range', { low: format.money(low), high: format.money(high) })}</p>
+      </div>
+      <Left estimate={estimate} cost={costOf(values.cost)} format={format} t={t} />
+      <Factors factors={estimate.factors} format={format} t={t} />
+    </>
+  );
+};
+
+/** An item in words, and what it would sell for. Plain props. */
+export const PriceCheckView = (props: PriceCheckViewProps) => {
+  const { estimate, problem, t } = props;
+  return (
+    <Card title={t('check.title')}>
+      <div className={styles.check}>
+        <Form {...props} />
+        {problem && <Alert tone="error">{problem.status === 0 ? t('check.failed') : problemText(problem, 'check.failed', t)}</Alert>}
+        <div className={styles.result} role="status">
+          {estimate && <Priced {...props} key={estimate.name} estimate={estimate} />}
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createTranslate } from '../../core/create-translate.ts';
+import { createFormat } from '../../headless/format.ts';
+import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
+import { press, sees } from '../../test/play.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { PriceCheck } from './price-check.tsx';
+import { PriceCheckView, type PriceCheckViewProps } from './price-check-view.tsx';
+
+const nothing = () => undefined;
+const empty: PriceCheckViewProps = {
+  step: 'editing',
+  values: { name: '', condition: '', cost: '' },
+  isMissing: false,
+  estimate: null,
+  dropped: [],
+  problem: null,
+  onChange: nothing,
+  onCheck: nothing,
+  onAnswer: nothing,
+  onToggle: nothing,
+  format: createFormat('en-US'),
+  t: createTranslate(),
+};
+
+const meta: Meta<typeof PriceCheck> = {
+  title: 'Widgets/PriceCheck',
+  component: PriceCheck,
+  decorators: [withRelist()],
+  parameters: { looks: ['Priced'], width: 720 },
+};
+export default meta;
+type Story = StoryObj<typeof PriceCheck>;
+
+const showing = (state: Partial<PriceCheckViewProps>): Story => ({ render: () => <PriceCheckView {...empty} {...state} /> });
+const typed = { name: 'iPhone 12 128GB', condition: 'Good', cost: '40' } as const;
+
+export const Empty: Story = {};
+export const Missing: Story = {
+  play: async (played) => {
+    await press(played, 'Check price');
+    await sees(played, 'Say what it is first.');
+  },
+};
+export const Checking: Story = showing({ values: typed, step: 'checking' });
+export const Priced: Story = showing({ values: typed, estimate });
+export const Loss: Story = showing({ values: { ...typed, cost: '150' }, estimate });
+export const Question: Story = showing({ values: { ...typed, name: 'iPhone' }, estimate: asked });
+export const LiveOffers: Story = showing({ values: { ...typed, name: 'Rolex watch' }, estimate: asksLive });
+export const Failed: Story = showing({
+  values: typed,
+  problem: { code: 'rate_limited', message: 'Too many requests. Wait a minute.', status: 429 },
+});
+export const Dark: Story = { ...Priced, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...LiveOffers, parameters: { width: 328 } };
+export const RightToLeft: Story = { ...Priced, parameters: { width: 328, dir: 'rtl' } };

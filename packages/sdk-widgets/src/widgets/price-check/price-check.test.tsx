@@ -1,0 +1,88 @@
+import type { PriceEstimate } from '@relist/api/contract';
+import { apiErrorOf } from '@relist/api/client';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
+import { render } from '../../test/render.tsx';
+import { PriceCheck } from './price-check.tsx';
+
+type Create = NonNullable<NonNullable<NonNullable<FakeState['calls']>['priceEstimates']>['create']>;
+const answering = (...results: readonly PriceEstimate[]) => {
+  const create = vi.fn<Create>();
+  for (const result of results) create.mockResolvedValueOnce({ results: [result] });
+  return create;
+};
+const withCreate = (create: Create) => fakeRelist({ calls: { priceEstimates: { create } } });
+const name = () => page.getByLabelText('What is it?');
+const go = () => page.getByRole('button', { name: 'Check price' }).click();
+
+test('prices what is typed, with range, bill and what is left', async () => {
+  const create = answering(estimate);
+  const onPriced = vi.fn();
+  render(<PriceCheck onPriced={onPriced} />, withCreate(create));
+  await name().fill('iPhone 12 128GB');
+  await page.getByLabelText('Condition').selectOptions('Good');
+  await page.getByLabelText('What it costs you (optional)').fill('40');
+  await go();
+  expect(create).toHaveBeenCalledWith({ body: { items: [{ name: 'iPhone 12 128GB', notes: null, condition: 'Good', without: [] }] } });
+  await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
+  await expect.element(page.getByText('You keep $130 on eBay.')).toBeVisible();
+  await expect.element(page.getByText('Profit $90')).toBeVisible();
+  await expect.element(page.getByText('Apple iPhone 12 128GB, used')).toBeVisible();
+  expect(onPriced).toHaveBeenCalledWith(estimate);
+  // The cost changes the profit at once, and asks nobody.
+  await page.getByLabelText('What it costs you (optional)').fill('150');
+  await expect.element(page.getByText('Loss $20')).toBeVisible();
+  expect(create).toHaveBeenCalledOnce();
+});
+
+test('a question has its answers as buttons; one tap prices the item', async () => {
+  const create = answering(asked, estimate);
+  render(<PriceCheck />, withCreate(create));
+  await name().fill('iPhone, cracked screen');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'iPhone 12 $150' }).click();
+  expect(create).toHaveBeenLastCalledWith({
+    body: { items: [{ name: 'Apple iPhone 12', notes: 'iPhone, cracked screen', condition: null, without: [] }] },
+  });
+  await expect.element(name()).toHaveValue('Apple iPhone 12');
+  await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
+});
+
+test('live offers are asking prices; leaving one out asks again without it', async () => {
+  const create = answering(asksLive, asksLive);
+  render(<PriceCheck />, withCreate(create));
+  await name().fill('Rolex watch');
+  await go();
+  await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Sales are usually lower.')).toBeVisible();
+  await expect.element(page.getByText('Far from the others, so not counted')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out “Rolex Datejust”' }).click();
+  expect(create).toHaveBeenLastCalledWith({ body: { items: [expect.objectContaining({ without: ['v1|1|0'] })] } });
+});
+
+test('nothing typed: says so, focuses the field, and asks nobody', async () => {
+  const create = answering();
+  render(<PriceCheck />, withCreate(create));
+  await go();
+  await expect.element(page.getByText('Say what it is first.')).toBeVisible();
+  await expect.element(name()).toHaveFocus();
+  await page.getByLabelText('What it costs you (optional)').fill('a lot');
+  await expect.element(page.getByText('Enter an amount such as 12.50.')).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('a failure keeps what is typed and says what to do', async () => {
+  const body = JSON.stringify({ message: 'Too many requests. Wait a minute.', code: 'rate_limited' });
+  const create = vi
+    .fn<Create>()
+    .mockRejectedValueOnce(apiErrorOf(429, '', body))
+    .mockResolvedValue({ results: [estimate] });
+  render(<PriceCheck />, withCreate(create));
+  await name().fill('iPhone 12');
+  await go();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(name()).toHaveValue('iPhone 12');
+  await go();
+  await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
+});
