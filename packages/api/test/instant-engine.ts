@@ -39,6 +39,7 @@ const listing = (title: string, description: string): WrittenListing => ({
   keywords: ['jacket', 'denim'],
   hashtags: ['#jacket'],
   photographyTips: [],
+  wordsOfAi: [],
   optimization: { title, description, keywords: ['jacket', 'denim'], sellingPoints: ['Two pockets'], seoScore: 71, checks: [], claims: [] },
 });
 

@@ -52,6 +52,7 @@ export const endpoints = {
     createListing: 'POST /api/items/:id/listings',
     regenerateDescription: 'POST /api/items/:id/description',
     priceResearch: 'GET /api/items/:id/price-research',
+    disclosure: 'GET /api/items/:id/disclosure',
     photo: 'GET /api/items/:id/photos/:position',
   },
   photoLinks: { open: 'GET /api/photos/:link' },

@@ -90,6 +90,7 @@ export * from './conditions.ts';
 export * from './confirmations.ts';
 export * from './contact.ts';
 export * from './dashboard.ts';
+export * from './disclosure.ts';
 export * from './embed.ts';
 export * from './embed-scopes.ts';
 export * from './errors.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, Page, Percent, Platform, Timestamp, optionalText } from './common.ts';
 import { Condition } from './conditions.ts';
+import { Disclosure } from './disclosure.ts';
 import { Evidence } from './evidence.ts';
 import { ItemChanges } from './item-changes.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
@@ -265,6 +266,14 @@ export const items = {
     embed: 'pricing',
     params: IdParams,
     response: PriceResearch.nullable(),
+    errors: ['not_found'],
+  }),
+  disclosure: route('GET /api/items/:id/disclosure', {
+    summary: 'Which words of its listings a machine wrote and which a person, what each fact rests on, and how its photos were changed.',
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams,
+    response: Disclosure,
     errors: ['not_found'],
   }),
   photo: route('GET /api/items/:id/photos/:position', {

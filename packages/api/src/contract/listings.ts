@@ -23,6 +23,8 @@ export const Listing = z.object({
   seoScore: Percent,
   /** What the seller wrote by hand; later rewrites leave it byte for byte. */
   edited: z.array(ListingPart).default([]),
+  /** Passages of the description that every rewrite keeps byte for byte, in their order. */
+  passages: z.array(z.string()).default([]),
   /** US dollars it was sold for; null unless sold. */
   soldPrice: Money.nullable().default(null),
   soldAt: Timestamp.nullable().default(null),
@@ -68,6 +70,9 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 export const NewListing = z.strictObject({ platform: Platform });
 export type NewListing = z.infer<typeof NewListing>;
 
+/** Passages of one description that can be locked. */
+export const MAX_PASSAGES = 20;
+
 const isWritten = (value: string): boolean => value.trim() !== '';
 const word = (max: number) => text(max).refine(isWritten, 'must not be blank');
 
@@ -84,6 +89,8 @@ export const ListingChanges = z.strictObject({
   price: Amount.nullable().optional(),
   keywords: z.array(word(100)).max(20).nullable().optional(),
   hashtags: z.array(word(100)).max(30).nullable().optional(),
+  /** Passages that stand in the description word for word; every rewrite keeps them. In place of those before; null or [] gives them back. */
+  passages: z.array(word(5000)).max(MAX_PASSAGES).nullable().optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
 

@@ -16,11 +16,12 @@ export interface RewriteParts {
 export const createRewrite =
   ({ price, write }: RewriteParts): Engine['rewrite'] =>
   (input): Analysis => {
-    const { thing, photos, platform, variation } = input;
+    const { thing, photos, platform, variation, passages = [] } = input;
     const category = categoryById(thing.facts.category?.value ?? '');
     const { price: research, question } = priceThing(input, price);
     const isUnnamed = question?.code === 'what_is_it';
-    const listing = isUnnamed && input.isListed !== true ? null : write({ thing, category, price: research, platform, photos, variation });
+    const listing =
+      isUnnamed && input.isListed !== true ? null : write({ thing, category, price: research, platform, photos, variation, passages });
     const evidence = evidenceOf(thing, research);
     return {
       // A category that is too weak to list by is too weak to call it by.

@@ -48,7 +48,7 @@ export interface Analysis {
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
 /** What a photo store and its database keep of a prepared photo. */
-export type KeptPhoto = Omit<PreparedPhoto, 'colours'>;
+export type KeptPhoto = Omit<PreparedPhoto, 'colours' | 'changes'>;
 
 export interface RewriteInput {
   readonly thing: Thing;
@@ -58,6 +58,8 @@ export interface RewriteInput {
   /** What was sold on this server, for `levelKeys` of the thing; absent: only the shipped tables count. */
   readonly levels?: Levels | undefined;
   readonly now: Date;
+  /** The seller's own passages, which the description holds byte for byte as far as the platform has room. */
+  readonly passages?: readonly string[];
   /** There is a listing already: it must not go on saying what is no longer known, so it is written although the item waits for an answer. */
   readonly isListed?: boolean;
 }

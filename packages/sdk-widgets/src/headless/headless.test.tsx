@@ -126,6 +126,7 @@ describe('the result in markup of its own, with React or Preact', () => {
     ...body,
     optimization: analysedItem.optimization,
     edited: [],
+    passages: [],
   }));
   const show = (calls = {}) => {
     edit.mockClear();

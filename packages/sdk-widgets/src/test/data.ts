@@ -140,6 +140,7 @@ export const listing: Listing = {
   hashtags: analysisResults.hashtags,
   seoScore: 88,
   edited: [],
+  passages: [],
   soldPrice: null,
   soldAt: null,
   createdAt: item.createdAt,

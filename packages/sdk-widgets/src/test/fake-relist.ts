@@ -100,6 +100,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
         id: `for-${body.platform}`,
         platform: body.platform,
         edited: [],
+        passages: [],
       }),
       priceResearch: async () => (await answer()).item.priceResearch,
     },

@@ -12,6 +12,8 @@ export interface WriterInput {
   readonly platform: Platform;
   readonly photos: readonly Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>[];
   readonly variation: number;
+  /** The seller's own passages; the description holds them byte for byte, within the platform's limit. */
+  readonly passages?: readonly string[];
 }
 
 /** A listing's texts and price, whoever wrote them. */
@@ -35,6 +37,8 @@ export interface WrittenListing {
   readonly hashtags: readonly string[];
   readonly photographyTips: readonly string[];
   readonly optimization: Optimization;
+  /** Parts whose words are an AI's, as far as the claim check left them; the rest is from our own wordings. */
+  readonly wordsOfAi: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
 }
 
 /** The contract's platforms and Mercari, which is compared in payouts but not written for by the spec's list. */

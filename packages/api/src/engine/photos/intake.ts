@@ -1,3 +1,4 @@
+import type { PhotoChange } from '../../contract/index.ts';
 import { PhotoProblem } from '../problems.ts';
 import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
 import { nameColours } from './colours.ts';
@@ -10,6 +11,15 @@ import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
 import { makeVariants } from './variants.ts';
 
+/** Every photo loses its metadata and is encoded anew; one that is larger than we keep is made smaller. */
+const changesOf = ({ format, width, height }: PhotoHeader, kept: { readonly width: number; readonly height: number }): PhotoChange[] => [
+  { code: 'metadata_removed' },
+  { code: 'encoded', from: format },
+  ...(kept.width === width && kept.height === height
+    ? []
+    : [{ code: 'resized' as const, from: [width, height] as [number, number], to: [kept.width, kept.height] as [number, number] }]),
+];
+
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
   const { jpegs, sha256, measured } = await makeVariants(large, ({ medium, small }) =>
@@ -18,7 +28,8 @@ const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): 
   const [quality, perceptualHash, colours] = measured;
   const { width, height } = header;
   const advice = adviseOnQuality(position, quality);
-  return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colours };
+  const changes = changesOf(header, large);
+  return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colours, changes };
 };
 
 const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {

@@ -1,4 +1,4 @@
-import type { PhotoAdvice, PhotoSize } from '../../contract/index.ts';
+import type { PhotoAdvice, PhotoChange, PhotoSize } from '../../contract/index.ts';
 import type { Looked } from '../looked.ts';
 
 /** A file as it came, under the name the seller knows it by. */
@@ -40,4 +40,6 @@ export interface PreparedPhoto {
   readonly colours: readonly NamedColour[];
   /** What was read and seen in it before, if it ever was looked at. */
   readonly looked?: Looked | null;
+  /** What was done to it on its way in. */
+  readonly changes?: readonly PhotoChange[];
 }

@@ -46,6 +46,7 @@ const listing: WrittenListing = {
   keywords: Array.from({ length: 40 }, (_, at) => `k${at}`),
   hashtags: Array.from({ length: 40 }, (_, at) => `#h${at}`),
   photographyTips: [],
+  wordsOfAi: [],
   optimization: { title: 'T', description: 'D', keywords: [], sellingPoints: [], seoScore: 50, checks: [], claims: [] },
 };
 const jeans = categoryById('jeans');

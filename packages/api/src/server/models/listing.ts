@@ -1,16 +1,16 @@
 import { Model, type QueryBuilder } from 'objection';
-import type { ListingPart, ListingStatus, Optimization, Platform } from '../../contract/index.ts';
+import type { Authorship, ListingPart, ListingStatus, Optimization, Platform } from '../../contract/index.ts';
 
 export class Listing extends Model {
   static override tableName = 'listings';
-  static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited'];
+  static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited', 'passages', 'authorship'];
 
   static override modifiers = {
     /** The columns a list shows: all but what its text was scored by, which is most of a row. */
     shown: (query: QueryBuilder<Listing>) =>
       void query.select(
         ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
-        ...(['edited', 'soldPrice', 'soldAt', 'createdAt'] as const),
+        ...(['edited', 'passages', 'soldPrice', 'soldAt', 'createdAt'] as const),
       ),
   };
 
@@ -29,6 +29,10 @@ export class Listing extends Model {
   declare optimization: Optimization;
   /** Parts that the seller wrote by hand. */
   declare edited: ListingPart[];
+  /** Passages of the description that every rewrite keeps byte for byte. */
+  declare passages: string[];
+  /** Who wrote each word; null for a listing from before that was recorded. */
+  declare authorship: Authorship | null;
   /** US dollars; null unless sold. */
   declare soldPrice: string | number | null;
   /** US dollars that the platform kept; null where that is not known. */

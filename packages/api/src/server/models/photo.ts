@@ -1,10 +1,10 @@
 import { Model, type QueryBuilder } from 'objection';
-import type { PhotoAdvice } from '../../contract/index.ts';
+import type { PhotoAdvice, PhotoChange } from '../../contract/index.ts';
 
 export class Photo extends Model {
   static override tableName = 'photos';
   static override idColumn = ['itemId', 'position'];
-  static override jsonAttributes = ['quality', 'advice', 'looked'];
+  static override jsonAttributes = ['quality', 'advice', 'looked', 'changes'];
 
   static override modifiers = {
     /** The columns an answer shows. */
@@ -25,4 +25,6 @@ export class Photo extends Model {
   declare advice: PhotoAdvice[];
   /** What the engine read and saw in it (engine/looked.ts), opaque at this layer; null when it never looked. */
   declare looked: unknown;
+  /** What was done to it on its way in; null for one from before that was recorded. */
+  declare changes: PhotoChange[] | null;
 }

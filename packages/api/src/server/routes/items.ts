@@ -3,7 +3,7 @@ import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { offered, placed, settled } from '../services/shop-platforms.ts';
 
-export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, limits }: Services): RoutesOf<'items'> => ({
+export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, limits, disclosures }: Services): RoutesOf<'items'> => ({
   create: {
     before: ({ user }) => limits.consume('upload', user.id),
     handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
@@ -27,6 +27,8 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, li
   regenerateDescription: ({ user, params, body }) => rewrites.regenerateDescription(user.id, params.id, body),
 
   priceResearch: ({ user, params }) => items.priceResearch(user.id, params.id),
+
+  disclosure: ({ user, params }) => disclosures.get(user.id, params.id),
 
   photo: async ({ user, params, query }) => {
     const file = await items.photo(user.id, params.id, params.position, Number(query.size) as PhotoSize);

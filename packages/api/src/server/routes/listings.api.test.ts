@@ -172,6 +172,53 @@ describe('PATCH /api/listings/:id', () => {
     expect(ebay.optimization).toMatchObject({ title: 'My very own title', seoScore: ebay.seoScore });
   });
 
+  describe('a locked passage', () => {
+    const passage = 'Waist 16", measured  twice.\nNo returns, sorry.';
+    const lock = async () => {
+      const { description } = await get();
+      const edited = await edit({ description: `${description}\n\n${passage}` });
+      expect(edited.edited).toContain('description');
+      return edit({ passages: [passage], description: null });
+    };
+
+    it('survives every rewrite byte for byte, while the rest is written anew', async () => {
+      const locked = await lock();
+      expect(locked).toMatchObject({ passages: [passage], edited: [] });
+      expect(locked.description).toContain(passage);
+      const again = await ada.client.items.regenerateDescription({ ...at(made.item.id), body: { replaceLocked: true } });
+      expect(again.listing.description).toContain(passage);
+      expect(again.listing.description).not.toBe(locked.description);
+      const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Patagonia', hint: 'red wool' } });
+      expect(listings[0]?.description).toContain(passage);
+      expect(listings[0]?.description).toContain('Patagonia');
+      const { listings: seen } = await ada.client.items.reanalyse(at(made.item.id));
+      expect(seen[0]).toMatchObject({ passages: [passage] });
+      expect(seen[0]?.description).toContain(passage);
+    });
+
+    it('goes along to a platform that has room for it', async () => {
+      await lock();
+      const poshmark = await write('poshmark');
+      expect(poshmark).toMatchObject({ passages: [passage], edited: [] });
+      expect(poshmark.description).toContain(passage);
+    });
+
+    it('is let go by null, and by an edit that changes its words', async () => {
+      await lock();
+      expect(await edit({ passages: null })).toMatchObject({ passages: [] });
+      await lock();
+      expect(await edit({ description: 'All new.' })).toMatchObject({ passages: [], description: 'All new.' });
+    });
+
+    it('must stand in the description: 422 names each that does not and changes nothing', async () => {
+      const before = await get();
+      const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
+      const problem = await expectProblemAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, body), 'invalid_values');
+      expect(Object.keys(problem.fields ?? {})).toEqual(['passages.1', 'passages.2']);
+      expect(await get()).toEqual(before);
+    });
+  });
+
   it('"regenerate" with replaceLocked makes a description written by hand give way, and nothing else', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const { listing } = await ada.client.items.regenerateDescription({ ...at(made.item.id), body: { replaceLocked: true } });
@@ -226,6 +273,8 @@ describe('PATCH /api/listings/:id', () => {
     [{ status: 'sold' }, 'status'],
     [{ seoScore: 100 }, 'seoScore'],
     [{ edited: [] }, 'edited'],
+    [{ passages: [' '] }, 'passages.0'],
+    [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
   ])('422 for %j names %s and changes nothing', async (body, field) => {
     const before = await get();
     const problem = await expectProblemAnswer(

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../contract/index.ts';
+import { Item } from '../models/index.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from './clock.ts';
+import { discloseItem } from './disclosures.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { photoKeyOf } from './profile-photo-url.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -101,6 +103,14 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     }
   };
 
+  const disclosuresOf = async function* (userId: string): AsyncGenerator<object[]> {
+    for await (const page of pagesOf(ITEMS, userId, ['id', 'createdAt'])) {
+      const ids = page.map(({ id }) => String(id));
+      const items = await Item.query(knex).whereIn('id', ids).withGraphFetched('[photos, listings]').orderBy(['createdAt', 'id']);
+      yield items.map((item) => discloseItem(item, item.listings ?? []));
+    }
+  };
+
   const photosOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
     for await (const rows of photoRowsOf(userId)) {
       for (const { itemId, position, fileKey } of rows) {
@@ -120,6 +130,7 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
   const entriesOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
     for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => jsonList(rowsOf(table, userId)) };
     yield { path: 'job_results.json', compress: true, open: () => jsonList(resultRowsOf(userId)) };
+    yield { path: 'disclosures.json', compress: true, open: () => jsonList(disclosuresOf(userId)) };
     yield { path: 'photos.json', compress: true, open: () => jsonList(photoRowsOf(userId)) };
     yield* profilePhotoOf(userId);
     yield* photosOf(userId);

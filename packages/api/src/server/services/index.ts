@@ -30,6 +30,7 @@ import { createHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createFileReader } from './import-file.ts';
+import { createDisclosures } from './disclosures.ts';
 import { createItems } from './items.ts';
 import { createJobs } from './jobs.ts';
 import { createFairLimiter } from './fair-limiter.ts';
@@ -204,6 +205,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     secondFactor: createSecondFactor({ knex, clock, mail, sessions, provePassword, box, codes, recovery }),
     auth: createAuth({ knex, clock, passwords, proof, devices, sessions, limits, confirmations, codes, confirmsByMail: mail.delivers }),
     items: createItems({ knex, photos, totals }),
+    disclosures: createDisclosures({ knex }),
     account: createAccount({ knex, passwords, provePassword, sessions, removal, mail, confirmations }),
     profilePhoto: createProfilePhoto({ knex, engine, photos, places }),
     passwordResets: createPasswordResets({ knex, clock, passwords, devices, limits, mail, errorEvents, address }),

@@ -58,6 +58,7 @@ const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked:
   quality: photo.quality,
   advice: [...photo.advice],
   looked,
+  changes: photo.changes ? [...photo.changes] : null,
 });
 
 /**

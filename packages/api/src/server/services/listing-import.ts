@@ -5,14 +5,16 @@ import type { Engine } from '../../engine/types.ts';
 import { Item, Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { UploadedFile } from './analyses.ts';
+import { afterEdit } from './authorship.ts';
 import { createTurn, inBatches } from './batches.ts';
 import type { Clock } from './clock.ts';
 import { rowChange, type RowChange } from './import-changes.ts';
 import type { FileReader } from './import-file.ts';
 import { createImportProblems, refuseFile, type ImportProblems } from './import-problems.ts';
 import type { ImportRows } from './import-rows.ts';
+import { examined, knownOf, partsOf } from './listing-rows.ts';
+import { passagesIn } from './passages.ts';
 import type { Sales } from './sales.ts';
-import { examined, knownOf } from './listing-rows.ts';
 import { saleFee } from './listing-status.ts';
 
 interface Dependencies {
@@ -54,10 +56,10 @@ const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], probl
 };
 
 const WRITE = `update listings set
-    title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited,
+    title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited, passages = x.passages, authorship = x.authorship,
     seo_score = x.seo_score, optimization = x.optimization, status = x.status, sold_price = x.sold_price, sold_at = x.sold_at,
     sold_fee = x.sold_fee, updated_at = :now
-  from jsonb_to_recordset(:rows::jsonb) as x(id uuid, title text, description text, price numeric, keywords jsonb, hashtags jsonb, edited jsonb,
+  from jsonb_to_recordset(:rows::jsonb) as x(id uuid, title text, description text, price numeric, keywords jsonb, hashtags jsonb, edited jsonb, passages jsonb, authorship jsonb,
     seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
   where listings.id = x.id`;
 
@@ -104,12 +106,19 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   /** The columns of a listing after its row, scored again where its words changed. */
   const written = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
+    const before = partsOf(listing);
     Object.assign(listing, parts, { edited });
+    listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
+    listing.passages = passagesIn(listing.description, listing.passages);
     const scores =
       Object.keys(parts).length > 0 ? examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
-    const { id, title, description, price, keywords, hashtags, status, soldPrice, soldAt } = Object.assign(listing, sale, sold);
-    const columns = { id, title, description, price, keywords, hashtags, edited, status };
+    const { id, title, description, price, keywords, hashtags, passages, authorship, status, soldPrice, soldAt } = Object.assign(
+      listing,
+      sale,
+      sold,
+    );
+    const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status };
     const soldFee = sale ? saleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
     const sums = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
     return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };

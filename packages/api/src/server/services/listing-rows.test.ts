@@ -4,7 +4,8 @@ import { Listing } from '../models/index.ts';
 import { carriedWords } from './listing-rows.ts';
 
 const rules = { ...instantRules()[0], titleMax: 20, descriptionMax: 30 } as ReturnType<typeof instantRules>[number];
-const listing = (fields: object): Listing => Listing.fromJson({ title: 'Written', description: 'Written.', edited: [], ...fields });
+const listing = (fields: object): Listing =>
+  Listing.fromJson({ title: 'Written', description: 'Written.', edited: [], passages: [], ...fields });
 
 it.each([
   ['what was written by hand', [listing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],

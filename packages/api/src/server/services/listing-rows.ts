@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ListingPart, Optimization, Platform, PlatformRules, Question } from '../../contract/index.ts';
+import type { Authorship, ListingPart, Optimization, Platform, PlatformRules, Question } from '../../contract/index.ts';
 import type { ListingTexts, WrittenListing } from '../../engine/listings/types.ts';
+import { fittingPassages } from '../../engine/listings/writer/passages.ts';
 import type { Thing } from '../../engine/thing.ts';
 import type { Engine } from '../../engine/types.ts';
 import { Item, Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
+import { afterRewrite } from './authorship.ts';
 import { storable } from './storable.ts';
 
 /** What a listing is written from and scored against. */
@@ -36,14 +38,23 @@ interface NewDraft {
   readonly now: Date;
 }
 
-export const insertDraft = (trx: Knex, { userId, itemId, platform, now }: NewDraft, written: WrittenListing, edited: ListingPart[] = []) =>
+/** What of a new listing is the seller's own, carried from another one. */
+interface OwnWords {
+  readonly edited?: ListingPart[];
+  readonly passages?: string[];
+  readonly authorship?: Authorship;
+}
+
+export const insertDraft = (trx: Knex, { userId, itemId, platform, now }: NewDraft, written: WrittenListing, own: OwnWords = {}) =>
   Listing.query(trx).insert({
     id: randomUUID(),
     userId,
     itemId,
     platform,
     status: 'draft',
-    edited,
+    edited: own.edited ?? [],
+    passages: own.passages ?? [],
+    authorship: own.authorship ?? afterRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
     soldPrice: null,
     soldAt: null,
     price: written.price,
@@ -52,7 +63,7 @@ export const insertDraft = (trx: Knex, { userId, itemId, platform, now }: NewDra
     ...listingText(written),
   });
 
-const partsOf = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
+export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
   title,
   description,
   price: Number(price),
@@ -70,14 +81,22 @@ export const examined = (engine: Engine, listing: Listing, { thing, photos, now 
  * The columns of a listing written again from what is known; the parts in `kept` stay as they are, and count in the score.
  */
 export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
-  const written = storable(engine.rewrite({ ...known, platform: listing.platform, isListed: true })).listing;
+  const written = storable(engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages })).listing;
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
   const fresh = { ...listingText(written), price: written.price };
   const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));
   const isFresh = Object.entries(own).every(([part, value]) => JSON.stringify(value) === JSON.stringify(fresh[part as ListingPart]));
-  if (isFresh) return fresh;
   const mixed = { ...fresh, ...own };
-  return { ...mixed, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+  const authorship = afterRewrite({
+    known: listing.authorship,
+    before: partsOf(listing),
+    after: mixed,
+    written,
+    kept,
+    passages: listing.passages,
+  });
+  if (isFresh) return { ...fresh, authorship };
+  return { ...mixed, authorship, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
 };
 
 /** Length as platforms count it: code points. */
@@ -91,6 +110,26 @@ export const carriedWords = (listings: readonly Listing[], { titleMax, descripti
   };
   const [title, description] = [latest('title', titleMax), latest('description', descriptionMax)];
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
+};
+
+/** Passages that the seller locked for another platform, of the latest listing that has any, as far as this one takes them. */
+export const carriedPassages = (listings: readonly Listing[], { descriptionMax }: PlatformRules): string[] =>
+  fittingPassages(listings.findLast(({ passages }) => passages.length > 0)?.passages ?? [], descriptionMax);
+
+/** Who wrote the words of a new listing, of which some were carried from others. */
+export const carriedAuthorship = (
+  listings: readonly Listing[],
+  own: ReturnType<typeof carriedWords>,
+  written: WrittenListing,
+  passages: readonly string[],
+): Authorship => {
+  const source = listings.findLast((listing) => listing.passages.length > 0);
+  const before = source ? partsOf(source) : null;
+  const after = { ...written, ...own };
+  const anew = afterRewrite({ known: source?.authorship ?? null, before, after, written, kept: [], passages });
+  const words = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
+  const carried = words.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
+  return { ...anew, ...Object.fromEntries(carried) };
 };
 
 /** Nothing can be written for an item that nobody identified. */

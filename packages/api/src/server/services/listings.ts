@@ -13,8 +13,11 @@ import type { Engine } from '../../engine/types.ts';
 import { Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { Clock } from './clock.ts';
+import { afterEdit } from './authorship.ts';
 import { checkLimits } from './listing-limits.ts';
 import {
+  carriedAuthorship,
+  carriedPassages,
   carriedWords,
   examined,
   insertDraft,
@@ -22,9 +25,11 @@ import {
   listingsOf,
   lockItem,
   lockListing,
+  partsOf,
   rewritten,
   waitsForAnswer,
 } from './listing-rows.ts';
+import { checkPassages, passagesIn } from './passages.ts';
 import { takePage, type Paged } from './paging.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { presentListing, presentListingDetail } from './presenters.ts';
@@ -80,11 +85,16 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const now = clock();
         const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform }], trx);
         const known = { ...knownOf(item, now), levels };
-        const written = storable(engine.rewrite({ ...known, platform }));
+        const others = await listingsOf(trx, itemId);
+        const locked = carriedPassages(others, rulesOf(platform));
+        const written = storable(engine.rewrite({ ...known, platform, passages: locked }));
         if (!written.listing) throw waitsForAnswer(written.question);
-        const own = carriedWords(await listingsOf(trx, itemId), rulesOf(platform));
+        const own = carriedWords(others, rulesOf(platform));
+        const passages = passagesIn(own.description ?? written.listing.description, locked);
         const draft = { userId, itemId, platform, now };
-        const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, Object.keys(own) as (keyof typeof own)[]);
+        const edited = Object.keys(own) as (keyof typeof own)[];
+        const carried = { edited, passages, authorship: carriedAuthorship(others, own, written.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, carried);
         if (Object.keys(own).length > 0) {
           const scored = examined(engine, listing, known, written.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
@@ -98,21 +108,30 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
     edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);
-        checkLimits(changes, rulesOf(listing.platform));
-        const kept = LISTING_PARTS.filter((part) => changes[part] !== null);
-        const edited = kept.filter((part) => part in changes || listing.edited.includes(part));
-        const written = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
+        const { passages, ...parts } = changes;
+        checkLimits(parts, rulesOf(listing.platform));
+        const description = parts.description ?? listing.description;
+        checkPassages(description, passages ?? []);
+        const kept = LISTING_PARTS.filter((part) => parts[part] !== null);
+        const edited = kept.filter((part) => part in parts || listing.edited.includes(part));
+        const written = {
+          ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
+          // A passage that its owner has rewritten is locked no more.
+          passages: passagesIn(description, passages === undefined ? listing.passages : (passages ?? [])),
+        };
+        const before = partsOf(listing);
         Object.assign(listing, written, { edited });
+        listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
         const now = clock();
         const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
         const known = { ...knownOf(item, now), levels };
         const text =
           kept.length < LISTING_PARTS.length
             ? rewritten(engine, listing, known, kept)
-            : { ...written, ...examined(engine, listing, known, listing.optimization.sellingPoints) };
+            : { ...written, authorship: listing.authorship, ...examined(engine, listing, known, listing.optimization.sellingPoints) };
         await Listing.query(trx)
           .findById(id)
-          .patch({ ...text, edited, updatedAt: now });
+          .patch({ ...text, passages: listing.passages, edited, updatedAt: now });
         return presentListingDetail(Object.assign(listing, text));
       }),
 

@@ -59,6 +59,7 @@ export const presentListing = (listing: Listing): ListingBody => ({
   hashtags: listing.hashtags,
   seoScore: listing.seoScore,
   edited: listing.edited,
+  passages: listing.passages,
   soldPrice: money(listing.soldPrice),
   soldAt: listing.soldAt?.toISOString() ?? null,
   createdAt: listing.createdAt.toISOString(),

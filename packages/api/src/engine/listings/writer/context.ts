@@ -5,6 +5,7 @@ import type { RulePack, WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { nameOf } from './naming.ts';
 import { publishedFacts } from './published.ts';
+import { fittingPassages } from './passages.ts';
 import { slotsOf } from './slots.ts';
 
 /** Everything that a voice needs to write one listing. */
@@ -14,6 +15,8 @@ export interface WriterContext {
   readonly slots: Slots;
   readonly price: number;
   readonly variation: number;
+  /** The seller's own, as far as the platform has room for them. */
+  readonly passages: readonly string[];
   /** Which of a list of wordings to take; each variation moves on by one, and each thing starts elsewhere. */
   readonly pick: (list: string) => number;
 }
@@ -37,6 +40,7 @@ export const contextOf = (input: WriterInput): WriterContext => {
     facts,
     price,
     variation,
+    passages: fittingPassages(input.passages ?? [], pack.rules.descriptionMax),
     pack,
     slots: slotsOf(facts, input, price),
     pick: (list) => (((start ^ hashOf(list)) >>> 0) % 1000) + variation,

@@ -2,6 +2,7 @@ import { wordSet, isSaid } from '../seo/measures.ts';
 import { capitalised, cutAtWord, joined } from '../text.ts';
 import { told } from '../told.ts';
 import type { WriterContext } from './context.ts';
+import { roomBeside } from './passages.ts';
 import type { Paragraph } from './sentences.ts';
 import { ebayParagraphs } from './voices/ebay.ts';
 import { facebookParagraphs } from './voices/facebook.ts';
@@ -26,6 +27,7 @@ const join = (paragraphs: readonly Paragraph[]): string => paragraphs.map((parag
 /** Leaves out the least important paragraphs first, from the end; cuts only when the facts alone are too long. */
 export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): string => {
   let left = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
+  if (max <= 0) return '';
   while (join(left).length > max) {
     const least = Math.min(...left.map((paragraph) => paragraph.keep));
     if (least === 3) return cutAtWord(join(left), max);
@@ -35,8 +37,9 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
   return join(left);
 };
 
-export const descriptionMax = ({ pack }: WriterContext): number =>
-  pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_ROOM : 0);
+/** Characters for the words that we write, beside the seller's own passages. */
+export const descriptionMax = ({ pack, passages }: WriterContext): number =>
+  roomBeside(pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_ROOM : 0), passages);
 
 /** A wording that had no place for a fact leaves it to a last sentence: nothing that is known is lost. */
 const unsaidSentence = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {

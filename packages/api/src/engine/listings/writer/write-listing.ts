@@ -7,6 +7,7 @@ import { contextOf, type WriterContext } from './context.ts';
 import { descriptionOf } from './description.ts';
 import { hashtagsOf } from './hashtags.ts';
 import { keywordsOf } from './keywords.ts';
+import { withPassages } from './passages.ts';
 import { usableWords } from './proposed-words.ts';
 import { photographyTips } from './tips.ts';
 import { titleOf } from './title.ts';
@@ -30,12 +31,14 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   const proposed = context.variation === 0 ? thing.words : null;
   const usable = proposed === null ? { issues: [] } : usableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
   const { issues, ...kept } = usable;
-  const texts: ClaimTexts = { ...templateTexts(context), ...kept };
+  const written: ClaimTexts = { ...templateTexts(context), ...kept };
+  const texts = { ...written, description: withPassages(written.description, context.passages) };
   const examined = examineListing({ ...texts, price: context.price }, input);
   return {
     ...texts,
     price: context.price,
     photographyTips: photographyTips(context.facts, input.photos, context.pack),
+    wordsOfAi: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in kept),
     optimization: { ...examined, claims: [...issues, ...examined.claims] },
   };
 };

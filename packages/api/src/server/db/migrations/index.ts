@@ -21,6 +21,7 @@ import * as priceModels from './0021-price-models.ts';
 import * as secondFactor from './0022-second-factor.ts';
 import * as sales from './0023-sales.ts';
 import * as liveOffers from './0024-live-offers.ts';
+import * as ownWords from './0025-own-words.ts';
 
 export interface Migration {
   readonly name: string;
@@ -57,4 +58,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0022-second-factor', checksum: '90f293e73863adc3', ...secondFactor },
   { name: '0023-sales', checksum: '53b67b7de9a4aaef', ...sales },
   { name: '0024-live-offers', checksum: 'bd34bea39cfd16cb', ...liveOffers },
+  { name: '0025-own-words', checksum: 'c1ecc87ea0de4edc', ...ownWords },
 ];

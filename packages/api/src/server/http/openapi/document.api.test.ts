@@ -145,6 +145,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/items'],
       ['GET', one],
       ['GET', `${one}/price-research`],
+      ['GET', `${one}/disclosure`],
       ['GET', `${one}/photos/1`],
       ['POST', `${one}/description`],
       ['PATCH', one, json({ brand: 'Mango', size: null })],

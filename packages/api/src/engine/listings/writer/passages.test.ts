@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { PLATFORMS } from '../../../contract/index.ts';
+import { inputOf, JEANS } from '../listing-fixtures.ts';
+import { rulePack } from '../platforms/rule-packs.ts';
+import { fittingPassages, withPassages } from './passages.ts';
+import { writeListing } from './write-listing.ts';
+
+const PASSAGES = ['Please  read:\n no returns,\tsorry.', 'Waist 16", measured twice!'];
+
+it.each([...PLATFORMS])('%s: every wording holds the passages byte for byte, within the limit', (platform) => {
+  for (const variation of [0, 1, 2, 5]) {
+    const { description } = writeListing(inputOf(JEANS, platform, { variation, passages: PASSAGES }));
+    for (const passage of PASSAGES) expect(description).toContain(passage);
+    expect(description.length).toBeLessThanOrEqual(rulePack(platform).rules.descriptionMax);
+    expect(description).toContain('small hole at the left knee');
+  }
+});
+
+it('makes room for a passage as long as the platform takes, and leaves out one that is longer', () => {
+  const max = rulePack('poshmark').rules.descriptionMax;
+  const full = 'x'.repeat(max);
+  expect(writeListing(inputOf(JEANS, 'poshmark', { passages: [full] })).description).toBe(full);
+  const { description } = writeListing(inputOf(JEANS, 'poshmark', { passages: [`${full}x`, 'Mine.'] }));
+  expect(description).toContain('Mine.');
+  expect(description).not.toContain('xxx');
+  expect(fittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);
+});
+
+it('says a passage once', () => expect(withPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));
