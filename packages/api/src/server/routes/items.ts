@@ -7,8 +7,8 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, li
   create: {
     before: ({ user }) => limits.consume('upload', user.id),
     handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
-      const onStage = (stage: Stage): void => emit({ stage });
-      return analyses.create({ userId, partner, body: settled(partner, body), files, idempotencyKey, signal, onStage });
+      const request = { userId, partner, body: settled(partner, body), files, idempotencyKey, signal };
+      return analyses.create({ ...request, onStage: (stage: Stage): void => emit({ stage }) });
     },
   },
 
@@ -30,8 +30,5 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, li
 
   disclosure: ({ user, params }) => disclosures.get(user.id, params.id),
 
-  photo: async ({ user, params, query }) => {
-    const file = await items.photo(user.id, params.id, params.position, Number(query.size) as PhotoSize);
-    return { type: 'image/jpeg', ...file };
-  },
+  photo: ({ user, params: { id, position }, query }) => items.jpeg(user.id, id, position, Number(query.size) as PhotoSize),
 });

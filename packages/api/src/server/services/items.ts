@@ -55,7 +55,8 @@ export const createItems = ({ knex, photos, totals }: { knex: Knex; photos: Phot
       for (const key of keys) await photos.discard(key);
     },
 
-    photo: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile> => {
+    /** The photo as a route answers it. */
+    jpeg: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile & { type: string }> => {
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')
         .where({ 'items.id': id, 'items.userId': userId, 'photos.position': position })
@@ -63,7 +64,7 @@ export const createItems = ({ knex, photos, totals }: { knex: Knex; photos: Phot
         .first();
       const file = photo && (await photos.find(photo.fileKey, position, size));
       if (!file) throw new Problem('not_found');
-      return file;
+      return { type: 'image/jpeg', ...file };
     },
   };
 };
