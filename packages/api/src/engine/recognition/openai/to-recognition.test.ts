@@ -24,6 +24,27 @@ describe('what a model says', () => {
     expect(candidates.material?.[0]?.value).toBe('Genuine leather');
   });
 
+  it('is no finding where it claims more than a look can show, in whatever words', () => {
+    const claims = [
+      'Hardly used',
+      'As good as the day it was bought',
+      'Bought at Nordstrom',
+      'Worn by a celebrity',
+      'Keeps you dry in heavy rain',
+      'Only 200 were ever made',
+      'Holds its charge all day',
+      'Unlocked for every carrier',
+      'No scratches anywhere',
+      'Hypoallergenic',
+      'The real deal',
+      'Two-year warranty',
+    ];
+    expect(recognise({ features: claims.map(note), flaws: [] }).features).toEqual([]);
+    expect(recognise({ flaws: [note('Minimal wear on the heels')] }).flaws).toHaveLength(1);
+    const seen = ['Two pockets', 'Straight leg', 'Button fly', 'Crew neck', 'Stainless steel bracelet', 'Tags attached'];
+    expect(recognise({ features: seen.map(note) }).features.map(({ value }) => value)).toEqual(seen);
+  });
+
   it('is read only where the words quoted can say so', () => {
     const read = (name: 'size' | 'era' | 'country', value: string, quote: string | null) =>
       recognise({ [name]: fact(value, quote) }).candidates[name]?.[0]?.value ?? null;

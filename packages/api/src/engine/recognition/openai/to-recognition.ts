@@ -1,4 +1,5 @@
 import { categoryById } from '../../catalogue/categories.ts';
+import { conceptsIn } from '../../listings/claims-lexicon.ts';
 import type { Candidates, Evidence, Finding } from '../../thing.ts';
 import { finding, nothing } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
@@ -18,6 +19,17 @@ const NEW_CEILING = 55;
  */
 const PROMISE =
   /\b(?:authentic\w*|genuine(?!\s+(?:leather|suede))|legit|certified|verified|official\w*|guarantee[ds]?|warrant\w*|rare|scarce|limited edition|exclusive|one of a kind|brand[ -]new|new with tags|nwt|mint condition|pristine|flawless|free shipping|worth|priced?(?! tag))\b|[$€£]\s?\d|https?:|www\.|@/iu;
+/** Kinds of claims that rest on more than a look: who had it, how rare it is, how little it was used. */
+const UNSEEN_CLASSES = new Set(['provenance', 'authenticity', 'rarity', 'promise', 'condition']);
+/** What a thing can do, which no photo shows; a tag or a seal is seen. */
+const UNSEEN = new Set(
+  'water wind warm breathable safe green strong sound battery unlocked energy'.split(' ').map((id) => `property:${id}`),
+);
+const SEEN = new Set(['condition:tags', 'condition:sealed']);
+/** By the same lexicon that the claim check marks a listing's words with. */
+const claimsUnseen = (value: string): boolean =>
+  conceptsIn(value).some(({ concept: { id, className } }) => UNSEEN.has(id) || (UNSEEN_CLASSES.has(className) && !SEEN.has(id)));
+
 const isSeen = (value: string): boolean => value !== '' && !PROMISE.test(value);
 
 /** Whether the words quoted can be where a value was read: its numbers, or a word of it as it is written in several languages. */
@@ -84,7 +96,8 @@ export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): R
     conditionGrade: gradeOf(answer, photos),
     flaws: notes(answer.flaws, photos),
     measurements: notes(answer.measurements, photos),
-    features: notes(answer.features, photos),
+    // A brand may be called New Balance, and a flaw be light wear; only features boast.
+    features: notes(answer.features, photos).filter(({ value }) => !claimsUnseen(value)),
     words: { title, description, bulletPoints, keywords, hashtags },
     usage,
   };
