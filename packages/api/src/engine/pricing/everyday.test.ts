@@ -170,5 +170,6 @@ describe('an accessory', () => {
   it('is no accessory where its word names other goods', () => {
     expect(ask('KitchenAid stand mixer').question?.code).toBe('tell_more');
     expect(ask('Magic The Gathering booster box').question?.code).toBe('tell_more');
+    expect(ask('Olympus mju (Stylus)').price?.basis.kind).toBe('model');
   });
 });

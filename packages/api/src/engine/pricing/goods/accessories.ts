@@ -16,9 +16,9 @@ const PAIRS =
 /** What turns goods into an accessory wherever it stands. */
 const ALWAYS =
   /\b(?:box only|empty box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits)\b/;
-/** Goods of their own that an accessory's word names: jewelry, and boxes that are sold for what is in them. */
+/** Goods of their own that an accessory's word names: jewelry, boxes that are sold for what is in them, and cameras called Stylus. */
 const OWN_GOODS =
-  /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
+  /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
 const FOR = new Set(['for', 'fits', 'fit', 'compatible']);
 /** After these, the accessory comes along with the goods. */
 const WITH = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
