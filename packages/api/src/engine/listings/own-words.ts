@@ -20,7 +20,7 @@ const CAPITALS = new Set(
 
 /** "WORKS GREAT" → "works great": what was shouted is said. Codes and shorthand stay. */
 export const unshouted = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}])\p{Lu}{3,}(?![\p{L}\p{N}])/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
+  text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
 
 /** The seller's words as a listing can print them: not shouted, without signs that only decorate. */
 export const ownWords = ({ value, evidence }: Finding): string =>

@@ -4,7 +4,8 @@ import type { ListingFacts } from './facts.ts';
 export const told = (facts: ListingFacts): string[] => {
   const sure = (name: 'color' | 'brand' | 'model') => (facts.unsure.has(name) ? null : facts[name]);
   const single = [
-    sure('brand'),
+    // "A purple North Face backpack" names it without its article.
+    sure('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
     facts.name,
     sure('model'),
     facts.storage,

@@ -1,4 +1,4 @@
-import { findBrand } from '../catalogue/brands.ts';
+import { exactBrands, findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import { PLAIN, isKin, nameCategories } from '../catalogue/title-model/name-categories.ts';
 import type { Category } from '../catalogue/types.ts';
@@ -24,6 +24,14 @@ const naming = (ledger: Ledger): string =>
       (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
       ledger.text,
     );
+
+/** "Crate & Barrel couch", "Pottery Barn quilt": the words of a brand name the item only where nothing else does. */
+const withoutBrands = (text: string): string => {
+  const rest = exactBrands(text)
+    .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).length > 0)
+    .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+};
 
 const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
 
@@ -99,7 +107,7 @@ const saidCategory = (text: string): NamedCategory | null => {
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = accessoryCategory(ledger);
   if (accessory || ledger.single.accessoryFor) return accessory;
-  const text = naming(ledger);
+  const text = withoutBrands(naming(ledger));
   const said = saidCategory(text);
   if (said) return said;
   const [learned] = nameCategories(text);

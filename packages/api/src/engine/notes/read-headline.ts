@@ -16,6 +16,7 @@ interface Run {
 const isTaken = (ledger: Ledger, token: Token, kept: ReadonlySet<Claim['kind']>): boolean =>
   ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !kept.has(kind) && start < token.end && end > token.start);
 
+const LIKENESS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
 const KEPT = /^(?:no|not|without|never|only)$/;
 const isContent = ({ folded }: Token): boolean => (!STOP_WORDS.has(folded) || KEPT.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
 
@@ -23,7 +24,11 @@ const isContent = ({ folded }: Token): boolean => (!STOP_WORDS.has(folded) || KE
 const trimmed = (tokens: readonly Token[]): readonly Token[] => {
   const first = tokens.findIndex(isContent);
   // "87%" keeps its sign.
-  const last = tokens.findLastIndex((token, at) => isContent(token) || (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')));
+  // And "Rolex style" is no Rolex.
+  const last = tokens.findLastIndex(
+    (token, at) =>
+      isContent(token) || (at > first && LIKENESS.test(token.folded)) || (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')),
+  );
   return first < 0 ? [] : tokens.slice(first, last + 1);
 };
 
@@ -77,11 +82,24 @@ const isMixed = (tokens: readonly Token[]): boolean => {
   return words.some(({ raw }) => /^\p{Lu}/u.test(raw)) && words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length >= 1;
 };
 
+/** "3 batteries", "90%": a figure that counts what follows names nothing. */
+const isCount = (tokens: readonly Token[], at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return token !== undefined && next !== undefined && /^\d{1,3}$/.test(token.raw) && (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw));
+};
+
 /** "Nano Puff insulated" → the name up to its last proper word, and what only describes. */
 const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
-  const last = run.tokens.findLastIndex(
-    (token) => isProper(ledger, token, isMixedCase) && STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
+  const proper = run.tokens.findLastIndex(
+    (token, at) =>
+      isProper(ledger, token, isMixedCase) &&
+      !isCount(run.tokens, at) &&
+      STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );
+  const next = run.tokens[proper + 1]?.folded ?? '';
+  // "Rolex style" is no Rolex, and "Balsam & cedar" is one name.
+  const last =
+    proper < 0 ? proper : LIKENESS.test(next) ? proper + 1 : next === 'and' ? Math.min(proper + 2, run.tokens.length - 1) : proper;
   return { name: run.tokens.slice(0, last + 1), style: run.tokens.slice(last + 1) };
 };
 
@@ -132,8 +150,9 @@ const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = fals
   flush();
 };
 
-const keepName = (ledger: Ledger, tokens: readonly Token[], isModel: boolean, confidence: number): void => {
-  if (isEmpty(tokens)) return;
+const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number): void => {
+  if (isEmpty(all)) return;
+  const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return keepFeature(ledger, tokens);
   ledger.add(fact, fact === 'name' ? properName(words(ledger, tokens)) : codeCased(properName(words(ledger, tokens))), place(tokens), {

@@ -28,7 +28,7 @@ const DESCRIBED = new RegExp(
 );
 /** Capacities and figures with a unit, which say how much by themselves. */
 const FIGURE =
-  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|in|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
+  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|in(?!\s?\d)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
 
 const STORAGE =
   /(?<![\w.])(\d{1,4})\s?(gb|tb|gig|gigs|gigabytes?|terabytes?)(?:\s+(?:of\s+)?(ssd|hdd|emmc|storage|rom|internal|hard drive|nvme|ram|memory|ddr\d|unified memory|flash))?\b/giu;

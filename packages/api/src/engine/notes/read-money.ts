@@ -95,7 +95,10 @@ export const readMoney = (ledger: Ledger): void => {
     if (!ledger.isFree(amount.start, amount.end)) continue;
     const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
     const meant = SHIPPING_NEAR.test(around) && !/shipped/i.test(around) ? null : meaningOf(ledger, amount);
-    if (meant) keep(ledger, meant.meaning, amount.value, meant.start, meant.end);
+    if (!meant) continue;
+    // "Obo" was read before; the amount is free all the same.
+    const isWhole = ledger.isFree(meant.start, meant.end);
+    keep(ledger, meant.meaning, amount.value, isWhole ? meant.start : amount.start, isWhole ? meant.end : amount.end);
   }
   readBare(ledger);
 };

@@ -301,6 +301,16 @@ describe('messy notes', () => {
     ['Gameboy color atomic purple tested works', 'brand', 'Nintendo'],
     ['taylor swift folklore vinyl sealed', 'name', 'Taylor Swift Folklore'],
     ['disney mickey mouse ears 50th anniversary', 'brand', 'Disney'],
+    ['Rolex style mens watch', 'name', 'Rolex style'],
+    ['Rolex style mens watch', 'brand', null],
+    ['Crate and Barrel leather couch, cognac', 'category', 'sofas'],
+    ['The Hobbit hardcover 1966 dust jacket torn', 'category', 'books'],
+    ['Fleetwood Mac Rumours LP sleeve has ring wear', 'category', 'vinyl-records'],
+    ['Allen Edmonds Park Avenue 10 D black oxfords', 'size', '10'],
+    ['toddler boy Nike shoes 8c red', 'size', '8C'],
+    ['GoPro Hero 7 black 3 batteries', 'model', 'Hero 7 Black'],
+    ['Yankee candle large jar balsam & cedar 90% full', 'model', 'Large Jar Balsam & Cedar'],
+    ['old gameboy games lot tetris, mario land', 'name', 'Tetris'],
   ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
 
   it.each<[string, number | null]>([
@@ -326,6 +336,17 @@ describe('messy notes', () => {
     expect(values(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
     expect(values(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
     expect(values(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
+  });
+
+  it('keeps a brand with "and" in one piece of a bundle, whose counts are those of the pieces', () => {
+    const { pieces, lotSize } = readNotes('Bundle: 2 pairs of Old Navy shorts (4T), Cat & Jack tee (4T), sandals size 9');
+    expect(pieces?.map(({ facts }) => facts.brand?.value ?? null)).toEqual(['Old Navy', 'Cat & Jack', null]);
+    expect(lotSize).toBeNull();
+  });
+
+  it('takes an amount before "obo" for the price that is asked', () => {
+    const { askingPrice, details } = readNotes('Columbia rain jacket, teal, $25 obo');
+    expect([askingPrice?.value, values(details)]).toEqual([25, []]);
   });
 
   it('takes a bare number for money after a word that asks for it', () => {

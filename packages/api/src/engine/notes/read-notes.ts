@@ -161,6 +161,9 @@ export const readNotes = (note: string | null, origin: Origin = SELLER): Recogni
   guardNames(ledger);
   readLotSize(ledger);
   const found = findPieces(ledger);
+  // "Bundle: 2 pairs of shorts, a tee": the count is that of a piece.
+  const counted = ledger.text.indexOf(ledger.single.lotSize?.evidence.quote ?? '\n\n');
+  if (found.some(({ start, end }) => start <= counted && counted < end)) ledger.single.lotSize = null;
   for (const { start, end } of found) ledger.claim(start, end, 'included');
   const { grade } = readAll(ledger);
   const category = ledger.facts.category?.[0];

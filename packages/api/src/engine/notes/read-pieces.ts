@@ -1,4 +1,4 @@
-import { findBrand } from '../catalogue/brands.ts';
+import { exactBrands, findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import type { Ledger } from './ledger.ts';
 import { sizeIn } from './sizes.ts';
@@ -81,7 +81,16 @@ const namesSomething = (text: string): boolean => {
   );
 };
 
+/** "Cat & Jack" is one brand. */
+const isInBrand = (text: string): ((at: number) => boolean) => {
+  const spans = exactBrands(text)
+    .filter(({ quote }) => /&|\band\b/i.test(quote))
+    .map(({ start, quote }) => ({ start, end: start + quote.length }));
+  return (at) => spans.some(({ start, end }) => start <= at && at < end);
+};
+
 const entriesOf = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
+  const isWithin = isInBrand(text);
   const entries: PieceText[] = [];
   let at = from;
   const close = (end: number) => {
@@ -90,11 +99,13 @@ const entriesOf = (text: string, from: number, to: number, separator: RegExp): P
       .trim()
       .replace(/^(?:[-*•·>]|\d{1,2}[.):])\s*/u, '')
       .replace(/^(?:and|plus|one|1|an?)\s+(?=\S)/iu, '')
+      .replace(/^(?:pr|pair|pairs) (?:of )?(?=\S)/iu, '')
       .replace(/[\s,;.]+$/u, '');
     const start = at + raw.indexOf(trimmed);
     if (/[\p{L}\p{N}]/u.test(trimmed)) entries.push({ text: trimmed, start, end: start + trimmed.length });
   };
   for (const found of text.slice(from, to).matchAll(separator)) {
+    if (isWithin(from + found.index)) continue;
     close(from + found.index);
     at = from + found.index + found[0].length;
   }

@@ -170,6 +170,17 @@ const IMPLIED: readonly Rule[] = [
     ([before, size = '', after], { kind }) => (kind === 'electronics' || kind === 'media' ? null : withCut(letters(size), before ?? after)),
   ],
   [
+    /(?<![\d.$x/-])(\d{1,2}(?:\.5)?)\s?(m|b|d|w|ww|n|aa|ee+|c|y)\b(?!['-])/i,
+    ([size = '', width = ''], { kind }) =>
+      kind !== 'shoes' || !inRange(size, 1, 18)
+        ? null
+        : /^[cy]$/i.test(width)
+          ? `${size}${width.toUpperCase()}`
+          : /^[mbd]$/i.test(width)
+            ? size
+            : `${size} ${width.toUpperCase()}`,
+  ],
+  [
     new RegExp(
       `(?<![\\d.$-])(\\d{1,2}\\.5)\\s?(?:(w|wide|m|d|ee+)\\b)?(?!\\d|\\s?(?:"|inch|in\\b|cm|mm|oz|lb|ml|l\\b|qt|gal|ft|x|gb|tb|v\\b|w\\b|mp|hrs?|hours))`,
       'i',

@@ -77,7 +77,10 @@ export const describedWords = (facts: ListingFacts): string | null => {
   const color = shortColor(facts);
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
-  return withoutRepeats([adjective, color, materialWord(facts), name ?? 'item']).join(' ');
+  const before = [adjective, color, materialWord(facts)];
+  // "A purple North Face backpack": the article of the name goes.
+  const own = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
+  return withoutRepeats([...before, own ?? 'item']).join(' ');
 };
 
 const article = (facts: ListingFacts, words: string): string =>

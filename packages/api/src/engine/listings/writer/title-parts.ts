@@ -1,3 +1,5 @@
+import { COLORS } from '../../notes/lexicon.ts';
+import { tokensOf } from '../../notes/tokens.ts';
 import type { FactName } from '../../thing.ts';
 import type { ListingFacts } from '../facts.ts';
 import { capitalised, wordsIn } from '../text.ts';
@@ -50,6 +52,9 @@ const PRAISED: Readonly<Record<string, string>> = {
   'Very good': 'Very good condition',
   Good: 'Good condition',
 };
+/** "Rust on the sole" would read as a color. */
+const namesColor = (words: string): boolean => COLORS.in(words, tokensOf(words)).length > 0;
+
 /** What fills a title that would be too short, the most telling first. */
 const fillersOf = (facts: ListingFacts, isSizeSure: boolean): Part[] => {
   const none = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
@@ -58,10 +63,10 @@ const fillersOf = (facts: ListingFacts, isSizeSure: boolean): Part[] => {
   const texts = [
     grade,
     ...none,
-    ...facts.flaws.filter(isShort).slice(0, 2),
+    ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
     isSizeSure ? otherSize(facts) : null,
     ...more,
-    ...otherWords(facts),
+    ...(facts.lot === null ? otherWords(facts) : []),
   ];
   return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, worth: Math.max(0.1, 0.9 - at * 0.1) }]));
 };
