@@ -54,7 +54,8 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     thing: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
-    color: lower(color),
+    // A guess is a question to the seller.
+    color: facts.unsure.has('color') ? null : lower(color),
     aName: plainName(facts),
     aColorName: describedName(facts),
     aNoun: noun === null ? null : counted(noun, noun),
