@@ -1,22 +1,15 @@
 import type { Clause } from './clauses.ts';
 import { isNounPhrase } from './noun-phrases.ts';
-import { ENGLISH, GENERIC, KNOWN_WORDS, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './lexicon.ts';
+import { ENGLISH, GENERIC, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './lexicon.ts';
 import { LIKELY, STATED, tokensIn, type Claim, type Ledger } from './ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 import { properName } from './read-keyed.ts';
+import { isMixed, LIKENESS, splitName, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
-
-/** Words in a row that nothing else took. */
-interface Run {
-  readonly tokens: readonly Token[];
-  readonly start: number;
-  readonly end: number;
-}
 
 const isTaken = (ledger: Ledger, token: Token, kept: ReadonlySet<Claim['kind']>): boolean =>
   ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !kept.has(kind) && start < token.end && end > token.start);
 
-const LIKENESS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
 const KEPT = /^(?:no|not|without|never|only)$/;
 const isContent = ({ folded }: Token): boolean => (!STOP_WORDS.has(folded) || KEPT.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
 
@@ -67,40 +60,6 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
     ledger.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
   }
-};
-
-/** A word that can only be a name: with a digit, on no word list, or set apart by its capital. */
-const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
-  /\d/.test(token.raw) ||
-  (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
-  ledger.isGuarded(token.start, token.end) ||
-  (isMixedCase && /^\p{Lu}/u.test(token.raw));
-
-/** Some words of the clause are whispered and some are not, so that a capital means something. */
-const isMixed = (tokens: readonly Token[]): boolean => {
-  const words = tokens.filter(({ raw, folded }) => /^\p{L}{3,}/u.test(raw) && !STOP_WORDS.has(folded));
-  return words.some(({ raw }) => /^\p{Lu}/u.test(raw)) && words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length >= 1;
-};
-
-/** "3 batteries", "90%": a figure that counts what follows names nothing. */
-const isCount = (tokens: readonly Token[], at: number): boolean => {
-  const [token, next] = [tokens[at], tokens[at + 1]];
-  return token !== undefined && next !== undefined && /^\d{1,3}$/.test(token.raw) && (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw));
-};
-
-/** "Nano Puff insulated" → the name up to its last proper word, and what only describes. */
-const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
-  const proper = run.tokens.findLastIndex(
-    (token, at) =>
-      isProper(ledger, token, isMixedCase) &&
-      !isCount(run.tokens, at) &&
-      STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
-  );
-  const next = run.tokens[proper + 1]?.folded ?? '';
-  // "Rolex style" is no Rolex, and "Balsam & cedar" is one name.
-  const last =
-    proper < 0 ? proper : LIKENESS.test(next) ? proper + 1 : next === 'and' ? Math.min(proper + 2, run.tokens.length - 1) : proper;
-  return { name: run.tokens.slice(0, last + 1), style: run.tokens.slice(last + 1) };
 };
 
 const place = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
