@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 
 /** What follows always comes along; after "with" and "+" only what can. */
 const STRONG =
-  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?|including|incl\b\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
+  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const BEHIND =
   /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
