@@ -131,6 +131,16 @@ describe('/pricing', () => {
       'Adjusts automatically from engagement metrics',
     ])
       await expect.element(page.getByText(text)).toBeVisible();
+    for (const [label, figure] of [
+      ['Price you ask', '40'],
+      ['Days listed', '45'],
+      ['Views', '4'],
+      ['Watchers', '0'],
+    ] as const)
+      await page.getByLabelText(label).fill(figure);
+    await expect.element(page.getByText('Ask $34 Listed for a month without interest.')).toBeVisible();
+    await page.getByLabelText('Views').fill('many');
+    await expect.element(page.getByText('Enter a number.')).toBeVisible();
     await page.getByRole('tab', { name: 'Insights' }).click();
     expect(location.search).toBe('?tab=insights');
     for (const text of ['73%', 'sell faster within the ML range', '+23%', 'average profit', '9 days to sell, median of 6'])

@@ -5,7 +5,7 @@ const FEATURES: readonly (readonly [IconName | Outline, string, string])[] = [
   [outlines.search, 'Identifies the item', 'Category, brand, size, condition and estimated value from your photos.'],
   [outlines.label, 'Reads labels and barcodes', 'The words on the label and the digits under the bars, quoted as they stand.'],
   [outlines.eye, 'Shows its sources', 'Each fact names the photo, the label or the barcode behind it. What nothing supports stays empty.'],
-  [outlines.chart, 'Recommends a price', 'Low, average and high, from comparable prices, with the effect of brand, condition and season.'],
+  [outlines.chart, 'Recommends a price', 'Low, average and high, from comparable prices, with the effect of model, brand and condition.'],
   [
     outlines.list,
     'Writes for five platforms',

@@ -65,8 +65,8 @@ const FEATURES: readonly Feature[] = [
 
 const STEPS = [
   ['Data Collection', 'Your photos and corrections say what the thing is; comparable sales say what such things bring.'],
-  ['Processing', 'The model weighs brand, condition, size, season and platform, and names the effect of each.'],
-  ['Optimization', 'A range, four strategies and what you keep after fees: you choose the price.'],
+  ['Processing', 'The model weighs model, brand, condition and words, and names the effect of each.'],
+  ['Optimization', 'A range, strategies and what you keep after fees: you choose the price.'],
 ] as const;
 
 /** What pricing can do here, and where each of it is. */

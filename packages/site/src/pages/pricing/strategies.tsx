@@ -1,4 +1,5 @@
 import { LinkButton } from '../../layout/link-button.tsx';
+import { DynamicForm } from './dynamic-form.tsx';
 import styles from './pricing-page.module.css';
 
 const STRATEGIES = [
@@ -20,6 +21,7 @@ export const Strategies = () => (
         </li>
       ))}
     </ul>
+    <DynamicForm />
     <div>
       <LinkButton href="/pricing?tab=bulk" look="primary">
         See these prices for your items

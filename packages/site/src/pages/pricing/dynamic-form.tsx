@@ -1,0 +1,51 @@
+import { Field, Money } from '@relist/sdk-widgets';
+import { useState } from 'react';
+import { stepOf } from './dynamic-step.ts';
+import styles from './pricing-page.module.css';
+
+const FIELDS = [
+  ['price', 'Price you ask'],
+  ['days', 'Days listed'],
+  ['views', 'Views'],
+  ['watches', 'Watchers'],
+] as const;
+type Name = (typeof FIELDS)[number][0];
+
+const isNumber = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
+
+/** Proposes the next price of a listing, once all four figures are there. */
+export const DynamicForm = () => {
+  const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
+  const isWhole = FIELDS.every(([name]) => isNumber(typed[name]));
+  const [price, days, views, watches] = FIELDS.map(([name]) => Number(typed[name])) as [number, number, number, number];
+  const step = isWhole && price > 0 ? stepOf({ price, days, views, watches }) : null;
+  return (
+    <section aria-labelledby="pricing-dynamic">
+      <h2 id="pricing-dynamic">Try dynamic pricing</h2>
+      <p>Enter what your platform shows about a listing. These steps are our rule of thumb.</p>
+      <div className={styles.cards}>
+        {FIELDS.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            inputMode="decimal"
+            value={typed[name]}
+            error={typed[name].trim() === '' || isNumber(typed[name]) ? undefined : 'Enter a number.'}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
+      </div>
+      <p role="status">
+        {step && (
+          <>
+            <strong>
+              {step.percent === 0 ? 'Keep ' : 'Ask '}
+              <Money amount={step.price} />
+            </strong>{' '}
+            {step.reason}
+          </>
+        )}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+/** What the seller knows of a listing. */
+export interface Engagement {
+  /** US dollars asked now. */
+  readonly price: number;
+  /** Days since it was listed. */
+  readonly days: number;
+  readonly views: number;
+  /** People who watch, save or like it. */
+  readonly watches: number;
+}
+
+export interface PriceStep {
+  /** Signed whole percent; 0 to keep the price. */
+  readonly percent: number;
+  readonly price: number;
+  readonly reason: string;
+}
+
+/** Days in which a price is not judged yet. */
+const PATIENCE = 7;
+const [STALE, OLD] = [14, 30];
+/** Views from which silence says something about the price. */
+const SEEN = 30;
+/** Watchers who show that a price is near what people pay, and those who show that it is below. */
+const [WANTED, SOUGHT] = [3, 10];
+
+const rounded = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
+
+const judge = ({ days, views, watches }: Engagement): readonly [percent: number, reason: string] => {
+  if (watches >= SOUGHT && days < PATIENCE) return [5, 'Many people watch it in its first week. Ask a little more.'];
+  if (days < PATIENCE) return [0, 'Give it a week before you change the price.'];
+  if (watches >= WANTED)
+    return days < OLD
+      ? [0, 'People watch it. Keep the price, or send them an offer.']
+      : [-5, 'People watch it, but nobody buys. Go a little lower.'];
+  if (views < SEEN && days < OLD) return [0, 'Few people saw it. Improve title and first photo before the price.'];
+  if (days >= OLD) return [-15, 'Listed for a month without interest.'];
+  return days >= STALE ? [-10, 'Two weeks, and hardly anybody watches it.'] : [-5, 'People look, but hardly anybody watches it.'];
+};
+
+/**
+ * The next price for a listing, from its age, views and watchers as the seller enters them. The steps are our own rule of thumb: no source
+ * of sales tells how often their listings were seen.
+ */
+export const stepOf = (engagement: Engagement): PriceStep => {
+  const [percent, reason] = judge(engagement);
+  return { percent, price: percent === 0 ? engagement.price : rounded(engagement.price * (1 + percent / 100)), reason };
+};
