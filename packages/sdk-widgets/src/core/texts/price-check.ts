@@ -16,10 +16,7 @@ export const priceCheckTexts = {
   'check.loss': 'Loss {amount}',
   'check.live': 'Asking prices on eBay',
   'check.asked': 'Offered at {average}, most at {low}–{high}. Sales are usually lower.',
-  'check.few': 'Too few offers left to say a price.',
   'check.drop': 'Leave out',
-  'check.dropIt': 'Leave out “{title}”',
   'check.count': 'Count it',
-  'check.countIt': 'Count “{title}” again',
-  'check.outlier': 'Far from the others, so not counted',
+  'check.outlier': 'Not counted',
 };

@@ -28,7 +28,7 @@ const Offer = ({ offer, onToggle, format, t }: Omit<LiveOffersProps, 'live'> & {
       <Button
         size="s"
         variant="quiet"
-        aria-label={t(offer.leftOut === null ? 'check.dropIt' : 'check.countIt', { title: offer.title })}
+        aria-label={`${t(offer.leftOut === null ? 'check.drop' : 'check.count')}: ${offer.title}`}
         onClick={() => onToggle(offer.id)}
       >
         {t(offer.leftOut === null ? 'check.drop' : 'check.count')}
@@ -46,7 +46,7 @@ export const LiveOffers = ({ live, ...rest }: LiveOffersProps) => {
       <h3>{t('check.live')}</h3>
       <p>
         {average === null || low === null || high === null
-          ? t('check.few')
+          ? t('question.noRange')
           : t('check.asked', { average: format.money(average), low: format.money(low), high: format.money(high) })}
       </p>
       <ul>

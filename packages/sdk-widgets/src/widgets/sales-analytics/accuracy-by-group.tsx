@@ -2,7 +2,6 @@ import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAccuracy } from '../../stores/accuracy.ts';
 import { BarChart, Card, formatPercent } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
-import styles from './sales-analytics.module.css';
 
 /** Groups that a reader can compare at a glance. */
 const MOST = 8;
@@ -20,14 +19,13 @@ export const AccuracyByGroup = () => {
   if (!data || bars.length === 0) return null;
   return (
     <Card title={t('analytics.accuracy')}>
-      <p className={styles.text}>{t('analytics.accuracyText', { count: data.total.compared })}</p>
       <BarChart
         bars={bars}
         max={Math.max(1, ...bars.map(({ value }) => value))}
         table={{
           name: t('analytics.accuracy'),
           open: t('analytics.table'),
-          columns: [t('analytics.column.name'), t('analytics.column.error')],
+          columns: [t('analytics.column.name'), t('analytics.column.share')],
           rows: bars.map(({ label, text }) => [label, text]),
         }}
       />

@@ -19,10 +19,7 @@ export const priceCheckTexts: SameKeys<typeof english> = {
   'check.loss': 'Pierdes {amount}',
   'check.live': 'Precios pedidos en eBay',
   'check.asked': 'Se ofrece a {average}, casi siempre entre {low} y {high}. Las ventas suelen quedar por debajo.',
-  'check.few': 'Quedan muy pocas ofertas para dar un precio.',
   'check.drop': 'Descartar',
-  'check.dropIt': 'Descartar «{title}»',
   'check.count': 'Contarla',
-  'check.countIt': 'Volver a contar «{title}»',
-  'check.outlier': 'Muy lejos de las demás: no cuenta',
+  'check.outlier': 'No cuenta',
 };

@@ -19,10 +19,7 @@ export const priceCheckTexts: SameKeys<typeof english> = {
   'check.loss': 'Perte : {amount}',
   'check.live': 'Prix demandés sur eBay',
   'check.asked': 'Proposé à {average}, le plus souvent entre {low} et {high}. Les ventes se font souvent plus bas.',
-  'check.few': 'Il reste trop peu d’offres pour donner un prix.',
   'check.drop': 'Écarter',
-  'check.dropIt': 'Écarter « {title} »',
   'check.count': 'Compter',
-  'check.countIt': 'Compter à nouveau « {title} »',
-  'check.outlier': 'Loin des autres : non comptée',
+  'check.outlier': 'Non comptée',
 };
