@@ -27,7 +27,6 @@ export const analyticsTexts = {
   'analytics.biasHigh': 'Estimates were {share} too high on average.',
   'analytics.biasLow': 'Estimates were {share} too low on average.',
   'analytics.accuracy': 'Typical error by kind of item',
-    'Half of the prices were nearer than this to what was paid. {count} {count:sale|sales}, imported ones included.',
   'analytics.errorOf': '{share} over {count} {count:sale|sales}',
   'analytics.seo': 'SEO scores',
   'analytics.marketability': 'Marketability',
