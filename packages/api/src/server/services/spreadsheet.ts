@@ -9,7 +9,8 @@ type Rows = readonly (readonly Cell[])[];
 export const delimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
-    { delimiter, record_delimiter: 'windows' },
+    // The package quotes only the whole record delimiter: a line feed alone would end the row for other readers.
+    { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 
 /** Characters that XML 1.0 cannot say at all. */
