@@ -18,10 +18,100 @@ const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'c
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
+/** Less colour than this, by lightness, is grey to the eye; from FAINT on a grey has a hue that people name. */
+const COLOURLESS = 0.026;
+const FAINT = 0.039;
+/** White cloth is rarely lit so well that it is white on the photo. */
+const GREYS = [
+  [0.35, 'black'],
+  [0.45, 'charcoal'],
+  [0.68, 'grey'],
+  [0.745, 'light grey'],
+] as const;
+
+/** Names of faint hues by their angle in degrees, each from the dark to the light. */
+const FAINT_HUES: readonly (readonly [from: number, to: number, names: readonly (readonly [lightest: number, name: string])[]])[] = [
+  [
+    -130,
+    -70,
+    [
+      [0.45, 'navy'],
+      [0.65, 'blue'],
+      [1, 'light blue'],
+    ],
+  ],
+  [
+    -70,
+    -35,
+    [
+      [0.35, 'navy'],
+      [0.6, 'purple'],
+      [1, 'lilac'],
+    ],
+  ],
+  [
+    -35,
+    22,
+    [
+      [0.45, 'burgundy'],
+      [1, 'pink'],
+    ],
+  ],
+  [
+    22,
+    115,
+    [
+      [0.36, 'black'],
+      [0.56, 'brown'],
+      [0.68, 'khaki'],
+      [1, 'beige'],
+    ],
+  ],
+  [
+    115,
+    165,
+    [
+      [0.6, 'green'],
+      [1, 'light green'],
+    ],
+  ],
+  [
+    165,
+    180,
+    [
+      [0.65, 'teal'],
+      [1, 'turquoise'],
+    ],
+  ],
+  [
+    -180,
+    -130,
+    [
+      [0.65, 'teal'],
+      [1, 'turquoise'],
+    ],
+  ],
+];
+const faintName = (lightness: number, angle: number): string | undefined => {
+  const [, , names = []] = FAINT_HUES.find(([from, to]) => angle > from && angle <= to) ?? [];
+  return names.find(([lightest]) => lightness < lightest)?.[1];
+};
+const GREY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
+
 /** The word for a colour. */
 export const nameColour = (colour: Oklab): string => {
-  const nearest = PALETTE.reduce((best, each) => (distance(each.colour, colour) < distance(best.colour, colour) ? each : best));
-  return nearest.name;
+  const [lightness, a, b] = colour;
+  const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
+  if (chroma < COLOURLESS) return GREYS.find(([most]) => lightness < most)?.[1] ?? 'white';
+  const angle = (Math.atan2(b, a) * 180) / Math.PI;
+  if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
+  const nearest = PALETTE.reduce((best, each) => (distance(each.colour, colour) < distance(best.colour, colour) ? each : best)).name;
+  if (GREY_NAMES.has(nearest) && chroma > FAINT) return faintName(lightness, angle) ?? nearest;
+  // Nearest, these would be brown and blue.
+  if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
+  if (nearest === 'blue' && angle > -70) return 'purple';
+  if (nearest === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
+  return nearest;
 };
 
 interface Place {
@@ -63,12 +153,69 @@ const weighClusters = (members: readonly number[], count: number, places: readon
   return weights.map((weight) => weight / sum);
 };
 
-const byName = (centres: readonly Oklab[], weights: readonly number[]): NamedColour[] => {
+/** A cloth in light and in its folds: clusters of one hue whose lightness is not too far apart. */
+interface Cloth {
+  colour: Oklab;
+  share: number;
+  /** Share of the photo's border that it fills. */
+  edge: number;
+  readonly parts: { readonly colour: Oklab; readonly share: number }[];
+}
+
+/** Shading scales lightness and both hues alike, so a and b are compared by lightness: colours of one cloth differ less than this. */
+const SAME_HUE = 0.075;
+/** From the lightest to the darkest of one cloth. Black and white stripes are farther apart. */
+const SAME_LIGHT = 0.34;
+/** Share of a cloth that is darker than what it is named by: people name the lit part. */
+const LIT = 0.5;
+
+const hueDistance = (one: Oklab, other: Oklab): number =>
+  Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
+
+const litColour = (parts: Cloth['parts']): Oklab => {
+  const sorted = parts.toSorted((a, b) => a.colour[0] - b.colour[0]);
+  const total = sorted.reduce((sum, { share }) => sum + share, 0);
+  let below = 0;
+  const lit = sorted.find(({ share }) => (below += share) >= LIT * total) ?? sorted.at(-1);
+  return lit?.colour ?? [0.5, 0, 0];
+};
+
+/** Joins clusters into cloths, the largest cluster first. */
+const clothsOf = (centres: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
+  const parts = centres
+    .map((colour, index) => ({ colour, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
+    .toSorted((a, b) => b.share - a.share);
+  const cloths: Cloth[] = [];
+  for (const part of parts) {
+    const lights = (cloth: Cloth) => [...cloth.parts, part].map(({ colour }) => colour[0]);
+    const same = cloths.find(
+      (cloth) => hueDistance(cloth.colour, part.colour) < SAME_HUE && Math.max(...lights(cloth)) - Math.min(...lights(cloth)) < SAME_LIGHT,
+    );
+    if (!same) cloths.push({ ...part, parts: [part] });
+    else {
+      same.parts.push(part);
+      same.share += part.share;
+      same.edge += part.edge;
+    }
+  }
+  return cloths;
+};
+
+/** A cloth along so much of the border is what the item lies on or hangs before, if enough stays without it. */
+const BACKGROUND = 0.2;
+const ENOUGH = 0.3;
+const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
+  const item = cloths.filter(({ edge }) => edge < BACKGROUND);
+  const kept = item.reduce((sum, { share }) => sum + share, 0);
+  return kept < ENOUGH ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / kept }));
+};
+
+const byName = (cloths: readonly Cloth[]): NamedColour[] => {
   const shares = new Map<string, number>();
-  centres.forEach((centre, index) => {
-    const name = nameColour(centre);
-    shares.set(name, (shares.get(name) ?? 0) + (weights[index] ?? 0));
-  });
+  for (const { parts, share } of withoutBackground(cloths)) {
+    const name = nameColour(litColour(parts));
+    shares.set(name, (shares.get(name) ?? 0) + share);
+  }
   return [...shares].map(([name, share]) => ({ name, share })).sort((a, b) => b.share - a.share);
 };
 
@@ -81,7 +228,16 @@ export const nameColours = async ({ data, width, height, channels }: Pixels): Pr
   for (let at = 0; at < bytes.length; at += 3) colours.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
   const { centres, members } = cluster(colours, CLUSTERS);
   const places = colours.map((_, index) => placeOf(index, info.width, info.height));
-  const named = byName(centres, weighClusters(members, centres.length, places));
+  const edges = centres.map((_, centre) => places.filter(({ border }, index) => border && members[index] === centre).length);
+  const around = Math.max(1, places.filter(({ border }) => border).length);
+  const weights = weighClusters(members, centres.length, places);
+  const named = byName(
+    clothsOf(
+      centres,
+      weights,
+      edges.map((count) => count / around),
+    ),
+  );
   const telling = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLOURS);
   const rounded = (telling.length ? telling : named.slice(0, 1)).map(({ name, share }) => ({ name, share: Math.round(share * 100) / 100 }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));

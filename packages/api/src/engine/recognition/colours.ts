@@ -2,10 +2,11 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import type { Finding } from '../thing.ts';
 import { finding } from './findings.ts';
 
-/** Share of the thing that its main colour covers at least; below it there is no main colour. */
-const MAIN_SHARE = 0.35;
+/** Share of the thing that its only colour covers at least; below it there is none, unless two cover nearly all. */
+const MAIN_SHARE = 0.66;
+const BOTH_SHARE = 0.9;
 /** A second colour is named from this share on. */
-const SECOND_SHARE = 0.28;
+const SECOND_SHARE = 1 / 3;
 /** Light changes colours, so a sight of one never becomes as sure as a word. */
 const CEILING = 75;
 
@@ -17,9 +18,10 @@ export const colourSeen = (photos: readonly Pick<PreparedPhoto, 'position' | 'co
   for (const { colours } of photos)
     for (const { name, share } of colours) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
   const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
-  if (!first || first[1] < MAIN_SHARE) return null;
+  if (!first) return null;
+  const both = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;
+  if (first[1] < MAIN_SHARE && !both) return null;
   const clearest = photos.toSorted((a, b) => shareOf(b, first[0]) - shareOf(a, first[0]))[0];
-  const both = second && second[1] >= SECOND_SHARE;
   return finding(both ? `${capital(first[0])} and ${second[0].toLowerCase()}` : capital(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
