@@ -1,5 +1,5 @@
 /**
- * How much memory a server needs to write a file of very many listings: a process of its own with 100,000 listings of one seller on
+ * How much memory a server needs to write a file of very many listings, or the zip of all that an account has: a process of its own with 100,000 listings of one seller on
  * PostgreSQL. Its resident memory is read while the file is fetched. Fewer: `node … export.bench.ts 5000`.
  */
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
@@ -57,9 +57,9 @@ const resident = async (): Promise<number> => {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 };
 /** Fetches the file and keeps nothing of it; megabytes of the file, and the most that the server held meanwhile. */
-const fetchFile = async (token: string, format: string): Promise<{ megabytes: number; peak: number }> => {
-  const response = await fetch(`${baseUrl}/api/listings/export?format=${format}`, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok || !response.body) throw new Error(`${format}: ${response.status}`);
+const fetchFile = async (token: string, path: string): Promise<{ megabytes: number; peak: number }> => {
+  const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
   let [bytes, peak] = [0, await resident()];
   const look = setInterval(() => void resident().then((now) => (peak = Math.max(peak, now))), 50);
   for await (const chunk of response.body) bytes += chunk.length;
@@ -68,12 +68,17 @@ const fetchFile = async (token: string, format: string): Promise<{ megabytes: nu
 };
 
 reportHead();
-for (const format of ['csv', 'json']) {
+const FILES = {
+  csv: '/api/listings/export?format=csv',
+  json: '/api/listings/export?format=json',
+  zip: '/api/auth/user/export',
+};
+for (const [name, path] of Object.entries(FILES)) {
   let few = 0;
-  for (let round = 0; round < WARMING; round += 1) few = Math.max(few, (await fetchFile(small.token, format)).peak);
-  const file = await fetchFile(large.token, format);
-  report({ name: `${format} of ${ROWS} listings: the file`, ours: file.megabytes, unit: 'MB' });
-  report({ name: `${format} of ${ROWS} listings: resident, more than for ${FEW}`, ours: file.peak - few, unit: 'MB', budget: BUDGET });
+  for (let round = 0; round < WARMING; round += 1) few = Math.max(few, (await fetchFile(small.token, path)).peak);
+  const file = await fetchFile(large.token, path);
+  report({ name: `${name} of ${ROWS} listings: the file`, ours: file.megabytes, unit: 'MB' });
+  report({ name: `${name} of ${ROWS} listings: resident, more than for ${FEW}`, ours: file.peak - few, unit: 'MB', budget: BUDGET });
 }
 server.child.kill('SIGTERM');
 await server.ended;

@@ -20,6 +20,8 @@ const FOUR_AT_ONCE = 1200;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const TOGETHER = 5;
+/** Longer than engine/eyes/eyes.ts keeps threads without work. */
+const IDLE_THREADS_GO_MS = 65_000;
 /** Of the analyses that are timed; a busy machine shows memory with fewer: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
 /** Just under the pixels an AVIF may have. */
@@ -105,6 +107,8 @@ const measure = async (server: Server): Promise<void> => {
   reportMemory('four analyses at once, most memory', server, 'VmHWM', FOUR_AT_ONCE);
   await idle(server);
   reportMemory('after them', server, 'VmRSS', STEADY);
+  await sleep(IDLE_THREADS_GO_MS);
+  reportMemory('when idle threads are gone', server, 'VmRSS', STEADY);
 
   const largest = {
     'AVIF of 16 MP': await plainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),

@@ -5,7 +5,10 @@ import { offered, placed, settled } from '../services/shop-platforms.ts';
 
 export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, limits, disclosures }: Services): RoutesOf<'items'> => ({
   create: {
-    before: ({ user }) => limits.consume('upload', user.id),
+    before: async ({ user }) => {
+      analyses.assertRoom(user.id);
+      await limits.consume('upload', user.id);
+    },
     handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
       const request = { userId, partner, body: settled(partner, body), files, idempotencyKey, signal };
       return analyses.create({ ...request, onStage: (stage: Stage): void => emit({ stage }) });

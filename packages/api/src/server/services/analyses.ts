@@ -136,6 +136,9 @@ export const createAnalyses = ({
   };
 
   return {
+    /** Throws Problem where the account has as much waiting as it may: whoever is refused need not send 50 MB first. */
+    assertRoom: places.assertRoom,
+
     /** Photos to a stored, priced listing. All of it is kept or nothing. */
     create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
       if (request.files.length === 0) throw new Problem('no_photos');

@@ -27,7 +27,7 @@ const watched = () => {
       await settle();
     }
   };
-  return { begun, bring, settle, end };
+  return { begun, bring, settle, end, assertRoom: limited.assertRoom };
 };
 
 it('gives an account all places while it is alone, lets in whoever comes, and takes the rest in turns', async () => {
@@ -79,11 +79,13 @@ it('has no more under way than there are places where nobody has several', async
 });
 
 it('refuses what an account brings beyond its queue, and lets in whoever has nothing waiting', async () => {
-  const { begun, bring, settle, end } = watched();
+  const { begun, bring, settle, end, assertRoom } = watched();
   const ada = bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = bring('ben', 'b1', 'b2', 'b3', 'b4');
   const eva = bring('eva', 'e1', 'e2');
   await settle();
+  expect(() => assertRoom('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 5 }));
+  expect(() => assertRoom('joe')).not.toThrow();
   for (let round = 0; round < 14; round += 1) await end(...begun);
   const refused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
   expect([await refused(ada), await refused(ben), await refused(eva)]).toEqual([1, 1, 1]);

@@ -54,10 +54,14 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
   const startNext = (): void => {
     for (let next = nextTurn(); next; next = nextTurn()) takeTurn(...next);
   };
+  /** Throws Problem where an owner has as much waiting as may wait: to be asked before they send 50 MB. */
+  const assertRoom = (name: string): void => {
+    const own = owners.get(name)?.waiting.length ?? 0;
+    if (own >= waitingPerOwner || (queued >= waiting && own > 0)) throw new Problem('unavailable', { retryAfter: 5 });
+  };
   const enter = async (name: string): Promise<Owner> => {
     const owner = owners.get(name) ?? { running: 0, waiting: [] };
-    const isFull = owner.waiting.length >= waitingPerOwner || (queued >= waiting && owner.waiting.length > 0);
-    if (isFull) throw new Problem('unavailable', { retryAfter: 5 });
+    assertRoom(name);
     clearTimeout(owner.lingering);
     owners.set(name, owner);
     queued += 1;
@@ -78,7 +82,7 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     startNext();
   };
 
-  return async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
+  const run = async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
     const owner = await enter(name);
     try {
       return await task();
@@ -86,5 +90,6 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
       leave(name, owner);
     }
   };
+  return Object.assign(run, { assertRoom });
 };
 export type FairLimiter = ReturnType<typeof createFairLimiter>;

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// The crowd of fairness.bench.ts, in a thread of its own: what it takes to send photos is not the server's. Plain JavaScript: it starts
+// at once. Sends items without end, so many at a time, and says how many were taken.
+
+const { url, token, photo, count } = workerData;
+let done = 0;
+
+const upload = async () => {
+  const body = new FormData();
+  body.set('images', new Blob([photo]), 'photo.jpg');
+  body.set('hint', `Coat no. ${done}`);
+  const response = await fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  await response.arrayBuffer();
+  return response.ok;
+};
+
+const uploadOn = async () => {
+  for (;;) {
+    if (await upload().catch(() => false)) done += 1;
+    // As long as a refusal asks for.
+    else await sleep(5000);
+  }
+};
+
+parentPort.on('message', () => parentPort.postMessage(done));
+for (let at = 0; at < count; at += 1) void uploadOn();
