@@ -3,12 +3,9 @@ import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { offered, placed, settled } from '../services/shop-platforms.ts';
 
-export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, limits, disclosures }: Services): RoutesOf<'items'> => ({
+export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, disclosures }: Services): RoutesOf<'items'> => ({
   create: {
-    before: async ({ user }) => {
-      analyses.assertRoom(user.id);
-      await limits.consume('upload', user.id);
-    },
+    before: ({ user }) => analyses.admit(user.id),
     handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
       const request = { userId, partner, body: settled(partner, body), files, idempotencyKey, signal };
       return analyses.create({ ...request, onStage: (stage: Stage): void => emit({ stage }) });

@@ -136,8 +136,11 @@ export const createAnalyses = ({
   };
 
   return {
-    /** Throws Problem where the account has as much waiting as it may: whoever is refused need not send 50 MB first. */
-    assertRoom: places.assertRoom,
+    /** Throws Problem where the account has sent too much or has as much waiting as it may: whoever is refused need not send 50 MB first. */
+    admit: async (userId: string): Promise<void> => {
+      places.assertRoom(userId);
+      await limits.consume('upload', userId);
+    },
 
     /** Photos to a stored, priced listing. All of it is kept or nothing. */
     create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
