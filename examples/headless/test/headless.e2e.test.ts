@@ -40,7 +40,7 @@ describe('a shop with markup of its own', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Color' }).fill('Indigo');
     await page.getByRole('button', { name: 'Save Color' }).click();
-    await page.getByText('Color corrected; price and listings follow.').waitFor();
+    await page.getByText('Color updated. Price and listings refreshed.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('Levi’s denim jacket, size M');
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -86,6 +86,6 @@ describe('a shop with markup of its own', () => {
     const failed = promisify(execFile)(process.execPath, [ownCalls, sample('boots')], {
       env: { ...shop.env(), RELIST_TOKEN: 'nobody' },
     });
-    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to go on.') });
+    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to continue.') });
   });
 });

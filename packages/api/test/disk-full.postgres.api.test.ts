@@ -65,7 +65,7 @@ it.runIf(mounted)(
     expect(refused).toMatchObject({
       status: 507,
       code: 'storage_full',
-      message: 'The server has no space left for photos. Nothing was saved; try again later.',
+      message: 'The server is out of space for photos. Nothing was saved. Try again later.',
     });
     expect(ids.length).toBeGreaterThan(0);
     expect((await client.items.list()).total).toBe(ids.length);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 describe('errors', () => {
   it.each([
-    [['items', 'show', 'not-an-id'], 1, 'id'],
+    [['items', 'show', 'not-an-id'], 1, 'ID'],
     [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, '"price" is none'],
@@ -32,7 +32,7 @@ describe('errors', () => {
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
     [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
     [['items', 'list', '--jq', '.[].id'], 2, 'give --json as well'],
-    [['admin', 'users'], 1, 'may not do that'],
+    [['admin', 'users'], 1, 'cannot do that'],
     [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
     [['items', 'sell'], 2, 'unknown command'],

@@ -86,7 +86,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
   it('says in its place that the shop may not show a widget', async () => {
     const { page } = await visit('/stats');
     await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain(`${shop.partner.name} does not show this part of Relist (relist-stats)`);
+    expect(await alert(page).textContent()).toContain(`${shop.partner.name} doesn’t offer this part of Relist (relist-stats)`);
   });
 
   it('says that getToken is missing, and starts when it is there', async () => {
@@ -101,7 +101,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
   it('says that the key is unknown', async () => {
     const { page } = await visit('/unknown');
     await alert(page).waitFor();
-    expect(await alert(page).textContent()).toMatch(/^Relist does not open on this page.*key/);
+    expect(await alert(page).textContent()).toMatch(/^Relist can’t open on this page.*key/);
   });
 
   it('refuses the shop’s key and token on another origin', async () => {
@@ -168,7 +168,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     const limit = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };
     await network.send('Network.emulateNetworkConditions', limit);
     await analyse(page);
-    await page.getByText('Sending photos').waitFor();
+    await page.getByText('Uploading photos').waitFor();
     await shop.letTokensExpire();
     await network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput: -1 });
     await done(page);
@@ -196,7 +196,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'suspended' }, 'PATCH');
     const { page } = await visit('/');
     await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain(`${shop.origin('shop-a')} has to be an origin of a shop that is not suspended.`);
+    expect(await alert(page).textContent()).toContain(`${shop.origin('shop-a')} must be an origin of an active shop.`);
     await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'active' }, 'PATCH');
   });
 });

@@ -8,7 +8,7 @@ import { CONNECTED, documentOf, startShop, type Shop } from './shop.ts';
 
 const PHOTOS = await Promise.all([heavyPhoto(1), heavyPhoto(2)]);
 const FAILED = 'Failed to analyze your item. Please try again.';
-const OFFLINE = 'You are offline. Your photos are kept here; the analysis goes on by itself when the connection is back.';
+const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 
 describe('a network that comes and goes', () => {
   let shop: Shop;
@@ -102,7 +102,7 @@ describe('a network that comes and goes', () => {
       const stopped = line.stopAt(share);
       await analyse(page);
       await stopped;
-      await page.getByText('Sending photos').waitFor();
+      await page.getByText('Uploading photos').waitFor();
       line.cut();
       await page.getByText(FAILED).waitFor();
       await page.getByText('Your photos are still here.').waitFor();
@@ -158,7 +158,7 @@ describe('a network that comes and goes', () => {
       await stopped;
       await page.reload();
       // Where the first upload is still under way the page asks again after two seconds, which need not pass.
-      const asksAgain = page.getByText('These photos are still being analyzed.').waitFor();
+      const asksAgain = page.getByText('We’re still analyzing these photos.').waitFor();
       void asksAgain.then(() => page.clock.runFor(2000)).catch(() => {});
       await done(page);
       await isChosen(page);
@@ -188,7 +188,7 @@ describe('a network that comes and goes', () => {
     await madeOne();
   });
 
-  const SLOW = 'The connection is slow. Your photos are still on their way: leave this page open.';
+  const SLOW = 'Your connection is slow. Keep this page open while your photos upload.';
   it('says that the connection is slow when photos are on their way for ten seconds, and gets there', async () => {
     await context.clock.install();
     const page = await visit();
@@ -220,7 +220,7 @@ describe('a network that comes and goes', () => {
     await choose(page);
     await page.close();
     const next = await visit();
-    await next.getByText('Your photos from last time are back, as you left them.').waitFor();
+    await next.getByText('We restored your photos from last time.').waitFor();
     await isChosen(next);
     await analyse(next);
     await done(next);
@@ -242,7 +242,7 @@ describe('a network that comes and goes', () => {
     const page = await visit();
     await choose(page, 0);
     await page.reload();
-    await page.getByText('This browser could not keep jacket-1.jpg, jacket-2.jpg. Pick the missing photos again.').waitFor();
+    await page.getByText('This browser couldn’t keep jacket-1.jpg, jacket-2.jpg. Add the missing photos again.').waitFor();
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
     await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
     await analyse(page);

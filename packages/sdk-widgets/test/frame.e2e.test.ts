@@ -285,7 +285,7 @@ describe('a widget in a frame of a shop’s page', () => {
     const { page } = await visit('/empty');
     await page.goto(`${shop.relist}/frame?key=${shop.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').textContent()).toMatch(/^A part of another page.*iframe on http:\/\/shop-a\.localhost/);
+    expect(await page.getByRole('alert').textContent()).toMatch(/^Part of another page.*iframe on http:\/\/shop-a\.localhost/);
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 

@@ -192,7 +192,7 @@ describe('a hostile page', () => {
         return own.apply(this, given);
       } as typeof own;
     });
-    const sentence = first.getByText('This part of the page stopped working. Try again, or load the page again.');
+    const sentence = first.getByText('This part stopped working. Try again or reload the page.');
     const told = () => page.evaluate(() => Reflect.get(globalThis, 'told') as unknown[]);
     const isTold = (times: number) =>
       page.waitForFunction((count) => (Reflect.get(globalThis, 'told') as unknown[]).length >= count, times);
@@ -224,6 +224,6 @@ describe('a hostile page', () => {
     const page = await newPage();
     await page.route('**/embed/c/runtime*', (route) => route.abort());
     await page.goto(`${shop.origin('shop-a')}/calm-ltr`);
-    await page.getByText('This part of the page could not be loaded. Check the connection and load the page again.').waitFor();
+    await page.getByText('We couldn’t load this part of the page. Check your connection and reload the page.').waitFor();
   });
 });

@@ -55,7 +55,7 @@ describe('signing in from a page of another origin', () => {
   it('lets a person sign in and agree in a window of our own origin, then goes on in the page', async () => {
     const { page, problems } = await visit();
     const popup = await opened(() => button(page).click());
-    await page.getByRole('button', { name: 'Go on in the other window' }).waitFor();
+    await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
     const address = new URL(popup.url());
     expect([address.origin, address.pathname]).toEqual([shop.relist, '/connect']);
     expect(await page.locator('input[type=password]').count()).toBe(0);
@@ -79,10 +79,10 @@ describe('signing in from a page of another origin', () => {
   it('says how to allow a window that the browser blocks, and opens it at the next press', async () => {
     const { page } = await visit('/blocked');
     await button(page).click();
-    await page.getByText('The browser blocked the window. Allow pop-ups for this page and press the button again.').waitFor();
+    await page.getByText('Your browser blocked the window. Allow pop-ups for this page and try again.').waitFor();
     const popup = await opened(() => button(page).click());
     await popup.getByLabel('Email').waitFor();
-    expect(await page.getByText('The browser blocked the window.').count()).toBe(0);
+    expect(await page.getByText('Your browser blocked the window.').count()).toBe(0);
   });
 
   it('shows the button again when the window is closed without an answer', async () => {
@@ -186,7 +186,7 @@ describe('signing in from a page of another origin', () => {
     );
     // The page hears messages in order: when it hears its own, it has heard the other's.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
-    await page.getByRole('button', { name: 'Go on in the other window' }).waitFor();
+    await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
 
     await evil.setContent(`<iframe src="${popup.url().replace('&', '&amp;')}"></iframe>`);
     await waitForRefusedFrame(evil);

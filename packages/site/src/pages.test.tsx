@@ -98,7 +98,7 @@ describe('what the address brings to /auth', () => {
 
   test('a provider’s refusal is said', async () => {
     openSite('/auth#error=email_unverified');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The provider has not verified your e-mail.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The provider hasn’t verified your email.');
   });
 });
 
@@ -253,7 +253,7 @@ describe('what every page has', () => {
     openSite('/contact');
     await expect.poll(description).toMatch(/^Write to Relist support/);
     await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect.poll(description).toMatch(/^Photograph a second-hand thing/);
+    await expect.poll(description).toMatch(/^Photograph a second-hand item/);
     meta.remove();
   });
 
@@ -261,10 +261,10 @@ describe('what every page has', () => {
     openSite('/contact');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
-    await expect.element(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible();
     online.mockRestore();
     dispatchEvent(new Event('online'));
-    await expect.poll(() => page.getByText('You are offline.', { exact: false }).elements()).toEqual([]);
+    await expect.poll(() => page.getByText('You’re offline.', { exact: false }).elements()).toEqual([]);
   });
 
   test('the question also where typed work was not taken', async () => {

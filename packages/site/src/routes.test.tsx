@@ -8,7 +8,7 @@ import { ada, comeNear, openSite } from './test/render-site.tsx';
 const unauthorized = new ApiError({
   status: 401,
   code: 'unauthorized',
-  message: 'Sign in to go on.',
+  message: 'Sign in to continue.',
   requestId: null,
   fields: {},
   retryAfter: null,

@@ -191,12 +191,12 @@ describe('everybody can use the built product', () => {
     await page.getByText('Upload images to start AI analysis').waitFor();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'My Listings' }).click();
-    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload & Analyze' }).click();
     await page.getByText('Upload images to start AI analysis').waitFor();
     await page.getByRole('link', { name: 'My Listings' }).click();
-    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
     await context.setOffline(false);
     // The script is asked for again: nothing else of the page is loaded anew.
     await page.evaluate(() => Object.assign(globalThis, { still: true }));
@@ -209,7 +209,7 @@ describe('everybody can use the built product', () => {
     const { token } = await site.register();
     const { page } = await open('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
-    const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
+    const failed = page.getByRole('heading', { name: 'We couldn’t load this page' });
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     const script = '**/assets/listings-page-*.js';
     await page.route(script, (route) => route.abort());

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
-const lost = answer(401, { message: 'Sign in to go on.', code: 'unauthorized', requestId: 'r' });
+const lost = answer(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
 const broken = answer(500, { message: 'Broken.', code: 'internal_error', requestId: 'r' });
 /** As a proxy in between might fail: without a word of ours. */
 const silent = (route: Route) => route.fulfill({ status: 502, body: '' });

@@ -141,7 +141,7 @@ describe('a second attempt', () => {
     const renew = vi.fn(async () => tokens.shift() !== undefined);
     const upload = vi
       .fn<Upload>()
-      .mockRejectedValueOnce(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to go on."}'))
+      .mockRejectedValueOnce(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'))
       .mockResolvedValueOnce(analysedItem);
     const { analysis, sent } = create(upload, { credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined } });
     analysis.analyse();

@@ -41,7 +41,7 @@ describe('problems', () => {
     ['401: no', 0, true],
     ['Unauthorized', 0, true],
     ['Authentication failed', 0, true],
-    ['Sign in to go on.', 401, true],
+    ['Sign in to continue.', 401, true],
     ['Busy', 503, false],
   ])('%s with status %d', (message, status, expected) => {
     expect(isUnauthorized({ code: 'x', message, status })).toBe(expected);

@@ -98,7 +98,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
       if (!this.#mounted) {
         const message = document.createElement('p');
         message.role = 'alert';
-        message.textContent = 'This part of the page could not be loaded. Check the connection and load the page again.';
+        message.textContent = 'We couldn’t load this part of the page. Check your connection and reload the page.';
         this.shadowRoot?.replaceChildren(message);
       }
       this.#tell('error', { code: 'widget_not_loaded', message: String(error), status: 0 });

@@ -134,8 +134,8 @@ describe('an element', () => {
     expect(details).toContainEqual(['missing', { code: 'widget_not_loaded', message: 'TypeError: 404', status: 0 }]);
     const said = [...host.children].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
     expect(said).toEqual([
-      'This part of the page stopped working. Try again, or load the page again.Try again',
-      'This part of the page could not be loaded. Check the connection and load the page again.',
+      'This part stopped working. Try again or reload the page.Try again',
+      'We couldn’t load this part of the page. Check your connection and reload the page.',
     ]);
     expect(onError).not.toHaveBeenCalled();
   });
@@ -226,7 +226,7 @@ describe('another token', () => {
     drawn.mockClear();
     for (const element of host.children) element.setAttribute('token', 'fresh');
     await expect.poll(() => drawn).toHaveBeenCalled();
-    FakeRequest.all[0]?.end(401, '{"code":"unauthorized","message":"Sign in to go on."}');
+    FakeRequest.all[0]?.end(401, '{"code":"unauthorized","message":"Sign in to continue."}');
     await expect.poll(() => FakeRequest.all[1]?.headers['authorization']).toBe('Bearer fresh');
     expect(FakeRequest.all[1]?.headers['idempotency-key']).toBe(FakeRequest.all[0]?.headers['idempotency-key']);
     FakeRequest.all[1]?.end(201, JSON.stringify(analysedItem));

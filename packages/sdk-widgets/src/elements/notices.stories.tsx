@@ -64,15 +64,15 @@ export const Widget: Story = {
 };
 export const Refused: Story = shown(
   element(() => keyed(refusing)),
-  'Relist does not open on this page',
+  'Relist can’t open on this page',
 );
 export const Unreachable: Story = shown(
   element(() => keyed(() => Promise.reject(new TypeError('offline')))),
-  'Relist did not answer this page.',
+  'Relist didn’t respond.',
 );
 export const NotShown: Story = shown(
   element(() => keyed(async () => Response.json(SHOP), 'pricing')),
-  'Second Chance does not show this part of Relist (relist-pricing).',
+  'Second Chance doesn’t offer this part of Relist (relist-pricing).',
 );
 export const NoToken: Story = shown(
   element(() => keyed(async () => Response.json(SHOP))),
@@ -100,11 +100,11 @@ export const BrokenDark: Story = {
 const framed = (options: Partial<NoticeOptions>) => () =>
   createNotice({ reason: 'alone', config, theme: 'light', origins: ['https://shop.example', 'https://www.shop.example'], ...options });
 /** The frame's page without a page around. */
-export const FrameAlone: Story = shown(framed({}), 'A part of another page');
+export const FrameAlone: Story = shown(framed({}), 'Part of another page');
 const unanswered = { reason: 'unanswered', onRetry: () => undefined } as const;
-export const FrameUnanswered: Story = shown(framed(unanswered), 'The page around this part has not said who is here.');
+export const FrameUnanswered: Story = shown(framed(unanswered), 'The page around this widget hasn’t signed anyone in.');
 export const FrameUnansweredDark: Story = {
-  ...shown(framed({ ...unanswered, theme: 'dark' }), 'The page around this part has not said who is here.'),
+  ...shown(framed({ ...unanswered, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
   globals: { theme: 'dark' },
 };
 /** The frame's page in French. */

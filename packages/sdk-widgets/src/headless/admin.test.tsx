@@ -91,7 +91,7 @@ test('say that there are none, that they cannot be loaded, and load again; a los
   await expect.element(page.getByRole('status')).toHaveTextContent('No users found');
   list.mockRejectedValueOnce(new TypeError('offline'));
   await button('Load again').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The latest figures could not be loaded; these are older.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the latest figures. These are older.');
   list.mockRejectedValueOnce(apiErrorOf(401, '', ''));
   stopClock();
   await button('Load again').click();
@@ -129,7 +129,7 @@ test('figures load with their first listener, say what is going on, and stay whe
   await expect.poll(() => figures.getState().data).toEqual(dashboard);
   load.mockRejectedValueOnce(new TypeError('offline'));
   figures.getRefreshProps().onClick({ currentTarget: document.body });
-  await expect.poll(() => figures.getState().failure).toBe('The latest figures could not be loaded; these are older.');
+  await expect.poll(() => figures.getState().failure).toBe('We couldn’t load the latest figures. These are older.');
   expect(figures.getState().data).toEqual(dashboard);
   stop();
 });

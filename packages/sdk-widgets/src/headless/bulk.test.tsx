@@ -43,7 +43,7 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
     await expect.element(said()).toHaveTextContent('3 selected');
     expect((box('Select All Items (2)').element() as HTMLInputElement).indeterminate).toBe(false);
     await page.getByRole('searchbox').fill('no such thing');
-    await expect.element(said()).toHaveTextContent('No item matches “no such thing”.');
+    await expect.element(said()).toHaveTextContent('No items match “no such thing”.');
   });
 
   test('nothing chosen is told; what is chosen is priced, shown in words, and left again', async () => {
@@ -56,7 +56,7 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
     await box('Select All Items (4)').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^$/);
     await button('Price them').click();
-    await expect.element(said()).toHaveTextContent(/^Analysis completed at .+ Without a price: 1\. The table says why\.$/);
+    await expect.element(said()).toHaveTextContent(/^Analysis completed at .+ 1 without a price\. The table says why\.$/);
     const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'Quick sale $58 · Premium $78', 'Sells at a steady pace.'],
@@ -95,7 +95,7 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
     const refused = async () => Promise.reject(apiErrorOf(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
     const bulk = createBulkPricing(withItems(0, refused, { calls: { items: { list } } }));
     show(bulk, view(bulk));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Your items could not be loaded. Check the connection and try again.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items. Check your connection and try again.');
     await button('Load again').click();
     await box('Select All Items (2)').click();
     await button('Price them').click();
@@ -117,7 +117,7 @@ test('an own panel and the ready one at the same Relist show the same', async ()
 
 test('a lost session leads to sign-in also where no toast can be seen', async () => {
   const navigate = vi.fn();
-  const list = async () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to go on."}'));
+  const list = async () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
   stopClock();
   createBulkPricing(withItems(0, undefined, { config: { navigate }, calls: { items: { list } } })).subscribe(() => undefined);
   await expect.poll(vi.getTimerCount).toBe(1);

@@ -41,6 +41,6 @@ export const PriceInvalid: StoryObj = {
   render: () => <Result />,
   play: async (played) => {
     await fill(played, 'Price (US dollars)', 'much');
-    await sees(played, 'Write an amount, such as 45 or 45.50.');
+    await sees(played, 'Enter an amount, such as 45 or 45.50.');
   },
 };

@@ -177,7 +177,7 @@ describe('the result in markup of its own, with React or Preact', () => {
     show();
     const price = page.getByRole('textbox', { name: 'Price (US dollars)' });
     await price.fill('much');
-    await expect.element(price).toHaveAccessibleDescription('Write an amount, such as 45 or 45.50.');
+    await expect.element(price).toHaveAccessibleDescription('Enter an amount, such as 45 or 45.50.');
     await userEvent.tab();
     // What is saved when a field is left is sent in that moment.
     await expect.element(price).not.toHaveFocus();
@@ -200,13 +200,13 @@ describe('the result in markup of its own, with React or Preact', () => {
     await page.getByRole('textbox', { name: 'Brand' }).fill('Acme');
     await page.getByRole('button', { name: 'Correct' }).click();
     await expect.poll(() => correct.mock.calls[0]).toEqual([{ params: { id: analysedItem.item.id }, body: { brand: 'Acme' } }]);
-    await expect.element(page.getByText('The correction was not saved. brand must be shorter.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t save the correction. brand must be shorter.')).toBeVisible();
   });
 
   test('the price stands there with its reasons, readable without the picture', async () => {
     show();
     await expect.element(page.getByRole('img', { name: 'Price range: low $48, average $68, high $92' })).toBeInTheDocument();
-    await expect.element(page.getByText('8 of 10 such things sell between $48 and $92.')).toBeVisible();
+    await expect.element(page.getByText('8 of 10 similar items sell for $48–$92.')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Why this price' })).toHaveTextContent('Typical jacket $55');
   });
 });

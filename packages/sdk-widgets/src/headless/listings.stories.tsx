@@ -20,7 +20,7 @@ const editing = ownMarkupStories(make, listingsView, async (played) => {
   await press(played, 'Edit: Listing a');
   await seesDialog(played, 'Edit listing');
   await fill(played, 'Price (US dollars)', 'none');
-  await sees(played, 'Write an amount, such as 45 or 45.50.');
+  await sees(played, 'Enter an amount, such as 45 or 45.50.');
 });
 export const Editing: StoryObj = editing.InReact;
 export const EditingByHand: StoryObj = editing.ByHand;
@@ -28,7 +28,7 @@ const nothingFits = ownMarkupStories(make, listingsView, async (played) => {
   const canvas = within(played.canvasElement);
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'sold');
-  await sees(played, 'No listing fits. Choose another platform or status.');
+  await sees(played, 'No listings match. Choose another platform or status.');
 });
 export const NothingFits: StoryObj = nothingFits.InReact;
 export const NothingFitsByHand: StoryObj = nothingFits.ByHand;

@@ -34,7 +34,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     await expect.poll(titles).toEqual(['Listing b']);
     await expect.element(said()).toHaveTextContent('1 of 3 listings');
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Sold');
-    await expect.element(said()).toHaveTextContent('No listing fits. Choose another platform or status.');
+    await expect.element(said()).toHaveTextContent('No listings match. Choose another platform or status.');
   });
 
   test('are edited: a wrong answer is said at its field and not sent', async () => {
@@ -45,7 +45,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
     const price = page.getByRole('textbox', { name: 'Price (US dollars)' });
     await price.fill('none');
-    await expect.element(price).toHaveAccessibleDescription('Write an amount, such as 45 or 45.50.');
+    await expect.element(price).toHaveAccessibleDescription('Enter an amount, such as 45 or 45.50.');
     await expect.element(button('Save')).toBeDisabled();
     await price.fill('70');
     await page.getByRole('textbox', { name: 'Title' }).fill('Better title');
@@ -61,7 +61,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     await expect.element(button('Delete: Listing a')).toBeVisible();
     (button('Delete: Listing a').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog('Delete this listing?')).toHaveAccessibleDescription(/“Listing a” goes for good\./);
+    await expect.element(dialog('Delete this listing?')).toHaveAccessibleDescription(/This deletes “Listing a”\./);
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Delete: Listing a')).toHaveFocus();
     expect(remove).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
     await page.getByLabelText('Sold on').fill('2026-11-03');
     await dialog('Sold').getByRole('button', { name: 'Mark as sold' }).click();
-    await expect.element(said()).toHaveTextContent('Sold. Take it down elsewhere, so that it is not sold twice: Poshmark, TikTok.');
+    await expect.element(said()).toHaveTextContent('Sold. Take it down on Poshmark, TikTok so it isn’t sold twice.');
     expect(setStatus.mock.calls[0]?.[0].body).toMatchObject({ status: 'sold', soldPrice: 61.5 });
     expect(document.querySelector('li p')?.textContent).toContain('Sold for $61.50, Nov 3, 2026');
   });
@@ -89,7 +89,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
     start(show, withCalls({ setStatus: refused, remove: refused }));
     await button('Mark as posted: Listing a').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was changed. Somebody changed this meanwhile.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing changed. Somebody changed this meanwhile.');
     await button('Delete: Listing a').click();
     await button('Delete listing').click();
     await expect.element(dialog('Delete this listing?').getByRole('alert')).toHaveTextContent('Somebody changed this meanwhile.');
@@ -104,7 +104,7 @@ test('say that they cannot be had, and load again; say what to do where there ar
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
     .mockResolvedValue({ rows: [], nextCursor: null, total: 0 });
   const own = start(WAYS[2]?.[1] ?? (() => undefined), withCalls({ list }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Your listings could not be loaded.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
   await button('Load again').click();
   await expect.element(said()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');
   expect(own.getState().failure).toBe('');

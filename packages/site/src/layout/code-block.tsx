@@ -26,7 +26,7 @@ export const CodeBlock = ({ text, language }: CodeBlockProps) => {
       await navigator.clipboard.writeText(text);
       show({ title: 'Copied!' });
     } catch {
-      show({ tone: 'error', title: 'Not copied', description: 'Select the text and copy it by hand.' });
+      show({ tone: 'error', title: 'Not copied', description: 'Select the text and copy it.' });
     }
   };
   return (

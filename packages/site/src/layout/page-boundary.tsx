@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 const PageFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
   useTitle('Not loaded');
   return (
-    <Page title="This page could not be loaded" lead="Check the connection, then try again.">
+    <Page title="We couldn’t load this page" lead="Check your connection and try again.">
       <Button variant="primary" onClick={onRetry}>
         Try again
       </Button>

@@ -46,9 +46,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </a>
       {asks ? <BareBar /> : <Bar />}
       {/* Always there: what comes into a region is read out. */}
-      <output className={styles.offline}>
-        {!online && 'You are offline. What you see stays; loading and sending work again when the connection is back.'}
-      </output>
+      <output className={styles.offline}>{!online && 'You’re offline. We’ll reconnect automatically.'}</output>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const USUAL =
-  'Photograph a second-hand thing. Relist says what it is, what it is worth and why, and writes the listing for Facebook Marketplace, Instagram, TikTok, Poshmark or eBay.';
+  'Photograph a second-hand item. Relist says what it is, what it is worth and why, and writes the listing for Facebook Marketplace, Instagram, TikTok, Poshmark or eBay.';
 
 /** What search engines and link previews show below the title. */
 export const describePage = (description = USUAL) =>

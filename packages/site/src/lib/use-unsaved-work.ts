@@ -2,7 +2,7 @@ import { useRelist } from '@relist/sdk-widgets';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-const QUESTION = 'What you typed is not sent yet. Leave without it?';
+const QUESTION = 'You have unsent changes. Leave anyway?';
 
 /** Whether something typed on this page was not sent. One page is open at a time. */
 let unsaved = false;

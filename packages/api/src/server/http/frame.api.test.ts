@@ -70,7 +70,7 @@ describe('GET /frame', () => {
     expect([answer.status, ancestorsOf(answer)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
     if (!isShown)
       expect(saidBy(await answer.text())).toBe(
-        `Shop <A> does not show this part of Relist (${widget}). An administrator of the Relist server can allow it for the shop.`,
+        `Shop <A> doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`,
       );
   });
 

@@ -108,7 +108,7 @@ const keyOf = ({ query, state, ip }: Context): string => {
 
 const checkShown = ({ name, widgets }: FramedShop, widget: EmbedWidget): void => {
   if (widgets.includes(widget)) return;
-  const message = `${name} does not show this part of Relist (${widget}). An administrator of the Relist server can allow it for the shop.`;
+  const message = `${name} doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`;
   throw new Problem('forbidden', { message });
 };
 

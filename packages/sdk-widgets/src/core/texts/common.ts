@@ -4,20 +4,20 @@ export const commonTexts = {
   'common.close': 'Close',
   'common.retry': 'Try again',
   'common.copied': 'Copied!',
-  'common.broken': 'This part of the page stopped working. Try again, or load the page again.',
+  'common.broken': 'This part stopped working. Try again or reload the page.',
 
   'toasts.region': 'Notifications ({hotkey})',
 
   'auth.unauthorized.title': 'Unauthorized',
   'auth.unauthorized.text': 'You are logged out. Logging in again...',
-  'auth.unauthorized.embedded': 'Your access has ended. Load the page again to go on.',
+  'auth.unauthorized.embedded': 'Your session ended. Reload the page.',
 
   'stage.preparing': 'Preparing photos',
-  'stage.uploading': 'Sending photos',
+  'stage.uploading': 'Uploading photos',
   'stage.received': 'Photos received',
-  'stage.photos': 'Looking at the photos',
+  'stage.photos': 'Checking the photos',
   'stage.reading': 'Reading labels and barcodes',
-  'stage.recognising': 'Recognising the item',
+  'stage.recognising': 'Identifying the item',
   'stage.pricing': 'Comparing prices',
   'stage.writing': 'Writing the listing',
 

@@ -1,8 +1,8 @@
 /** Texts about photos that are kept, and about the connection they wait for. */
 export const draftTexts = {
-  'draft.restored': 'Your photos from last time are back, as you left them.',
-  'draft.pickAgain': 'This browser could not keep {names}. Pick the missing photos again.',
-  'draft.offline': 'You are offline. Your photos are kept here; the analysis goes on by itself when the connection is back.',
-  'draft.slow': 'The connection is slow. Your photos are still on their way: leave this page open.',
-  'draft.inProgress': 'These photos are still being analyzed. The result appears here in a moment.',
+  'draft.restored': 'We restored your photos from last time.',
+  'draft.pickAgain': 'This browser couldn’t keep {names}. Add the missing photos again.',
+  'draft.offline': 'You’re offline. Your photos are saved; we’ll finish when you’re back.',
+  'draft.slow': 'Your connection is slow. Keep this page open while your photos upload.',
+  'draft.inProgress': 'We’re still analyzing these photos. The result will appear here soon.',
 };

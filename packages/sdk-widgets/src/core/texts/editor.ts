@@ -6,11 +6,11 @@ export const editorTexts = {
   'editor.rotateRight': 'Rotate right',
   'editor.brightness': 'Brightness',
   'editor.zoom': 'Zoom',
-  'editor.move': 'Zoomed in, drag the picture or use the arrow keys to choose the part; + and - zoom.',
+  'editor.move': 'Drag or use the arrow keys to reposition. + and - zoom.',
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
   'editor.reset': 'Reset',
   'editor.apply': 'Apply Changes',
   'editor.cancel': 'Cancel',
-  'editor.failed': 'This photo cannot be edited here. It can still be analyzed as it is.',
+  'editor.failed': 'We can’t edit this photo here. You can still analyze it as it is.',
 };

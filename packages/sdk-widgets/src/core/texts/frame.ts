@@ -2,8 +2,7 @@
 export const frameTexts = {
   'frame.unanswered.title': 'Not connected yet',
   'frame.unanswered.text':
-    'The page around this part has not said who is here. Load it again. For its developer: it has to answer the message {question} with one of type {answer} and a token of the shop’s own server, from {origins}.',
-  'frame.alone.title': 'A part of another page',
-  'frame.alone.text':
-    'This part of Relist works inside the pages of a shop. For their developer: put its address into an iframe on {origins}.',
+    'The page around this widget hasn’t signed anyone in. Reload it. Developers: answer the message {question} with one of type {answer} and a token from your own server, from {origins}.',
+  'frame.alone.title': 'Part of another page',
+  'frame.alone.text': 'This widget works inside a shop’s page. Developers: put its URL in an iframe on {origins}.',
 };

@@ -5,7 +5,7 @@ export const statsTexts = {
   'stats.totalValue': 'Total value',
   'stats.activeListings': 'Active listings',
   'stats.avgSeoScore': 'Avg. SEO score',
-  'stats.signedOut': 'Your session has ended. Log in again to see your figures.',
-  'stats.refused': 'Your figures could not be loaded. {message}',
-  'stats.failed': 'Your figures could not be loaded. Check the connection and try again.',
+  'stats.signedOut': 'Your session ended. Log in again to see your figures.',
+  'stats.refused': 'We couldn’t load your figures. {message}',
+  'stats.failed': 'We couldn’t load your figures. Check your connection and try again.',
 };

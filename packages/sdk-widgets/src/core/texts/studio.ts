@@ -2,6 +2,6 @@
 export const studioTexts = {
   'studio.results': 'Results',
   'studio.newItem': 'New Item',
-  'studio.done': 'Analysis complete: {name}, worth about {price}.',
+  'studio.done': 'Analysis complete: {name}, about {price}.',
   'studio.doneNoPrice': 'Analysis complete: {name}.',
 };

@@ -33,7 +33,7 @@ export const trialTexts = {
   'trial.raw': 'Raw JSON',
   'trial.platforms.run': 'Run Test',
   'trial.platforms.running': 'Running...',
-  'trial.platforms.text': 'Writes a listing of a sample phone for every platform. Nothing is kept.',
+  'trial.platforms.text': 'Writes a listing of a sample phone for every platform. Nothing is saved.',
   'trial.platforms.failed.title': 'Test failed',
   'trial.platforms.failed.text': 'Failed to test platform listings',
   'trial.platforms.ok.title': 'Test successful!',

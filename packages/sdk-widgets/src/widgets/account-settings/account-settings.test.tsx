@@ -94,7 +94,7 @@ describe('password', () => {
   test('whoever has none gets a link by mail', async () => {
     const request = vi.fn(async () => undefined);
     await open({ passwordResets: { request } });
-    await card('Password').getByRole('button', { name: 'Send me a link' }).click();
+    await card('Password').getByRole('button', { name: 'Email me a link' }).click();
     await expect.element(card('Password').getByRole('status')).toHaveTextContent(user.email);
     expect(request).toHaveBeenCalledWith({ body: { email: user.email } });
   });
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect(endOthers).toHaveBeenCalledOnce();
     left = signIns.slice(0, 1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await expect.element(sessions).toHaveTextContent('You are signed in nowhere else.');
+    await expect.element(sessions).toHaveTextContent('You’re not signed in anywhere else.');
     expect(end).toHaveBeenCalledExactlyOnceWith({ params: { id: signIns[1]?.id } });
   });
 
@@ -162,12 +162,12 @@ describe('access tokens', () => {
     await open({ accessTokens: { create, list } });
     await tokens.getByLabelText('What is it for?').fill('Laptop');
     await tokens.getByLabelText('add, change and delete them').click();
-    await tokens.getByLabelText('It works for').selectOptions('30');
+    await tokens.getByLabelText('Expires after').selectOptions('30');
     await tokens.getByRole('button', { name: 'Create token' }).click();
     await expect.element(tokens.getByLabelText('Access token Laptop')).toHaveValue('rl_pat_secret');
     expect(create).toHaveBeenCalledExactlyOnceWith({ body: { name: 'Laptop', scopes: ['read', 'write'], expiresInDays: 30 } });
     expect(list).toHaveBeenCalledTimes(2);
-    await tokens.getByRole('button', { name: 'I have it' }).click();
+    await tokens.getByRole('button', { name: 'I’ve copied it' }).click();
     expect(tokens.getByLabelText('Access token Laptop').elements()).toEqual([]);
   });
 
@@ -216,14 +216,14 @@ describe('the end of an account', () => {
   });
 
   test('the only administrator is told what to do', async () => {
-    const remove = async () => Promise.reject(refusal(409, 'last_admin', 'Nobody else is an administrator. Make somebody else one first.'));
+    const remove = async () => Promise.reject(refusal(409, 'last_admin', 'You are the only administrator. Make somebody else one first.'));
     await open({ account: { remove } });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText('Current password').fill('old one');
     await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Nobody else is an administrator.');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('You are the only administrator.');
   });
 });
 
@@ -245,7 +245,7 @@ describe('two-step sign-in', () => {
     await press('Turn on');
     await expect.element(factor().getByText('0000-1111-2222-3333')).toBeVisible();
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { code: '123456' } });
-    await press('I have them');
+    await press('I’ve saved them');
     await expect.element(factor().getByText('9 recovery codes left.')).toBeVisible();
     expect(factor().getByText('0000-1111-2222-3333').elements()).toEqual([]);
   });

@@ -9,8 +9,8 @@ const byPlatform = () => page.getByRole('group', { name: 'By platform' });
 
 test('shows how far estimates were off, whole and by platform', async () => {
   render(<AdminAccuracy />, fakeRelist({ calls: operationCalls() }));
-  const region = page.getByRole('region', { name: 'Predicted against sold' });
-  await expect.element(region).toHaveTextContent('Sales compared42Median distance11.5%of the price and the estimateBias-3.2%');
+  const region = page.getByRole('region', { name: 'Estimates and sold prices' });
+  await expect.element(region).toHaveTextContent('Sales compared42Typical error11.5%between price and estimateBias-3.2%');
   await expect.element(byPlatform().getByRole('row').nth(1)).toHaveTextContent('eBay42$48.5011.5%-3.2%78.6%');
 });
 
@@ -18,6 +18,6 @@ test('without sales says that there are not enough yet', async () => {
   render(<AdminAccuracy />, fakeRelist({ calls: operationCalls({ admin: { accuracy: async () => noSales } }) }));
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Not enough sales yet. The first sale of a thing that had an estimate appears here.');
+    .toHaveTextContent('Not enough sales yet. Appears after the first sale of an item that had an estimate.');
   expect(byPlatform().elements()).toEqual([]);
 });

@@ -40,7 +40,7 @@ test('one half that fails leaves the other, and is tried again alone', async () 
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue(salesAnalytics);
   render(<AdminAnalytics />, withAdmin({ errors, sales }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
   await expect.poll(tiles).toContain('Error Rate1.3%');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(tiles).toContain('Total Listings320');

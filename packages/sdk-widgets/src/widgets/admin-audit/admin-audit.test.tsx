@@ -26,14 +26,14 @@ test('shows what was changed to what, by whom, from where and by which request',
 test('asks the server with every filter; days are those of the reader, the last one included', async () => {
   const list = vi.fn(async () => onePage(auditEntries));
   render(<AdminAudit />, withList(list));
-  await page.getByRole('combobox', { name: 'Kind of thing' }).selectOptions('shop');
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('shop');
   await expect.poll(() => list.mock.lastCall).toEqual([{ query: { targetType: 'shop', limit: 25 } }]);
   stopClock();
   await userEvent.type(page.getByRole('searchbox', { name: 'Action' }), 'shop.deleted');
-  await userEvent.type(page.getByRole('searchbox', { name: 'Id of the thing' }), 'abc');
+  await userEvent.type(page.getByRole('searchbox', { name: 'ID' }), 'abc');
   await pass(SEARCH_PAUSE_MS);
   await page.getByLabelText('From').fill('2026-11-01');
-  await page.getByLabelText('Until').fill('2026-11-03');
+  await page.getByLabelText('To').fill('2026-11-03');
   await expect
     .poll(() => list.mock.lastCall)
     .toEqual([

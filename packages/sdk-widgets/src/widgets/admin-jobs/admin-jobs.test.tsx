@@ -17,7 +17,7 @@ test('shows how many are in each state, and each with why it failed', async () =
   await expect.element(page.getByText('3 min', { exact: true })).toBeVisible();
   await expect.element(page.getByText('1,250')).toBeVisible();
   await expect.element(rows().nth(1)).toHaveTextContent('bulk-pricingFailedThe database did not answer.');
-  await expect.element(rows().nth(1)).toHaveTextContent('Tried again: 3');
+  await expect.element(rows().nth(1)).toHaveTextContent('Retries: 3');
 });
 
 test('a state is asked of the server', async () => {

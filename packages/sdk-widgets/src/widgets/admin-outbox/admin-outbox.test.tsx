@@ -17,7 +17,7 @@ test('shows mails with state and reason; the text on request', async () => {
   await expect.element(rows().first()).toHaveTextContent('550 mailbox unavailable');
   const text = rows().first().getByText('Somebody asked for a new password.');
   await expect.element(text).not.toBeVisible();
-  await rows().first().getByText('Show the mail').click();
+  await rows().first().getByText('Show email').click();
   await expect.element(text).toBeVisible();
 });
 
@@ -50,5 +50,5 @@ test('a refusal says why', async () => {
 
 test('none: says so', async () => {
   render(<AdminOutbox />, withMails({ list: async () => onePage([]) }));
-  await expect.element(page.getByText('No mails in the last 30 days')).toBeVisible();
+  await expect.element(page.getByText('No emails in the last 30 days')).toBeVisible();
 });

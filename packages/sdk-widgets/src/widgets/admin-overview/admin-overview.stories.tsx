@@ -70,7 +70,7 @@ export const Outdated: Story = {
     gone = true;
     try {
       await press(played, 'Refresh');
-      await sees(played, 'The latest figures could not be loaded; these are older.');
+      await sees(played, 'We couldn’t load the latest figures. These are older.');
     } finally {
       gone = false;
     }

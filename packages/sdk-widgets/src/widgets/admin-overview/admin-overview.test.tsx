@@ -122,10 +122,10 @@ test('what cannot be loaded says so; older figures stay and are called old', asy
     .mockResolvedValueOnce(dashboard)
     .mockRejectedValue(new TypeError('offline'));
   render(<AdminOverview />, withAdmin({ dashboard: load, errors: async () => noErrors }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(tiles).toContain('Total Users1,200900 active');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByText('The latest figures could not be loaded; these are older.')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load the latest figures. These are older.')).toBeVisible();
   expect(tiles()).toContain('Total Users1,200900 active');
 });

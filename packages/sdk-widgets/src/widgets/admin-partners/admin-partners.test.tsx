@@ -52,7 +52,7 @@ describe('shops', () => {
     await expect.element(secret('Secret key of Second Life')).toHaveValue('sk_new');
     await button('Copy: Secret key of Second Life').click();
     expect(copied).toEqual(['sk_new']);
-    await button('I have kept it').click();
+    await button('I’ve saved it').click();
     await expect.poll(() => document.body.innerHTML).not.toContain('sk_new');
     expect(create).toHaveBeenCalledWith({
       body: {
@@ -88,15 +88,15 @@ describe('keys', () => {
     await button('Copy: Publishable key').click();
     expect(copied).toEqual([shop.publishableKey]);
     const keys = page.getByRole('list', { name: 'Secret keys' }).getByRole('listitem');
-    await expect.element(keys.first()).toHaveTextContent('sk_…x7QaMade Nov 19, 2026');
-    await expect.element(keys.nth(1)).toHaveTextContent('Last used: never · Ends Nov 21, 2026');
+    await expect.element(keys.first()).toHaveTextContent('sk_…x7QaCreated Nov 19, 2026');
+    await expect.element(keys.nth(1)).toHaveTextContent('Last used: never · Expires Nov 21, 2026');
   });
 
   test('a new one after an overlap', async () => {
     const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, withShops({ partners: { rotateKey } }));
     await openPart();
-    await field('Hours the former keys go on working').fill('0');
+    await field('Hours that old keys keep working').fill('0');
     await button('New secret key').click();
     await expect.element(secret('Secret key of Second Life')).toHaveValue('sk_rotated');
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { overlapHours: 0 } });
@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(update).not.toHaveBeenCalled();
     await check('TikTok').click();
     await check('Instagram').click();
-    await field('Chosen at first').selectOptions('instagram');
+    await field('Default platform').selectOptions('instagram');
     await field('Theme').selectOptions('dark');
     await field('Language and region').fill('es-ES');
     await button('Save').click();
@@ -193,7 +193,7 @@ describe('the webhook', () => {
     await openPart('Webhook');
     const rows = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
     await expect.element(rows.first()).toHaveTextContent('listing.createdFailed');
-    await expect.element(rows.first()).toHaveTextContent('Attempts: 3 · Answer: 503The address answered 503.');
+    await expect.element(rows.first()).toHaveTextContent('Attempts: 3 · Response: 503The address answered 503.');
     await rows.first().getByRole('button').click();
     await expect.poll(() => replay.mock.lastCall).toEqual([{ params: { id: shop.id, deliveryId: 'd-1' } }]);
   });
@@ -206,7 +206,7 @@ describe('the webhook', () => {
     await status.selectOptions('failed');
     await expect.poll(() => deliveries.mock.lastCall?.[0].query).toEqual({ status: 'failed', limit: 25 });
     await status.selectOptions('pending');
-    await expect.element(page.getByText('No delivery like that in the last 30 days.')).toBeVisible();
+    await expect.element(page.getByText('No matching deliveries in the last 30 days.')).toBeVisible();
     await status.selectOptions('all');
     await expect.poll(() => deliveries.mock.lastCall?.[0].query).not.toHaveProperty('status', expect.anything());
     await expect.element(page.getByRole('list', { name: 'Deliveries' })).toHaveTextContent('listing.created');
@@ -221,9 +221,9 @@ describe('the webhook', () => {
     }));
     render(<AdminPartners />, withShops({ webhooks: { get: noWebhook, set } }));
     await openPart('Webhook');
-    await expect.element(page.getByText('This shop is not told what happens.')).toBeVisible();
-    await field('Address that is told').fill('https://shop.example/new');
-    await button('Set address').click();
+    await expect.element(page.getByText('No webhook yet.')).toBeVisible();
+    await field('Webhook URL').fill('https://shop.example/new');
+    await button('Save URL').click();
     await expect.element(secret('Webhook secret of Second Life')).toHaveValue('whsec_set');
     expect(set).toHaveBeenCalledWith({ params: { id: shop.id }, body: { url: 'https://shop.example/new' } });
   });

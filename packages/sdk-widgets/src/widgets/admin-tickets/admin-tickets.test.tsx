@@ -25,7 +25,7 @@ test('shows id, subject, badges, sender, date, a two-line preview and a way to w
   const preview = page.getByText(/^The second photo/).first();
   expect(getComputedStyle(preview.element()).webkitLineClamp).toBe('2');
   await expect
-    .element(page.getByRole('link', { name: 'Write to Grace' }).first())
+    .element(page.getByRole('link', { name: 'Email Grace' }).first())
     .toHaveAttribute('href', 'mailto:grace%40example.com?subject=Re%3A%20Photo%20stays%20sideways');
 });
 

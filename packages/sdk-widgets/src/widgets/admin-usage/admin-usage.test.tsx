@@ -27,7 +27,7 @@ test('a cost that is not known says what to do', async () => {
     withReport(async () => ({ ...aiUsage, cost: null })),
   );
   await expect.element(page.getByText('unknown', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Name the price of every model in AI_PRICES, and the cost shows here.')).toBeVisible();
+  await expect.element(page.getByText('Set the price of every model in AI_PRICES to see costs.')).toBeVisible();
 });
 
 test('large figures and small sums stay readable', async () => {
@@ -42,7 +42,7 @@ test('large figures and small sums stay readable', async () => {
 test('another time is asked of the server', async () => {
   const report = vi.fn(async () => aiUsage);
   render(<AdminUsage />, withReport(report));
-  await page.getByRole('combobox', { name: 'Time' }).selectOptions('7');
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('7');
   await expect.poll(() => report.mock.calls).toEqual([[{ query: { days: 30 } }], [{ query: { days: 7 } }]]);
 });
 
@@ -51,5 +51,5 @@ test('no calls: says so', async () => {
     <AdminUsage />,
     withReport(async () => noAiUsage),
   );
-  await expect.element(page.getByText('No AI provider was called in this time.')).toBeVisible();
+  await expect.element(page.getByText('No AI calls in this period.')).toBeVisible();
 });

@@ -88,10 +88,10 @@ describe('the status', () => {
   });
 
   test('is taken back when the server refuses, with what it says', async () => {
-    const setStatus = async () => Promise.reject(refusal('last_admin', 'Nobody else is an administrator. Make somebody else one first.'));
+    const setStatus = async () => Promise.reject(refusal('last_admin', 'You are the only administrator. Make somebody else one first.'));
     render(<AdminUsers />, withUsers({ setStatus }));
     await statusOf('ada@example.com').selectOptions('deleted');
-    await expect.element(toast()).toHaveTextContent('Not changedNobody else is an administrator. Make somebody else one first.');
+    await expect.element(toast()).toHaveTextContent('Not changedYou are the only administrator. Make somebody else one first.');
     await expect.element(statusOf('ada@example.com')).toHaveValue('active');
   });
 
@@ -137,7 +137,7 @@ describe('deletion', () => {
     render(<AdminUsers />, withUsers({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await open();
     await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.element(toast()).toHaveTextContent('Not changedThe server cannot be reached.');
+    await expect.element(toast()).toHaveTextContent('Not changedWe can’t reach the server.');
     await expect.poll(() => rows().elements().length).toBe(3);
   });
 });

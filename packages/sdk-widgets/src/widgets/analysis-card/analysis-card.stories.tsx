@@ -97,31 +97,31 @@ const correcting = (items: ItemCalls, shows: RegExp): Story => ({
   },
 });
 export const Saving: Story = correcting({ correct: never }, /Saving/u);
-export const Corrected: Story = correcting({ correct: async () => withBrand('Schott') }, /Brand corrected; price and listings follow/u);
+export const Corrected: Story = correcting({ correct: async () => withBrand('Schott') }, /Brand updated. Price and listings refreshed/u);
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
 export const NotSaved: Story = correcting(
   { correct: refusal(422, 'invalid_values', 'The brand is too long.') },
-  /The correction was not saved. The brand is too long./u,
+  /We couldn’t save the correction. The brand is too long./u,
 );
 /** Somebody else was faster: theirs shows. */
 export const Conflict: Story = correcting(
   { correct: refusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
-  /Somebody changed this item meanwhile/u,
+  /Somebody else changed this item/u,
 );
 export const LookAgain: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByText('Tell more and look again'));
-    await fill({ canvasElement }, 'Your words', 'Schott, size M');
-    await expect(within(canvasElement).getByRole('button', { name: 'Look at the photos again' })).toBeEnabled();
+    await userEvent.click(await within(canvasElement).findByText('Add details'));
+    await fill({ canvasElement }, 'Your notes', 'Schott, size M');
+    await expect(within(canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
   },
 };
 export const LookingAgain: Story = {
   decorators: [withRelist({ analysis: analysed(), calls: { items: { reanalyse: never } } })],
   play: async (played) => {
     await LookAgain.play?.(played);
-    await press(played, 'Look at the photos again');
-    await sees(played, 'Looking at the photos again...');
+    await press(played, 'Analyze again');
+    await sees(played, 'Analyzing again...');
   },
 };
 export const LittleFound: Story = { args: { item: shy }, decorators: [withRelist()] };

@@ -90,7 +90,7 @@ describe('an analysed item', () => {
     expect(fact('Condition').textContent).toContain('Wear at the left cuff.');
     expect(fact('Era').textContent).toContain('assumed – please check');
     expect(fact('Era').textContent).toContain('check this');
-    await expect.element(page.getByText('from prices of similar things, 72% sure')).toBeVisible();
+    await expect.element(page.getByText('from similar items, 72% sure')).toBeVisible();
   });
 
   test('tells the seller’s own words and barcodes from what was seen', async () => {
@@ -136,8 +136,8 @@ describe('an analysed item', () => {
     await expect.poll(() => fact('Brand').textContent).toBe('BrandNot foundadd a photo of the label');
     expect(fact('Size').textContent).toContain('add a photo of the size label');
     await expect.element(page.getByText('None found. Add a photo with a tape measure.')).toBeVisible();
-    await expect.element(page.getByText(/No value found/u)).toBeVisible();
-    expect(page.getByText('no sales of such things to judge by yet').elements()).toHaveLength(2);
+    await expect.element(page.getByText(/We couldn’t price this yet/u)).toBeVisible();
+    expect(page.getByText('not enough sales data').elements()).toHaveLength(2);
   });
 
   test('passes on what would make a photo better', async () => {

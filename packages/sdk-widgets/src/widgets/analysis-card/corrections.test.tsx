@@ -37,7 +37,7 @@ test('a fact is corrected by keys alone: shown at once, and price and listing fo
   await expect.element(page.getByText('Schott')).toBeVisible();
   await expect.element(page.getByText('you said')).toBeVisible();
   resolve(rewritten('Schott'));
-  await expect.element(page.getByText('Brand corrected; price and listings follow.')).toBeVisible();
+  await expect.element(page.getByText('Brand updated. Price and listings refreshed.')).toBeVisible();
   await expect.element(button('Correct brand')).toHaveFocus();
   expect(opened.relist.analysis.getState().result).toMatchObject({ item: { estimatedValue: 80 }, listing: { title: 'Schott jacket' } });
 });
@@ -70,7 +70,7 @@ test('a refusal takes the correction back and says why', async () => {
   await button('Correct brand').click();
   await page.getByRole('textbox', { name: 'Brand' }).fill('Schott');
   await button('Save').click();
-  await expect.element(page.getByText('The correction was not saved. brand is too long.')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t save the correction. brand is too long.')).toBeVisible();
   expect(brandOf(opened)).toBe('North & Pier');
 });
 
@@ -81,17 +81,17 @@ test('a conflict shows what the other one made of it', async () => {
   await button('Correct brand').click();
   await page.getByRole('textbox', { name: 'Brand' }).fill('Mine');
   await button('Save').click();
-  await expect.element(page.getByText(/Somebody changed this item meanwhile/u)).toBeVisible();
+  await expect.element(page.getByText(/Somebody else changed this item/u)).toBeVisible();
   await expect.poll(() => brandOf(opened)).toBe('Theirs');
 });
 
 test('the photos are looked at again with the seller’s words', async () => {
   const reanalyse = vi.fn(async () => rewritten('Schott'));
   const opened = open({ reanalyse });
-  await page.getByText('Tell more and look again').click();
-  await expect.element(button('Look at the photos again')).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Your words' }).fill('Schott, size M');
-  await button('Look at the photos again').click();
+  await page.getByText('Add details').click();
+  await expect.element(button('Analyze again')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Your notes' }).fill('Schott, size M');
+  await button('Analyze again').click();
   await expect.poll(() => brandOf(opened)).toBe('Schott');
   expect(opened.correct.mock.calls[0]?.[0].body).toEqual({ hint: 'Schott, size M' });
   expect(reanalyse).toHaveBeenCalledOnce();
@@ -111,7 +111,7 @@ test('what was corrected in one item is not undone in the next', async () => {
   await expect.element(button('Undo')).toBeVisible();
   opened.relist.analysis.setResult({ ...analysedItem, item: { ...item, id: 'another' } });
   await expect.element(button('Undo')).not.toBeInTheDocument();
-  expect(page.getByText('Brand corrected; price and listings follow.').query()).toBeNull();
+  expect(page.getByText('Brand updated. Price and listings refreshed.').query()).toBeNull();
   expect(opened.correct).toHaveBeenCalledOnce();
 });
 
@@ -120,10 +120,10 @@ test('a correction waits while the photos are looked at again, and what was type
   const opened = open({ reanalyse: () => promise });
   await button('Correct brand').click();
   await page.getByRole('textbox', { name: 'Brand' }).fill('Schott');
-  await page.getByText('Tell more and look again').click();
-  await page.getByRole('textbox', { name: 'Your words' }).fill('Bought in 1990');
-  await button('Look at the photos again').click();
-  await expect.element(page.getByText('Looking at the photos again...')).toBeVisible();
+  await page.getByText('Add details').click();
+  await page.getByRole('textbox', { name: 'Your notes' }).fill('Bought in 1990');
+  await button('Analyze again').click();
+  await expect.element(page.getByText('Analyzing again...')).toBeVisible();
   await page.getByRole('textbox', { name: 'Brand' }).click();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Schott');

@@ -52,7 +52,7 @@ export const TokenRefused: Story = {
     await fill(played, 'Password', filled.password);
     await press(played, 'Login');
     await sees(played, 'Authentication failed');
-    await sees(played, 'Log in to go on.');
+    await sees(played, 'Log in to continue.');
   },
 };
 /** The account has a second factor. */
@@ -75,7 +75,7 @@ export const SecondFactor: Story = {
 /** In a page of another origin: no password is typed there. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
-  play: (played) => sees(played, 'Sign in to go on'),
+  play: (played) => sees(played, 'Sign in to continue'),
 };
 export const ElsewhereSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],

@@ -84,8 +84,8 @@ describe('login', () => {
   test.each([
     [
       'the server’s message',
-      refusal('E-mail or password is wrong. Check both and try again.'),
-      'E-mail or password is wrong. Check both and try again.',
+      refusal('Wrong email or password. Check both and try again.'),
+      'Wrong email or password. Check both and try again.',
     ],
     ['a sentence of its own for an answer without one', refusal(null, 502), 'Login failed'],
     ['what to do when no answer came', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
@@ -182,7 +182,7 @@ test('a found token that is not taken: what happened, what to do, and the forms'
     <AuthForms />,
     ownPage({ user: async () => Promise.reject(refusal('No.')), login: async () => Promise.reject(refusal('Wrong.')) }),
   );
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedLog in to go on.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedLog in to continue.');
   await fillLogin();
   await submit('Login').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
@@ -198,7 +198,7 @@ test('no password field inside a page of somebody else: a window of our own open
   await expect.element(button).toBeVisible();
   expect(container.querySelector('input')).toBeNull();
   await button.click();
-  await expect.element(page.getByRole('button', { name: 'Go on in the other window' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue in the other window' })).toBeVisible();
   const state = new URLSearchParams(new URL(String(opened.mock.lastCall?.[0])).hash.slice(1)).get('state');
   const data = { type: 'relist:connected', state, token: 'rl_pat_0123456789abcdefghij' };
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin: 'https://relist.example' }), 'source', { value: other }));
@@ -213,6 +213,6 @@ test('a blocked window says what to do', async () => {
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   render(<AuthForms />, fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
   await page.getByRole('button', { name: 'Sign in with Relist' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Allow pop-ups for this page and press the button again.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Allow pop-ups for this page and try again.');
   opened.mockRestore();
 });

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     await expect.element(heading('Reset your password')).toBeVisible();
     await expect.element(field('Email')).toHaveValue('ada@example.com');
     await button('Send link').click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('If there is an account with this e-mail, a link is on its way.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('If an account with this email exists, we sent a link.');
     expect(request).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com' } });
     await button('Back to login').click();
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -122,7 +122,7 @@ describe('a confirmation', () => {
     await field('Email').fill('ada@example.com');
     await field('Password').fill('correct horse');
     await button('Login').click();
-    await expect.element(page.getByText('You are the administrator now.')).toBeVisible();
+    await expect.element(page.getByText('You’re now an administrator.')).toBeVisible();
     expect(relist.session.getState().user?.role).toBe('admin');
     expect(onSuccess).not.toHaveBeenCalled();
     await button('Continue').click();
@@ -144,12 +144,12 @@ describe('a link from the mail', () => {
 
   test('that is used or too old leads to a new one', async () => {
     const confirm = async () =>
-      Promise.reject(refusal(410, 'link_expired', 'This link was used already or is too old. Ask for a new one.'));
+      Promise.reject(refusal(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
     render(<AuthForms arrival={reset} />, ownPage({ passwordResets: { confirm } }));
     await field('New password').fill('correct horse');
     await button('Save password').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This link was used already');
-    await button('Ask for a new link').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+    await button('Request a new link').click();
     await expect.element(heading('Reset your password')).toBeVisible();
   });
 
@@ -210,6 +210,6 @@ describe('a sign-in provider', () => {
 
   test('what went wrong there is said here', async () => {
     render(<AuthForms arrival={{ kind: 'error', text: 'auth.error.email_unverified' }} />, ownPage());
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The provider has not verified your e-mail.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The provider hasn’t verified your email.');
   });
 });

@@ -72,13 +72,13 @@ export const PartlyLoaded: Story = {
       },
     }),
   ],
-  play: (played) => sees(played, 'Only 100 of 250 items could be loaded.'),
+  play: (played) => sees(played, 'We could only load 100 of 250 items.'),
 };
 export const NoMatch: Story = {
   ...Selecting,
   play: async (played) => {
     await fill(played, 'Filter by name, category, brand or condition', 'xylophone');
-    await sees(played, 'No item matches “xylophone”.');
+    await sees(played, 'No items match “xylophone”.');
   },
 };
 export const Analysing: Story = showing({ state: { ...state, step: 'analysing' } });

@@ -58,7 +58,7 @@ describe('the selection', () => {
     await page.getByRole('searchbox').fill('LEVI jeans');
     await selectAll(2).click();
     await page.getByRole('searchbox').fill('no such thing');
-    await expect.element(page.getByText('No item matches “no such thing”.')).toBeVisible();
+    await expect.element(page.getByText('No items match “no such thing”.')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await expect.element(selectAll(8)).not.toBeChecked();
     await expect.element(button('Analyze Selected (2)')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the selection', () => {
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
       .mockImplementation(pagesOf(manyItems(2)));
     render(<BulkPricingPanel />, withItems(0, undefined, { calls: { items: { list } } }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Your items could not be loaded.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items.');
     await button('Try again').click();
     await expect.element(selectAll(2)).toBeVisible();
   });

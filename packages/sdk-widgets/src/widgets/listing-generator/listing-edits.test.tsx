@@ -85,7 +85,7 @@ describe('edits', () => {
     await expect.poll(() => sent).toEqual([{ title: 'Mine', description: 'Also mine' }]);
     await button('Redo').click();
     await expect.element(field('Title')).toHaveValue('x'.repeat(81));
-    await expect.element(page.getByText('Not saved yet: mend the marked part.')).toBeVisible();
+    await expect.element(page.getByText('Not saved yet. Fix the marked part.')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 
@@ -130,8 +130,8 @@ describe('edits', () => {
     await field('Description').fill('Short and fine.');
     await leaveForGood();
     await expect.poll(() => sent).toEqual([{ description: 'Short and fine.' }]);
-    await expect.element(page.getByText('Not saved yet: mend the marked part.')).toBeVisible();
-    await expect.element(page.getByText('Write an amount, such as 45 or 45.50.')).toBeVisible();
+    await expect.element(page.getByText('Not saved yet. Fix the marked part.')).toBeVisible();
+    await expect.element(page.getByText('Enter an amount, such as 45 or 45.50.')).toBeVisible();
     await expect.element(field('Title')).toHaveValue('x'.repeat(81));
   });
 
@@ -143,7 +143,7 @@ describe('edits', () => {
     const { relist, unmount } = open(analysedItem, { calls: { listings: { edit } } });
     await field('Title').fill('Mine');
     await leaveForGood();
-    await expect.element(page.getByText(/Your edits are kept here, but not saved/u)).toBeVisible();
+    await expect.element(page.getByText(/Your edits are kept here but not saved yet/u)).toBeVisible();
     unmount();
     render(<ListingGenerator />, relist);
     await expect.element(field('Title')).toHaveValue('Mine');

@@ -114,8 +114,8 @@ export const PriceInvalid: Story = {
   ...Done,
   play: async (played) => {
     await fill(played, 'Price (US dollars)', 'a lot');
-    await sees(played, 'Write an amount, such as 45 or 45.50.');
-    await sees(played, 'Not saved yet: mend the marked part.');
+    await sees(played, 'Enter an amount, such as 45 or 45.50.');
+    await sees(played, 'Not saved yet. Fix the marked part.');
   },
 };
 export const Regenerating: Story = {

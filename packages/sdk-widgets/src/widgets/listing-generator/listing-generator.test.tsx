@@ -60,7 +60,7 @@ describe('the listing', () => {
     await field('Title').fill(`${'x'.repeat(80)}👖`);
     await expect.element(page.getByText('81 / 80')).toBeVisible();
     await expect.element(field('Title')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(page.getByText('1 too many for this platform: shorten it.')).toBeVisible();
+    await expect.element(page.getByText('1 character over this platform’s limit. Shorten it.')).toBeVisible();
   });
 
   test('a platform without titles has no title limit', async () => {

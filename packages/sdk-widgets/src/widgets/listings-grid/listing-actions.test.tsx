@@ -95,7 +95,7 @@ test('where a status takes its button away, the focus stays in the listing, or g
   await expect.poll(titles).toEqual(['Listing c']);
   await expect.element(button('Mark as posted: Listing c')).toHaveFocus();
   await button('Mark as posted: Listing c').click();
-  await expect.element(page.getByText('No listing fits. Choose another platform or status.')).toHaveFocus();
+  await expect.element(page.getByText('No listings match. Choose another platform or status.')).toHaveFocus();
 });
 
 test('draft, active, sold: with price and day, and where to take it down', async () => {
@@ -110,7 +110,7 @@ test('draft, active, sold: with price and day, and where to take it down', async
   await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
   await page.getByLabelText('Sold on').fill('2026-11-03');
   await page.getByRole('button', { name: 'Mark as sold', exact: true }).click();
-  await expect.element(page.getByText('Take it down elsewhere, so that it is not sold twice: Poshmark, TikTok.')).toBeVisible();
+  await expect.element(page.getByText('Take it down on Poshmark, TikTok so it isn’t sold twice.')).toBeVisible();
   await expect.element(page.getByText('Sold for $61.50, Nov 3, 2026')).toBeVisible();
   expect(setStatus.mock.calls[1]?.[0].body).toMatchObject({ status: 'sold', soldPrice: 61.5 });
 });
@@ -118,7 +118,7 @@ test('draft, active, sold: with price and day, and where to take it down', async
 test('what does not work says why, and changes nothing', async () => {
   open({ setStatus: () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}')) });
   await button('Mark as posted: Listing a').click();
-  await expect.element(page.getByText('Nothing was changed. Somebody changed this meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('Nothing changed. Somebody changed this meanwhile.')).toBeVisible();
   await expect.element(button('Mark as posted: Listing a')).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test('filters by platform and status', async () => {
   await expect.poll(titles).toEqual(['Listing b']);
   await expect.element(page.getByText('1 of 3 listings')).toBeVisible();
   await page.getByLabelText('Status').selectOptions('sold');
-  await expect.element(page.getByText('No listing fits. Choose another platform or status.')).toBeVisible();
+  await expect.element(page.getByText('No listings match. Choose another platform or status.')).toBeVisible();
 });
 
 test('all pages are read, and of ten thousand listings only those in sight are drawn', async () => {

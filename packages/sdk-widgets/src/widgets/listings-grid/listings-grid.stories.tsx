@@ -71,7 +71,7 @@ export const TakeDown: Story = {
   play: async (played) => {
     await Selling.play?.(played);
     await press(played, 'Mark as sold');
-    await sees(played, 'Sold. Take it down elsewhere, so that it is not sold twice: Poshmark, TikTok.');
+    await sees(played, 'Sold. Take it down on Poshmark, TikTok so it isn’t sold twice.');
   },
 };
 export const NotChanged: Story = {
@@ -87,14 +87,14 @@ export const NotChanged: Story = {
   ],
   play: async (played) => {
     await press(played, /^Mark as posted/u);
-    await sees(played, 'Nothing was changed. Somebody changed this meanwhile.');
+    await sees(played, 'Nothing changed. Somebody changed this meanwhile.');
   },
 };
 export const NothingFits: Story = {
   decorators: [withRelist({ listings: listings.slice(0, 2) })],
   play: async ({ canvasElement }) => {
     await userEvent.selectOptions(await within(canvasElement).findByLabelText('Status'), 'sold');
-    await sees({ canvasElement }, 'No listing fits. Choose another platform or status.');
+    await sees({ canvasElement }, 'No listings match. Choose another platform or status.');
   },
 };
 export const Empty: Story = { decorators: [withRelist({ listings: [] })] };

@@ -64,7 +64,7 @@ describe('listings', () => {
   test('say that they load, then that they could not, and try again', async () => {
     const answers = [async () => Promise.reject(refused(503)), async () => ({ rows: [listing], nextCursor: null, total: 1 })];
     render(<ListingsGrid />, fakeRelist({ calls: { listings: { list: async () => (answers.shift() ?? answers[0])?.() as never } } }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Your listings could not be loaded.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('article')).toBeVisible();
   });

@@ -40,7 +40,7 @@ export const FailedWithReason: Story = showing({
   error: {
     code: 'invalid_photo',
     status: 422,
-    message: 'A file is not a photo that can be used. Replace it and send again.',
+    message: 'A file is not a usable photo. Replace it and send again.',
     fields: { 'jacket-2.jpg': 'is not an image' },
   },
 });
@@ -83,7 +83,7 @@ export const EditingUnreadable: Story = {
   play: async (played) => {
     await press(played, 'Edit photo 1');
     await seesDialog(played, 'Edit photo');
-    await sees(played, 'This photo cannot be edited here. It can still be analyzed as it is.');
+    await sees(played, 'We can’t edit this photo here. You can still analyze it as it is.');
   },
 };
 export const InProgress: Story = showing({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });

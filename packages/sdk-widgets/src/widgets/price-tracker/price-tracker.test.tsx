@@ -14,7 +14,7 @@ const none = async () => ({ rows: [], nextCursor: null, total: 0 });
 
 test('draws the estimate with its range, and what was asked and paid', async () => {
   render(<PriceTracker />);
-  const chart = page.getByRole('img', { name: 'Price of Leather bomber jacket: from $63 to $68, now between $48 and $92.' });
+  const chart = page.getByRole('img', { name: 'Price of Leather bomber jacket: $63 to $68, now $48 to $92.' });
   await expect.element(chart).toBeVisible();
   await card('Price history').getByText('Show as a table').click();
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
@@ -22,32 +22,32 @@ test('draws the estimate with its range, and what was asked and paid', async () 
 
 test('says what moved a price, and why', async () => {
   render(<PriceTracker />);
-  await expect.element(card('What moved, and why')).toHaveTextContent('Now counts: North & Pier over other brands (+$5)');
+  await expect.element(card('What changed and why')).toHaveTextContent('Added: North & Pier over other brands (+$5)');
 });
 
 describe('a watch', () => {
   test('needs one condition, and a number', async () => {
     const watch = vi.fn(async () => priceWatch);
     render(<PriceTracker />, withCalls({ watch, watches: none }));
-    const form = card('Tell me when the price moves');
-    await form.getByRole('button', { name: 'Watch this price' }).click();
-    await expect.element(form.getByRole('alert')).toHaveTextContent('Fill in at least one of the three.');
+    const form = card('Alert me when the price changes');
+    await form.getByRole('button', { name: 'Set alert' }).click();
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Set at least one of the three.');
     await form.getByLabelText('By percent').fill('ten');
     await expect.element(form).toHaveTextContent('Enter a number above 0.');
     expect(watch).not.toHaveBeenCalled();
     await form.getByLabelText('By percent').fill('10');
     await form.getByLabelText('Below $').fill('39,50');
-    await form.getByRole('button', { name: 'Watch this price' }).click();
+    await form.getByRole('button', { name: 'Set alert' }).click();
     await expect.poll(() => watch.mock.calls).toEqual([[{ body: { itemId: item.id, percent: 10, below: 39.5 } }]]);
   });
 
   test('what is typed before the watches have come stays', async () => {
     const { promise, resolve } = deferred<never>();
     render(<PriceTracker />, withCalls({ watches: () => promise }));
-    const form = card('Tell me when the price moves');
+    const form = card('Alert me when the price changes');
     await form.getByLabelText('Above $').fill('90');
     resolve({ rows: [priceWatch], nextCursor: null, total: 1 } as never);
-    await expect.element(form.getByRole('button', { name: 'Change the watch' })).toBeVisible();
+    await expect.element(form.getByRole('button', { name: 'Update alert' })).toBeVisible();
     await expect.element(form.getByLabelText('Above $')).toHaveValue('90');
     await expect.element(form.getByLabelText('By percent')).toHaveValue('10');
   });
@@ -57,7 +57,7 @@ describe('a watch', () => {
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
     render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));
-    const end = (name: string) => card('Watched prices').getByRole('button', { name: `End the watch of ${name}` });
+    const end = (name: string) => card('Watched prices').getByRole('button', { name: `Stop watching ${name}` });
     await end('Leather bomber jacket').click();
     await expect.element(end('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
     await end('Lamp').click();
@@ -71,7 +71,7 @@ describe('a watch', () => {
     const unwatch = vi.fn(async () => undefined);
     render(<PriceTracker />, withCalls({ unwatch }));
     await expect.element(card('Watched prices')).toHaveTextContent('Leather bomber jacket10% up or down, below $40Now $68');
-    await card('Watched prices').getByRole('button', { name: 'End the watch of Leather bomber jacket' }).click();
+    await card('Watched prices').getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     expect(unwatch).toHaveBeenCalledExactlyOnceWith({ params: { id: 'w1' } });
   });
 
@@ -80,16 +80,16 @@ describe('a watch', () => {
     const unwatch = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
     render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: left, nextCursor: null, total: left.length }) }));
     const watched = card('Watched prices');
-    await watched.getByRole('button', { name: 'End the watch of Leather bomber jacket' }).click();
-    await expect.element(watched.getByRole('button', { name: 'End the watch of Lamp' })).toHaveFocus();
-    await watched.getByRole('button', { name: 'End the watch of Lamp' }).click();
-    await expect.element(watched.getByText('You watch no price yet.')).toHaveFocus();
+    await watched.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
+    await expect.element(watched.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
+    await watched.getByRole('button', { name: 'Stop watching Lamp' }).click();
+    await expect.element(watched.getByText('You aren’t watching any prices.')).toHaveFocus();
   });
 
   test('tells what happened, and leads to the item', async () => {
     const onItem = vi.fn();
     render(<PriceTracker onItem={onItem} />);
-    await expect.element(card('Alerts')).toHaveTextContent('$60 to $69 (+15%)moved by what you set, Nov 12, 2026');
+    await expect.element(card('Alerts')).toHaveTextContent('$60 to $69 (+15%)changed by your limit, Nov 12, 2026');
     await card('Alerts').getByRole('button', { name: 'Leather bomber jacket' }).click();
     expect(onItem).toHaveBeenCalledWith(item.id);
   });
@@ -106,5 +106,5 @@ test('a history that does not come can be asked for again', async () => {
   const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(none);
   render(<PriceTracker />, withCalls({ history }));
   await card('Price history').getByRole('button', { name: 'Try again' }).click();
-  await expect.element(card('Price history')).toHaveTextContent('Nothing has happened to this price yet.');
+  await expect.element(card('Price history')).toHaveTextContent('This price hasn’t changed yet.');
 });

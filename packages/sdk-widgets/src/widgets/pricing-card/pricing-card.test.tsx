@@ -63,13 +63,13 @@ describe('the range', () => {
   test('is drawn with its figures as words', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.element(page.getByRole('img', { name: 'Price range: low $48, average $68, high $92' })).toBeVisible();
-    await expect.element(page.getByText('8 of 10 such things sell between $48 and $92.')).toBeVisible();
+    await expect.element(page.getByText('8 of 10 similar items sell for $48–$92.')).toBeVisible();
   });
 
   test('speaks of offers where only asking prices are known', async () => {
     const comparables = priceResearch.comparables.map((one) => ({ ...one, kind: 'asking' as const }));
     render(<PricingCard item={itemWith({ comparables, coverage: 0.85 })} />);
-    await expect.element(page.getByText(/^85 of 100 such things are offered between \$48 and \$92/u)).toBeVisible();
+    await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
   });
 
   test('counts tenths where tenths say it', () => {

@@ -38,7 +38,7 @@ test('says when the figures cannot be had, and tries again when asked', async ()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
     .mockResolvedValue(stats);
   render(<QuickStats />, withStats(load));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Your figures could not be loaded.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your figures.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(tiles).toContain('Active listings41');
   expect(load).toHaveBeenCalledTimes(2);
@@ -46,11 +46,11 @@ test('says when the figures cannot be had, and tries again when asked', async ()
 
 test.each([
   [
-    apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to go on."}'),
-    'Your session has ended. Log in again to see your figures.',
+    apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'),
+    'Your session ended. Log in again to see your figures.',
   ],
-  [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'Your figures could not be loaded. Wait a moment.'],
-  [new TypeError('offline'), 'Your figures could not be loaded. Check the connection and try again.'],
+  [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your figures. Wait a moment.'],
+  [new TypeError('offline'), 'We couldn’t load your figures. Check your connection and try again.'],
 ])('the sentence fits the cause: %s', async (error, sentence) => {
   render(
     <QuickStats />,

@@ -11,7 +11,7 @@ const withSummary = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
   fakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
 test('shows the figures, each with what it counts', async () => {
   render(<SalesAnalytics />);
-  for (const text of ['Sell-through55%6 sold of 11 offered', 'Days to sell9Median; 12.4 on average', 'After fees$371.30Of 6 sales'])
+  for (const text of ['Sell-through55%6 of 11 listed items sold', 'Days to sell9Median; 12.4 on average', 'After fees$371.30From 6 sales'])
     await expect.element(page.getByRole('main')).toHaveTextContent(text);
 });
 
@@ -36,8 +36,8 @@ test('what is not known is not a nought, and the next step is said', async () =>
     withSummary(async () => newSellerSummary),
   );
   await expect.element(page.getByRole('main')).toHaveTextContent('Sell-throughUnknown');
-  await expect.element(page.getByText('Mark a listing as sold, and what it brought appears here.')).toBeVisible();
-  await expect.element(page.getByText('Appears with the first sale of an item that had an estimate.')).toBeVisible();
+  await expect.element(page.getByText('Mark a listing as sold to see your sales here.')).toBeVisible();
+  await expect.element(page.getByText('Appears after you sell an item that had an estimate.')).toBeVisible();
 });
 
 test('a failure can be tried again', async () => {
@@ -55,12 +55,12 @@ test('MeasuredFigure says what was measured here, or that nothing was', async ()
       <MeasuredFigure of="accuracy" />
     </>,
   );
-  for (const text of ['9 days to sell, median of 6', '$371.30 after fees, over 6 sales', '83% of 6 sold within the predicted range'])
+  for (const text of ['9 days to sell, median of 6', '$371.30 after fees, from 6 sales', '83% of 6 sold within the estimated range'])
     await expect.element(page.getByText(text)).toBeVisible();
   unmount();
   render(
     <MeasuredFigure of="days" />,
     withSummary(async () => newSellerSummary),
   );
-  await expect.element(page.getByText('Not enough to measure yet')).toBeVisible();
+  await expect.element(page.getByText('Not enough sales to measure yet')).toBeVisible();
 });

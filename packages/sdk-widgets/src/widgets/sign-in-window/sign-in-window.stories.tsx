@@ -24,9 +24,9 @@ const opening = (opened: Partial<Window> | null, shows: RegExp): Story => ({
 });
 
 export const Ready: Story = {};
-export const Waiting: Story = opening({ closed: false }, /Go on in the other window/u);
+export const Waiting: Story = opening({ closed: false }, /Continue in the other window/u);
 /** The browser let no window open. */
-export const Blocked: Story = opening(null, /The browser blocked the window/u);
+export const Blocked: Story = opening(null, /Your browser blocked the window/u);
 export const Dark: Story = { ...Blocked, globals: { theme: 'dark' } };
 export const Narrow: Story = { parameters: { width: 320 } };
 export const RightToLeft: Story = { ...Blocked, parameters: { width: 320, dir: 'rtl' } };

@@ -36,8 +36,8 @@ const TABS = [
 
 /** The server refuses everybody else anyway. */
 const AdminsOnly = () => (
-  <Page title="For administrators only" lead="This page is there for the people who run this installation.">
-    <p className={styles.text}>If you should be one of them, ask an administrator to give you the role, then load this page again.</p>
+  <Page title="For administrators only" lead="This page is for the people who run this server.">
+    <p className={styles.text}>If you need access, ask an administrator for the role, then reload this page.</p>
     <LinkButton href="/" look="primary">
       Go to your items
     </LinkButton>

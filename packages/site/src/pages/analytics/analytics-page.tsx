@@ -4,9 +4,9 @@ import { useTitle } from '../../lib/use-title.ts';
 
 /** What sells, how fast, for how much. */
 export const AnalyticsPage = () => {
-  useTitle('Analytics', 'What sells where, how fast and for how much.');
+  useTitle('Analytics', 'Sales by platform, time to sell and prices.');
   return (
-    <Page title="Analytics" lead="What sells where, how fast and for how much, and how good the predictions were.">
+    <Page title="Analytics" lead="Sales by platform, time to sell, and how accurate our estimates were.">
       <SalesAnalytics />
     </Page>
   );

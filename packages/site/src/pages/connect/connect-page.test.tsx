@@ -46,7 +46,7 @@ describe('a page asks to be let in', () => {
 
   test.each([
     [new ApiError({ ...UNAVAILABLE, message: 'Too many tokens. Revoke one first.' }), 'Too many tokens. Revoke one first.'],
-    [new TypeError('Failed to fetch'), 'Relist did not answer. Check the connection and try again.'],
+    [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
   ])('a token that cannot be made says why, and may be tried again: %s', async (failure, said) => {
     const postMessage = openedBy();
     const create = vi.fn(() => Promise.reject(failure));
@@ -120,13 +120,13 @@ describe('before anything is asked', () => {
     await expect.element(page.getByText('Loading...')).toBeVisible();
     expect(document.querySelectorAll('main h1, main button, main input')).toHaveLength(0);
     say(true);
-    await expect.element(heading(signedIn ? 'Let shop.example in?' : 'Sign in to go on')).toBeVisible();
+    await expect.element(heading(signedIn ? 'Let shop.example in?' : 'Sign in to continue')).toBeVisible();
   });
 
   test.each([
     [new ApiError({ ...UNAVAILABLE, message: 'Relist is busy. Try again shortly.' }), 'Relist is busy. Try again shortly.'],
-    [new ApiError({ ...UNAVAILABLE, message: '503: <html>' }), 'Relist did not answer. Check the connection and try again.'],
-    [new TypeError('Failed to fetch'), 'Relist did not answer. Check the connection and try again.'],
+    [new ApiError({ ...UNAVAILABLE, message: '503: <html>' }), 'Relist didn’t respond. Check your connection and try again.'],
+    [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
   ])('%s is said, and the question can be tried again', async (error, said) => {
     openedBy();
     const origin = vi.fn(async () => ({ origin: 'https://shop.example', allowed: true }));

@@ -19,7 +19,7 @@ const Asked = ({ request, opener }: QuestionProps) => {
   if (state === 'signed-in') return <Question request={request} opener={opener} />;
   if (!forms) return <FullScreenSpinner />;
   return (
-    <Page title="Sign in to go on" lead={`Then you decide whether ${host} may work with your account.`} width="text">
+    <Page title="Sign in to continue" lead={`Then you decide whether ${host} can use your account.`} width="text">
       {/* In the provider's place this window would forget who asked. */}
       <AuthForms providerIn="tab" />
     </Page>

@@ -6,7 +6,7 @@ import { sentenceFor } from './sentence-for.ts';
 /** No page waits for an answer. */
 export const NothingAsked = () => (
   <Page title="Nothing to connect" width="text">
-    <Alert tone="error">This window belongs to a page that asked for it. Go back to that page and press its sign-in button again.</Alert>
+    <Alert tone="error">Another page opens this window. Go back to that page and press its sign-in button again.</Alert>
   </Page>
 );
 

@@ -44,7 +44,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
           The page <b className={styles.origin}>{request.origin}</b> asks to work with your Relist account for one day: to analyse photos,
           to read and change your items and listings, and to see your name and e-mail.
         </p>
-        <p>It does not learn your password. You can end it at any time under Settings, Access tokens.</p>
+        <p>It never sees your password. You can revoke access any time under Settings, Access tokens.</p>
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className={styles.answers}>

@@ -25,7 +25,7 @@ export const LandingPage = () => {
         <h2 id="sample-title">This is a real result</h2>
         <p>Relist made it from three photos of the sample jacket, drawn by us. Press a source to see where on the photo it was read.</p>
         <div ref={place}>
-          <PageBoundary instead={<p>The sample could not be loaded. Check the connection, then load this page again.</p>}>
+          <PageBoundary instead={<p>We couldn’t load the sample. Check your connection and reload this page.</p>}>
             <Suspense fallback={space}>{near ? <SampleAnalysis /> : space}</Suspense>
           </PageBoundary>
         </div>

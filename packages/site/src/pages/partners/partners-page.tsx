@@ -19,10 +19,10 @@ const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
     outlines.label,
     'Users of your shop',
-    'Your server says who is there. No second account, and no password is ever typed inside a foreign page.',
+    'Your server says who is signed in. No second account, and no password typed inside another site’s page.',
   ],
   ['edit', 'Your look', 'A few custom properties set colour, type and corners. Shadow roots keep your styles and ours apart.'],
-  ['upload', 'Light', 'The script is under 2 kB, the uploader with everything it needs under 30 kB; the rest comes when it is used.'],
+  ['upload', 'Light', 'The script is under 2 kB and the uploader under 30 kB. The rest loads when it’s needed.'],
   [
     outlines.eye,
     'For everybody',
@@ -31,15 +31,15 @@ const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
     outlines.settings,
     'Strict',
-    'No inline script or style, no request to anybody else, Trusted Types. Tokens live 15 minutes on one origin.',
+    'No inline scripts or styles, no third-party requests, Trusted Types. Tokens last 15 minutes on one origin.',
   ],
 ];
 
 const LIMITS = [
-  'It posts nothing to a platform by itself: it writes, and fills files that eBay, Facebook and Shopify take.',
-  'Prices are for the United States, from records of sales up to 2026; each one says how much is behind it.',
-  'What a photo does not show stays empty, and a seller can correct every fact.',
-  'It takes no payments and sees none of yours.',
+  'It doesn’t post to platforms. It writes listings and files that eBay, Facebook and Shopify import.',
+  'Prices are for the United States, from sales up to 2026. Each one shows how many sales it’s based on.',
+  'What photos don’t show stays empty. Sellers can correct every fact.',
+  'It takes no payments and never sees yours.',
 ] as const;
 
 const element = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
@@ -51,14 +51,13 @@ const CONFIGURE = `Relist.configure({
 
 /** What a shop gains by taking the widgets into its pages, and what they are not. */
 export const PartnersPage = () => {
-  useTitle('For shops', 'Let visitors photograph, price and list things inside your own page: one script, one element, your look.');
+  useTitle('For shops', 'Let visitors photograph, price and list items inside your own page: one script, one element, your look.');
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
         <h1>Selling starts in your shop, not somewhere else</h1>
         <p>
-          Put Relist into your own page. Your visitors photograph a thing, see what it is worth and why, and have its listing, as users of
-          your shop.
+          Put Relist into your own page. Customers snap a photo, get a price with reasons and a ready listing, without leaving your site.
         </p>
         <div className={styles.ways}>
           <LinkButton href="#live" look="primary" large>
@@ -75,7 +74,7 @@ export const PartnersPage = () => {
           Press <strong>Try a sample</strong>. The jacket’s result was made by Relist and is kept in this page: nothing is sent, and no
           account is needed. For photos of your own, <Link href="/auth?tab=register">create one</Link>.
         </p>
-        <PageBoundary instead={<p>The widget could not be loaded. Check the connection, then load this page again.</p>}>
+        <PageBoundary instead={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
           <Suspense fallback={<div className={styles.space} />}>
             <LiveWidget />
           </Suspense>
@@ -121,7 +120,7 @@ export const PartnersPage = () => {
       </section>
       <section className={styles.end} aria-labelledby="end-title">
         <h2 id="end-title">Keys for your shop</h2>
-        <p>Tell us its name and the addresses of its pages. Keys are made by the people who run this server.</p>
+        <p>Send us your shop’s name and URLs and we’ll issue your keys.</p>
         <div className={styles.ways}>
           <LinkButton href="/contact" look="primary" large>
             Write to us

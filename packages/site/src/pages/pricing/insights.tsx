@@ -8,9 +8,9 @@ const FIGURES: readonly (readonly [string, string, MeasuredFigureProps['of']])[]
 ];
 
 const TIPS = [
-  'Start within the recommended range: things priced there find a buyer sooner.',
-  'Photograph labels and flaws: a price is as good as what is known about the thing.',
-  'Look at the price again after two weeks, and follow the market instead of waiting for it.',
+  'Start within the recommended range. Items priced there sell sooner.',
+  'Photograph labels and flaws. The more we know, the better the price.',
+  'Check the price again after two weeks and follow the market.',
 ];
 
 /** The product's stated figures, each beside what was measured here. */

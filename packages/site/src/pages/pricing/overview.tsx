@@ -25,7 +25,7 @@ const FEATURES: readonly Feature[] = [
     icon: 'refresh',
     name: 'Dynamic Pricing',
     badge: 'Auto-Adjust',
-    text: 'Watch a price and hear when the market moves it.',
+    text: 'Watch a price and get an alert when it changes.',
     href: '/tracker',
     action: 'Watch a price',
   },
@@ -33,7 +33,7 @@ const FEATURES: readonly Feature[] = [
     icon: 'copy',
     name: 'A/B Testing',
     badge: '4 Variants',
-    text: 'Quick Sale, Balanced, Premium and Dynamic: four prices for the same thing.',
+    text: 'Quick Sale, Balanced, Premium and Dynamic: four prices for one item.',
     href: '/pricing?tab=strategies',
     action: 'Compare strategies',
   },
@@ -41,7 +41,7 @@ const FEATURES: readonly Feature[] = [
     icon: outlines.search,
     name: 'Market Intelligence',
     badge: 'Live Data',
-    text: 'What sells where, how fast and for how much.',
+    text: 'Sales by platform, time to sell and prices.',
     href: '/analytics',
     action: 'Open analytics',
   },
@@ -49,7 +49,7 @@ const FEATURES: readonly Feature[] = [
     icon: outlines.list,
     name: 'Bulk Operations',
     badge: 'Batch Process',
-    text: 'Price many saved items at once, and take the result along as a file.',
+    text: 'Price many saved items at once and download the result.',
     href: '/pricing?tab=bulk',
     action: 'Price in bulk',
   },
@@ -57,16 +57,16 @@ const FEATURES: readonly Feature[] = [
     icon: outlines.chart,
     name: 'Historical Analysis',
     badge: 'Trend Track',
-    text: 'Each item’s price over time, and what moved it.',
+    text: 'Each item’s price over time, and what changed it.',
     href: '/tracker',
     action: 'See price history',
   },
 ];
 
 const STEPS = [
-  ['Data Collection', 'Your photos and corrections say what the thing is; comparable sales say what such things bring.'],
-  ['Processing', 'The model weighs model, brand, condition and words, and names the effect of each.'],
-  ['Optimization', 'A range, strategies and what you keep after fees: you choose the price.'],
+  ['Data Collection', 'Your photos and corrections say what the item is. Comparable sales say what it sells for.'],
+  ['Processing', 'The estimate weighs model, brand, condition and words, and shows the effect of each.'],
+  ['Optimization', 'A range, strategies and what you keep after fees. You choose the price.'],
 ] as const;
 
 /** What pricing can do here, and where each of it is. */

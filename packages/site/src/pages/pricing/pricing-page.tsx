@@ -18,9 +18,9 @@ export const PricingPage = () => {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('tab');
   const tab = TABS.find(({ id }) => id === asked)?.id ?? 'overview';
-  useTitle('ML Pricing Intelligence', 'Prices with their reasons, for one item or for all of them.');
+  useTitle('ML Pricing Intelligence', 'Prices with reasons, for one item or many.');
   return (
-    <Page title="ML Pricing Intelligence" lead="Prices with their reasons, for one item or for all of them.">
+    <Page title="ML Pricing Intelligence" lead="Prices with reasons, for one item or many.">
       <Tabs
         label="ML Pricing"
         items={TABS}

@@ -4,7 +4,7 @@ import styles from './pricing-page.module.css';
 
 const STRATEGIES = [
   ['Quick Sale', '10-15% below market average', '25-40% faster sale'],
-  ['Premium', '10-20% above market average', 'For things in demand, and for patience'],
+  ['Premium', '10-20% above market average', 'For items in demand, when you can wait'],
   ['Balanced', 'Market-aligned', 'What most buyers expect to pay'],
   ['Dynamic', 'Adjusts automatically from engagement metrics', 'Follows what buyers do'],
 ] as const;

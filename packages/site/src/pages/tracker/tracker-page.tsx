@@ -7,9 +7,9 @@ import { useTitle } from '../../lib/use-title.ts';
 export const TrackerPage = () => {
   const [, navigate] = useLocation();
   const itemId = new URLSearchParams(useSearch()).get('item');
-  useTitle('Price Tracker', 'What your items are worth over time, and a word when that moves.');
+  useTitle('Price Tracker', 'Track your items’ value and get alerts when it changes.');
   return (
-    <Page title="Price Tracker" lead="What your items are worth over time, and a word when that moves.">
+    <Page title="Price Tracker" lead="Track your items’ value and get alerts when it changes.">
       <PriceTracker itemId={itemId} onItem={(id) => navigate(`/tracker?item=${encodeURIComponent(id)}`)} onCreate={() => navigate('/')} />
     </Page>
   );

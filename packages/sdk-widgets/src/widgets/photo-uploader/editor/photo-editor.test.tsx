@@ -403,7 +403,7 @@ test('a canvas that fails is told, and may be tried again', async () => {
   const encode = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('Too large', 'EncodingError'));
   await button('Rotate right').click();
   await button('Apply Changes').click();
-  await expect.element(page.getByText('This photo cannot be edited here. It can still be analyzed as it is.')).toBeVisible();
+  await expect.element(page.getByText('We can’t edit this photo here. You can still analyze it as it is.')).toBeVisible();
   expect(onApply).not.toHaveBeenCalled();
   encode.mockRestore();
   await button('Apply Changes').click();
@@ -423,7 +423,7 @@ test('a cut-out gets white paper, as the preview shows it', async () => {
 
 test('says when a photo cannot be edited', async () => {
   await openEditor(brokenPhoto('IMG_1.heic'));
-  await expect.element(page.getByText('This photo cannot be edited here. It can still be analyzed as it is.')).toBeVisible();
+  await expect.element(page.getByText('We can’t edit this photo here. You can still analyze it as it is.')).toBeVisible();
   await expect.element(button('Apply Changes')).toBeDisabled();
 });
 
