@@ -108,5 +108,5 @@ export const FrameUnansweredDark: Story = {
   globals: { theme: 'dark' },
 };
 /** The frame's page in French. */
-export const FrameAloneFrench: Story = shown(framed({ config: { ...config, lang: 'fr' } }), 'Une partie d’une autre page');
+export const FrameAloneFrench: Story = shown(framed({ config: { ...config, lang: 'fr' } }), 'Partie d’une autre page');
 export const FrameUnansweredSpanish: Story = shown(framed({ ...unanswered, config: { ...config, lang: 'es' } }), 'https://shop.example');

@@ -21,8 +21,8 @@ export const contactTexts: SameKeys<typeof english> = {
   'contact.another': 'Enviar otro mensaje',
   'contact.help.title': 'Cuándo tendrás respuesta',
   'contact.help.when': 'Respondemos en 24-48 horas en días laborables.',
-  'contact.help.include': 'Lo que nos ayuda a ayudarte:',
-  'contact.help.what': 'qué querías hacer y qué ha pasado en su lugar',
-  'contact.help.item': 'el nombre del artículo o del anuncio del que se trata',
-  'contact.help.words': 'las palabras del mensaje de error, si lo hubo',
+  'contact.help.include': 'Indícanos:',
+  'contact.help.what': 'qué querías hacer y qué ha pasado',
+  'contact.help.item': 'de qué artículo o anuncio se trata',
+  'contact.help.words': 'el mensaje de error, si lo hubo',
 };

@@ -9,11 +9,11 @@ export const editorTexts: SameKeys<typeof english> = {
   'editor.rotateRight': 'Girar a la derecha',
   'editor.brightness': 'Brillo',
   'editor.zoom': 'Zoom',
-  'editor.move': 'Con el zoom puesto, arrastra la imagen o usa las flechas para elegir la parte; + y - cambian el zoom.',
+  'editor.move': 'Arrastra o usa las flechas para encuadrar. + y - cambian el zoom.',
   'editor.undo': 'Deshacer',
   'editor.redo': 'Rehacer',
   'editor.reset': 'Restablecer',
   'editor.apply': 'Aplicar cambios',
   'editor.cancel': 'Cancelar',
-  'editor.failed': 'Esta foto no se puede editar aquí. Aun así se puede analizar tal como está.',
+  'editor.failed': 'No podemos editar esta foto aquí. Puedes analizarla tal como está.',
 };

@@ -16,7 +16,7 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.wrong_password': 'La contraseña actual no es correcta. Compruébala e inténtalo de nuevo.',
   'error.insufficient_scope': 'Este token de acceso no tiene permiso para eso. Crea uno con los permisos que necesitas.',
   'error.session_required': 'Un token de acceso no puede hacer eso. Entra con tu contraseña y hazlo allí.',
-  'error.wrong_key_type': 'Este tipo de clave o token no abre eso. Consulta la documentación.',
+  'error.wrong_key_type': 'Este tipo de clave o token no sirve para eso. Consulta la documentación.',
   'error.wrong_origin': 'Esta clave o este token no se puede usar desde aquí. Úsalo en el origen para el que se creó.',
   'error.secret_key_in_browser':
     'Una clave secreta nunca debe llegar a un navegador. Guárdala en tu servidor y pide otra: alguien puede haberla leído.',
@@ -43,7 +43,7 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.rate_limited': 'Demasiadas solicitudes. Espera un poco e inténtalo de nuevo.',
   'error.internal_error': 'Algo ha fallado por nuestra parte. Inténtalo de nuevo; si vuelve a pasar, escribe a soporte.',
   'error.ai_provider_failed': 'El servicio de IA no ha dado una respuesta útil. Tus fotos se conservan; inténtalo en un momento.',
-  'error.sign_in_unavailable': 'No se puede llegar al servicio de acceso. Inténtalo en unos minutos.',
+  'error.sign_in_unavailable': 'No podemos conectar con el servicio de acceso. Inténtalo en unos minutos.',
   'error.unavailable': 'El servicio está ocupado o arrancando. Inténtalo en unos segundos.',
   'error.storage_full': 'El servidor no tiene espacio para más fotos. No se ha guardado nada; inténtalo más tarde.',
 };

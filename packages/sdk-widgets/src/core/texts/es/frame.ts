@@ -5,8 +5,7 @@ import type { frameTexts as english } from '../frame.ts';
 export const frameTexts: SameKeys<typeof english> = {
   'frame.unanswered.title': 'Aún sin conectar',
   'frame.unanswered.text':
-    'La página que rodea esta parte no ha dicho quién está aquí. Vuelve a cargarla. Para quien la desarrolla: tiene que responder al mensaje {question} con uno de tipo {answer} y un token del servidor de la tienda, desde {origins}.',
-  'frame.alone.title': 'Una parte de otra página',
-  'frame.alone.text':
-    'Esta parte de Relist funciona dentro de las páginas de una tienda. Para quien las desarrolla: pon su dirección en un iframe en {origins}.',
+    'La página que contiene este widget no ha iniciado ninguna sesión. Recárgala. Para desarrolladores: responde al mensaje {question} con uno de tipo {answer} y un token de tu servidor, desde {origins}.',
+  'frame.alone.title': 'Parte de otra página',
+  'frame.alone.text': 'Este widget funciona dentro de la página de una tienda. Para desarrolladores: pon su URL en un iframe en {origins}.',
 };

@@ -13,7 +13,7 @@ export const priceCheckTexts: SameKeys<typeof english> = {
   'check.badCost': 'Escribe un importe como 12,50.',
   'check.go': 'Ver precio',
   'check.checking': 'Consultando…',
-  'check.failed': 'No se pudo consultar el precio. Inténtalo otra vez.',
+  'check.failed': 'No hemos podido consultar el precio. Inténtalo de nuevo.',
   'check.keep': 'Te quedan {amount} en {platform}.',
   'check.profit': 'Ganas {amount}',
   'check.loss': 'Pierdes {amount}',

@@ -22,7 +22,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'seo.label.facts-told': 'Cada dato conocido, en el título o la descripción',
   'seo.label.supported': 'Ninguna afirmación sin fuente',
   'seo.todo.on-topic': 'Escribe sobre este artículo: la mayoría de las palabras no están entre sus datos.',
-  'seo.todo.no-repeats': 'Di cada palabra una o dos veces: los buscadores castigan las repeticiones.',
+  'seo.todo.no-repeats': 'Usa cada palabra una o dos veces: los buscadores penalizan las repeticiones.',
   'seo.todo.facts-told': 'Añade lo que falta: «{quoted}».',
   'seo.todo.supported': 'Quita «{quoted}» o añádelo a los datos.',
   'seo.todo.title-length':
@@ -68,8 +68,8 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'a price tag is on the photo; please confirm that it is still attached':
     'en la foto hay una etiqueta de precio; confirma que sigue puesta',
   'you are not sure; please confirm': 'no lo dices con seguridad; confírmalo',
-  'and you name a flaw': 'y nombras un defecto',
-  'derived from the flaw you name; please check': 'deducido del defecto que nombras; compruébalo',
+  'and you name a flaw': 'y mencionas un defecto',
+  'derived from the flaw you name; please check': 'según el defecto que mencionas; compruébalo',
   'Add a photo of the whole thing against a plain background: what it is could not be seen.':
     'Añade una foto del artículo entero sobre un fondo liso: no se ha podido ver qué es.',
   'Add a photo of the size label: the size is not known yet.': 'Añade una foto de la etiqueta de la talla: aún no se conoce.',
@@ -103,10 +103,10 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Nothing shows how old it is.': 'Nada indica de qué época es.',
   'The condition that is known does not say this.': 'El estado que conocemos no dice eso.',
   'Nobody here can prove that it is genuine.': 'Aquí nadie puede demostrar que es auténtico.',
-  'Nothing known says where it comes from or who had it.': 'Nada de lo que se sabe dice de dónde viene ni de quién fue.',
-  'Nothing known says how it fits or is cut.': 'Nada de lo que se sabe dice cómo sienta ni qué corte tiene.',
-  'Nothing known says that this comes with it.': 'Nada de lo que se sabe dice que venga incluido.',
-  'Nothing known says that it can do this.': 'Nada de lo que se sabe dice que pueda hacer esto.',
+  'Nothing known says where it comes from or who had it.': 'Nada indica de dónde viene ni de quién fue.',
+  'Nothing known says how it fits or is cut.': 'Nada indica cómo sienta ni qué corte tiene.',
+  'Nothing known says that this comes with it.': 'Nada indica que venga incluido.',
+  'Nothing known says that it can do this.': 'Nada indica que pueda hacer esto.',
   'Nothing shows how rare it is.': 'Nada indica lo raro que es.',
   'Nothing shows for whom it is made.': 'Nada indica para quién está hecho.',
   'No label shows where it was made.': 'Ninguna etiqueta indica dónde se fabricó.',
@@ -114,7 +114,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'This number is on no label and in no word of yours.': 'Este número no está en ninguna etiqueta ni en tus palabras.',
   'A number in this tag is on no label and in no word of yours.':
     'Este hashtag lleva un número que no está en ninguna etiqueta ni en tus palabras.',
-  'Nothing known supports these words.': 'Nada de lo que se sabe respalda estas palabras.',
+  'Nothing known supports these words.': 'Nada respalda estas palabras.',
   'No label shows this size.': 'Ninguna etiqueta muestra esta talla.',
   'No label or word of yours names this brand.': 'Ninguna etiqueta ni palabra tuya nombra esta marca.',
   'Links to other sites are not allowed.': 'No se permiten enlaces a otros sitios.',

@@ -9,6 +9,6 @@ export const statsTexts: SameKeys<typeof english> = {
   'stats.activeListings': 'Anuncios activos',
   'stats.avgSeoScore': 'SEO medio',
   'stats.signedOut': 'Tu sesión ha caducado. Vuelve a entrar para ver tus cifras.',
-  'stats.refused': 'No se han podido cargar tus cifras. {message}',
-  'stats.failed': 'No se han podido cargar tus cifras. Comprueba la conexión e inténtalo de nuevo.',
+  'stats.refused': 'No hemos podido cargar tus cifras. {message}',
+  'stats.failed': 'No hemos podido cargar tus cifras. Comprueba la conexión e inténtalo de nuevo.',
 };

@@ -5,6 +5,6 @@ import type { SameKeys } from '../en.ts';
 export const studioTexts: SameKeys<typeof english> = {
   'studio.results': 'Resultados',
   'studio.newItem': 'Otro artículo',
-  'studio.done': 'Análisis terminado: {name}, vale unos {price}.',
+  'studio.done': 'Análisis terminado: {name}, unos {price}.',
   'studio.doneNoPrice': 'Análisis terminado: {name}.',
 };

@@ -9,11 +9,11 @@ export const editorTexts: SameKeys<typeof english> = {
   'editor.rotateRight': 'Tourner à droite',
   'editor.brightness': 'Luminosité',
   'editor.zoom': 'Zoom',
-  'editor.move': 'Une fois le zoom activé, faites glisser l’image ou utilisez les flèches pour choisir la partie ; + et - règlent le zoom.',
+  'editor.move': 'Faites glisser ou utilisez les flèches pour recadrer. + et - règlent le zoom.',
   'editor.undo': 'Annuler',
   'editor.redo': 'Rétablir',
   'editor.reset': 'Réinitialiser',
   'editor.apply': 'Appliquer',
   'editor.cancel': 'Abandonner',
-  'editor.failed': 'Cette photo ne peut pas être retouchée ici. Elle peut quand même être analysée telle quelle.',
+  'editor.failed': 'Impossible de retoucher cette photo ici. Vous pouvez l’analyser telle quelle.',
 };

@@ -16,7 +16,7 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.wrong_password': 'Le mot de passe actuel est incorrect. Vérifiez-le et réessayez.',
   'error.insufficient_scope': 'Ce jeton d’accès n’a pas ce droit. Créez-en un avec les droits qu’il vous faut.',
   'error.session_required': 'Un jeton d’accès ne peut pas faire cela. Connectez-vous avec votre mot de passe et faites-le là.',
-  'error.wrong_key_type': 'Ce genre de clé ou de jeton n’ouvre pas cela. Consultez la documentation.',
+  'error.wrong_key_type': 'Ce type de clé ou de jeton ne permet pas cela. Consultez la documentation.',
   'error.wrong_origin': 'Cette clé ou ce jeton ne peut pas servir d’ici. Utilisez-le sur l’origine pour laquelle il a été créé.',
   'error.secret_key_in_browser':
     'Une clé secrète ne doit jamais arriver dans un navigateur. Gardez-la sur votre serveur et faites-la remplacer : d’autres ont pu la lire.',
@@ -38,7 +38,7 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.too_many_photos': 'Trop de photos. Envoyez-en 5 au plus pour un article.',
   'error.photo_too_large': 'Une photo dépasse 10 Mo. Réduisez-la et renvoyez.',
   'error.table_over_limit':
-    'Le fichier a plus de colonnes, de lignes ou de cellules qu’un import n’en prend. Envoyez-le en plusieurs fois.',
+    'Le fichier a plus de colonnes, de lignes ou de cellules qu’un import n’en accepte. Envoyez-le en plusieurs fois.',
   'error.file_too_complex': 'Le fichier est trop long à lire ou demande trop de mémoire. Envoyez-le en plusieurs fois.',
   'error.idempotency_key_reused': 'Cette demande a déjà servi à autre chose. Réessayez.',
   'error.rate_limited': 'Trop de demandes. Attendez un peu, puis réessayez.',

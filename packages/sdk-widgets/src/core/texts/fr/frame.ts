@@ -5,8 +5,7 @@ import type { frameTexts as english } from '../frame.ts';
 export const frameTexts: SameKeys<typeof english> = {
   'frame.unanswered.title': 'Pas encore connecté',
   'frame.unanswered.text':
-    'La page qui entoure cette partie n’a pas dit qui est là. Rechargez-la. Pour qui la développe : elle doit répondre au message {question} par un message de type {answer} avec un jeton du serveur de la boutique, depuis {origins}.',
-  'frame.alone.title': 'Une partie d’une autre page',
-  'frame.alone.text':
-    'Cette partie de Relist fonctionne dans les pages d’une boutique. Pour qui les développe : mettez son adresse dans un iframe sur {origins}.',
+    'La page qui contient ce widget n’a connecté personne. Rechargez-la. Développeurs : répondez au message {question} par un message de type {answer} avec un jeton de votre serveur, depuis {origins}.',
+  'frame.alone.title': 'Partie d’une autre page',
+  'frame.alone.text': 'Ce widget fonctionne dans la page d’une boutique. Développeurs : placez son URL dans un iframe sur {origins}.',
 };

@@ -13,7 +13,7 @@ export const priceCheckTexts: SameKeys<typeof english> = {
   'check.badCost': 'Saisissez un montant comme 12,50.',
   'check.go': 'Voir le prix',
   'check.checking': 'Vérification…',
-  'check.failed': 'Le prix n’a pas pu être vérifié. Réessayez.',
+  'check.failed': 'Impossible de vérifier ce prix. Réessayez.',
   'check.keep': 'Il vous reste {amount} sur {platform}.',
   'check.profit': 'Gain : {amount}',
   'check.loss': 'Perte : {amount}',

@@ -9,6 +9,6 @@ export const statsTexts: SameKeys<typeof english> = {
   'stats.activeListings': 'Annonces actives',
   'stats.avgSeoScore': 'Score SEO moyen',
   'stats.signedOut': 'Votre session a expiré. Reconnectez-vous pour voir vos chiffres.',
-  'stats.refused': 'Vos chiffres n’ont pas pu être chargés. {message}',
-  'stats.failed': 'Vos chiffres n’ont pas pu être chargés. Vérifiez la connexion et réessayez.',
+  'stats.refused': 'Impossible de charger vos chiffres. {message}',
+  'stats.failed': 'Impossible de charger vos chiffres. Vérifiez la connexion et réessayez.',
 };

@@ -36,7 +36,7 @@ export const trialTexts: SameKeys<typeof english> = {
   'trial.raw': 'JSON brut',
   'trial.platforms.run': 'Lancer le test',
   'trial.platforms.running': 'Test en cours...',
-  'trial.platforms.text': 'Rédige une annonce d’un téléphone d’exemple pour chaque plateforme. Rien n’est gardé.',
+  'trial.platforms.text': 'Rédige une annonce d’un téléphone d’exemple pour chaque plateforme. Rien n’est enregistré.',
   'trial.platforms.failed.title': 'Le test a échoué',
   'trial.platforms.failed.text': 'Les annonces des plateformes n’ont pas pu être testées',
   'trial.platforms.ok.title': 'Test réussi !',
