@@ -241,6 +241,7 @@ const targets = {
     node('api', {
       main: 'packages/api/src/server/main.ts',
       grant: 'packages/api/src/server/grant.ts',
+      'model-packs': 'packages/api/src/server/model-packs.ts',
       contract: 'packages/api/src/contract/index.ts',
       client: 'packages/api/src/client/index.ts',
       ...workers(),

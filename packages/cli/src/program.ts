@@ -54,6 +54,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   items: 'List, show, correct and delete what was analysed',
   listings: 'List, show, write, edit and export listings, and note what was sold',
   admin: 'Run an installation: accounts, tickets, health, partner shops',
+  models: 'Add, list and remove classifiers of your own on the server’s machine',
 };
 
 /** 'items show <id>' hangs below 'items'. */

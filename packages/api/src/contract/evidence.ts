@@ -19,6 +19,8 @@ export const Evidence = z.object({
   place: Place.optional().describe('Where on that photo it was read, in shares (0 to 1) of its width and height.'),
   /** The words or digits read, exactly. */
   quote: z.string().max(300).optional(),
+  /** The model pack that saw it; absent where it is what Relist ships. */
+  model: z.string().max(40).optional().describe('The model pack of the operator that saw it.'),
   /** One plain sentence, where source, photo and quote do not say enough. */
   note: z.string().max(300).optional(),
   confidence: Percent,

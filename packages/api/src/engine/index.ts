@@ -19,6 +19,9 @@ import { createLabelReader } from './reading/label-text.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
 import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
 import { blindEyes, createEyes } from './eyes/eyes.ts';
+import type { Pack } from './packs/open-pack.ts';
+import type { PackVotes } from './packs/combine-pack.ts';
+import { seeWithPacks } from './packs/packs.ts';
 import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
@@ -48,6 +51,8 @@ export interface EngineOptions {
   readonly ratesFile?: string;
   /** Most threads that run networks; 2 unless told. Each takes about 250 MB. With 0, photos are searched for barcodes only. */
   readonly workers?: number;
+  /** Classifiers that the operator added; they look where no AI provider does. */
+  readonly packs?: readonly Pack[];
   /** Instead of the engine's own, which start threads. */
   readonly eyes?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
 }
@@ -61,29 +66,38 @@ const lookWithProvider = (ai: AiOptions, cache: AnswerCache | undefined): Look =
   return (_photos, signal) => (input) => recognise(input, signal);
 };
 
-/** The classifier needs nothing that is read, so it runs while labels are. */
+type SeeWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
+
+/** The classifiers need nothing that is read, so they run while labels are. */
 const lookLocally =
-  (vision: Vision, onProblem: (problem: unknown) => void): Look =>
+  (vision: Vision, withPacks: SeeWithPacks, onProblem: (problem: unknown) => void): Look =>
   (photos, signal, notes) => {
-    const seeing = seeNoted(vision, photos, signal, notes).catch((problem: unknown): Vote[] => {
+    const orNothing = (problem: unknown): [] => {
       if (!signal.aborted) onProblem(problem);
       return [];
-    });
-    return async (input) => recogniseLocally(input, await seeing);
+    };
+    const seeing = seeNoted(vision, photos, signal, notes).catch((problem: unknown): Vote[] => orNothing(problem));
+    const packed = withPacks(photos, signal).catch((problem: unknown): PackVotes[] => orNothing(problem));
+    return async (input) => recogniseLocally(input, await seeing, await packed);
   };
 
+/** Another set of packs may see other things in the same photos. */
+const localName = (packs: readonly Pack[]): string =>
+  ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
+
 /** Makes the engine. Nothing starts before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, eyes: own = {} }: EngineOptions = {}): Engine => {
-  const eyes = workers === 0 ? blindEyes : createEyes(workers);
+export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs = [], eyes: own = {} }: EngineOptions = {}): Engine => {
+  const eyes = workers === 0 ? blindEyes : createEyes(workers, ai ? [] : packs);
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
   const { version, ...models } = loadPriceModels();
   const keysOf = createLevelKeys(createIdentify(models.models), models.text.brands);
   const price = withOwnSales(createPricer({ ...models, payouts: payoutFees }), { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
-  const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, onProblem ?? (() => {}));
+  const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
+  const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, withPacks, onProblem ?? (() => {}));
   return {
-    recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : 'embedded',
+    recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
     intake,
@@ -109,6 +123,7 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, eyes: o
   };
 };
 
+export { listPacks } from './packs/pack-folder.ts';
 export { ProviderProblem } from './problems.ts';
 export type { AnswerCache } from './recognition/openai/index.ts';
 export type { Analysis, Engine } from './types.ts';

@@ -34,6 +34,9 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   'admin partners': async () => (await import('./admin/partners.ts')).adminPartners,
   'admin recover': async () => (await import('./admin/recover.ts')).adminRecover,
   'admin grant': async () => (await import('./admin/grant.ts')).adminGrant,
+  'models add': async () => (await import('./models/add.ts')).modelsAdd,
+  'models list': async () => (await import('./models/list.ts')).modelsList,
+  'models remove': async () => (await import('./models/remove.ts')).modelsRemove,
   mcp: async () => (await import('./tools/mcp.ts')).mcp,
   completion: async () => (await import('./tools/completion.ts')).completion,
 };

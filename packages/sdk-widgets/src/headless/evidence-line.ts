@@ -30,8 +30,10 @@ const origin = (evidence: Evidence, t: Translate): string => {
       return t('evidence.assumed');
     case 'price-model':
       return t('evidence.priceModel', { percent });
-    case 'vision':
-      return photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
+    case 'vision': {
+      const seen = photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
+      return evidence.model ? `${seen} (${evidence.model})` : seen;
+    }
     case 'label':
     case 'barcode': {
       const name = t(`evidence.${source}`);

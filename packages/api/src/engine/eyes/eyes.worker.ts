@@ -1,5 +1,7 @@
 import { modelFile } from '../model-file.ts';
 import { openNetwork, type Network } from '../networks/open-network.ts';
+import { openPack, type Pack, type PackNetwork } from '../packs/open-pack.ts';
+import { seeWithPack } from '../packs/see-with-pack.ts';
 import { ModelProblem } from '../problems.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from '../reading/text/read-print.ts';
 import { seePhoto } from '../recognition/see-photo.ts';
@@ -10,6 +12,15 @@ let openingVision: Promise<Network> | undefined;
 const vision = (): Promise<Network> => (openingVision ??= openNetwork(modelFile('vision/vision.onnx'), 'Seeing what a photo shows is'));
 let openingText: Promise<TextNetworks> | undefined;
 const text = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
+
+/** By what identifies a pack; one that cannot be opened stays so until the process ends. */
+const openPacks = new Map<string, Promise<PackNetwork>>();
+const packNetwork = (pack: Pack): Promise<PackNetwork> => {
+  const key = `${pack.file} ${pack.card.sha256}`;
+  const opening = openPacks.get(key) ?? openPack(pack);
+  openPacks.set(key, opening);
+  return opening;
+};
 
 /** Milliseconds after which no further look at a photo's print is begun; most photos take half a second of an idle machine. */
 const TEXT_BUDGET = 20_000;
@@ -25,20 +36,43 @@ const WARM_UPS: readonly (() => Promise<unknown>)[] = [
   },
 ];
 
+/** The sentence of a model that cannot be used; anything else is thrown on. */
+const sentenceOf = (cause: unknown): string => {
+  if (!(cause instanceof ModelProblem)) throw cause;
+  return cause.message;
+};
+
 const warm = async (): Promise<string[]> => {
   const problems: string[] = [];
-  for (const warmUp of WARM_UPS) {
-    await warmUp().catch((cause: unknown) => {
-      if (!(cause instanceof ModelProblem)) throw cause;
-      problems.push(cause.message);
-    });
-  }
+  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void problems.push(sentenceOf(cause)));
   return problems;
+};
+
+const open = async (pack: Pack): Promise<string[]> => {
+  try {
+    await packNetwork(pack);
+    return [];
+  } catch (cause) {
+    return [`The model pack ${pack.card.name} is left out: ${sentenceOf(cause)} Add it again, or remove it.`];
+  }
+};
+
+const seeAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 'pack' }>): Promise<EyesAnswer> => {
+  try {
+    const network = await packNetwork(pack);
+    const seen = [];
+    for (const photo of photos) seen.push(await seeWithPack(network, photo, pack.card));
+    return seen;
+  } catch (cause) {
+    return { problem: sentenceOf(cause) };
+  }
 };
 
 serve<EyesTask, EyesAnswer>(async (task) => {
   if (task.kind === 'warm') return warm();
+  if (task.kind === 'open') return open(task.pack);
   if (task.kind === 'read') return readPrint(await text(), task.photo, TEXT_BUDGET);
+  if (task.kind === 'pack') return seeAll(task);
   const network = await vision();
   const sights = [];
   for (const photo of task.photos) sights.push(await seePhoto(network, photo));

@@ -1,4 +1,5 @@
 import { categoryById } from '../catalogue/categories.ts';
+import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
 import { finding, joinRecognitions, nothing } from './findings.ts';
 import { closeUpsOf, readEvidence } from './read-evidence.ts';
 import type { Recogniser, Recognition, RecognitionInput } from './types.ts';
@@ -15,7 +16,7 @@ const SUGGESTION = 0.35;
 const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 
 /** A sight of 0.8 and more is a fact, one of 0.35 and more a suggestion that says so, anything less is no claim. */
-const categorySeen = (seen: Seen | null): Recognition => {
+const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recognition => {
   const category = seen ? categoryById(seen.category) : null;
   if (!seen || !category || seen.probability < SUGGESTION) return nothing;
   // A calibrated classifier is not surer than its calibration was measured.
@@ -23,12 +24,17 @@ const categorySeen = (seen: Seen | null): Recognition => {
   const plural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
   const looks = `looks like ${plural ? '' : `${article(category.noun)} `}${category.noun}`;
   const note = seen.probability < FACT ? `${looks}; please confirm` : looks;
-  return { ...nothing, candidates: { category: [finding(category.id, { source: 'vision', photo: seen.photo, note, confidence })] } };
+  const { photo, model } = seen;
+  const evidence = { source: 'vision', photo, note, ...(model !== undefined && { model }), confidence } as const;
+  return { ...nothing, candidates: { category: [finding(category.id, evidence)] } };
 };
 
 /** What is known without any provider: pure, from photos already read and seen. */
-export const recogniseLocally = (input: RecognitionInput, votes: readonly Vote[]): Recognition =>
-  joinRecognitions(readEvidence(input), categorySeen(combineVotes(votes, closeUpsOf(input.reading))));
+export const recogniseLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
+  const closeUps = closeUpsOf(input.reading);
+  const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
+  return joinRecognitions(readEvidence(input), ...seen.map(categorySeen));
+};
 
 /** Needs no key and no network. */
 export const createEmbeddedRecogniser =

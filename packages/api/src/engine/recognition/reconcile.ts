@@ -31,7 +31,8 @@ const WHO: Readonly<Record<string, string>> = {
 
 const disagreement = (fact: FactName, { value, evidence }: Finding): string => {
   const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
-  return `${WHO[evidence.source] ?? evidence.source} “${shown}”${evidence.photo ? ` (photo ${evidence.photo})` : ''}`;
+  const who = evidence.model ? `${evidence.model} sees` : (WHO[evidence.source] ?? evidence.source);
+  return `${who} “${shown}”${evidence.photo ? ` (photo ${evidence.photo})` : ''}`;
 };
 
 /** Independent sources that agree leave less doubt: the doubts multiply. */

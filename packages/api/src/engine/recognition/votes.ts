@@ -39,7 +39,7 @@ const CLOSE_UP_CEILING = 0.75;
 const ABSTENTION = 0.5;
 
 /** Shares of one photo, in the order of the classes. */
-interface Shares {
+export interface Shares {
   readonly photo: number;
   readonly shares: readonly number[];
 }
@@ -75,7 +75,7 @@ const together = (votes: readonly Shares[], { names, categoryOf }: Classes): See
  * A photo that looks like none of the classes does not say which the others show, so it abstains; it lowers the claim, for the item may
  * be none. One of `closeUps` counts neither way while another photo shows more.
  */
-const combine = (votes: readonly Shares[], classes: Classes, none: number, closeUps: ReadonlySet<number>): Seen | null => {
+export const combineShares = (votes: readonly Shares[], classes: Classes, none: number, closeUps: ReadonlySet<number>): Seen | null => {
   const showing = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
   const isWhole = ({ photo }: Shares) => !closeUps.has(photo);
   const whole = together(showing.filter(isWhole), classes);
@@ -92,5 +92,5 @@ const combine = (votes: readonly Shares[], classes: Classes, none: number, close
 export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): Seen | null => {
   const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));
   const others = votes.map(({ photo, goods: shares }) => ({ photo, shares }));
-  return combine(garments, GARMENTS, NO_GARMENT, closeUps) ?? combine(others, GOODS, OTHER, closeUps);
+  return combineShares(garments, GARMENTS, NO_GARMENT, closeUps) ?? combineShares(others, GOODS, OTHER, closeUps);
 };

@@ -38,6 +38,9 @@ export const Variables = z.object({
     .optional()
     .describe('PostgreSQL to use. Unset: an embedded database in the data folder, for one process and small data.'),
   RELIST_DATA_DIR: text.default('.relist').describe('Folder for photos, the lock and the embedded database.'),
+  RELIST_MODELS_DIR: optional.describe(
+    'Folder of model packs, classifiers of your own (docs/guides/models.md). Unset: models in the data folder. Read at start.',
+  ),
   S3_BUCKET: optional.describe('Bucket for the photos, shared by all processes. Unset: photos lie in the data folder.'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })

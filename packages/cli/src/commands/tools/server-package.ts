@@ -21,7 +21,7 @@ export const serverEnvironment = (env: NodeJS.ProcessEnv, options: Options): Nod
 });
 
 /** Loads a file of the server's package: 'main' starts it. Throws CommandError where there is none; `command` is to be repeated then. */
-export const loadServer = async (file: 'main' | 'grant', command: string): Promise<unknown> => {
+export const loadServer = async (file: 'main' | 'grant' | 'model-packs', command: string): Promise<unknown> => {
   let path: string;
   try {
     path = join(dirname(createRequire(import.meta.url).resolve('@relist/api/contract')), `${file}.mjs`);

@@ -133,6 +133,12 @@ export const chapters: readonly Chapter[] = [
         load: () => import('../../../../../docs/guides/admin.md'),
       },
       {
+        slug: 'models',
+        name: 'Models of your own',
+        text: 'A classifier beside ours: a card, a command, a thousand nouns.',
+        load: () => import('../../../../../docs/guides/models.md'),
+      },
+      {
         slug: 'threats',
         name: 'Threats',
         text: 'What could go wrong, what is done about it, and which test holds it.',

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { categoryById } from '../catalogue/categories.ts';
+import { ModelProblem } from '../problems.ts';
+
+/** Beyond it a network would not fit beside our own into the memory that docs/guides/deploy.md names. */
+export const MAX_PACK_BYTES = 50 * 2 ** 20;
+/** 20,000 long labels fit; checked before the card is parsed. */
+export const MAX_CARD_BYTES = 2 * 2 ** 20;
+
+const side = z.int().min(16).max(1024);
+const three = z.tuple([z.number(), z.number(), z.number()]);
+const share = z.number().min(0.05).max(1);
+
+/** How a photo becomes the network's input. A byte of a channel enters as (byte × scale − mean) ÷ std. */
+const Input = z.strictObject({
+  width: side,
+  height: side,
+  /** cover: the middle of the photo; contain: all of it, padded with `pad`; fill: all of it, stretched. */
+  fit: z.enum(['cover', 'contain', 'fill']).default('cover'),
+  /** Share of the middle that `cover` keeps: 0.875 for networks that crop 224 pixels of 256. */
+  crop: z.number().min(0.1).max(1).default(1),
+  /** Byte that fills what `contain` leaves free. */
+  pad: z.int().min(0).max(255).default(0),
+  layout: z.enum(['NCHW', 'NHWC']).default('NCHW'),
+  colors: z.enum(['RGB', 'BGR']).default('RGB'),
+  scale: z
+    .number()
+    .positive()
+    .default(1 / 255),
+  mean: three.default([0, 0, 0]),
+  std: three.refine((values) => values.every((value) => value !== 0), 'must not contain 0').default([1, 1, 1]),
+});
+
+/**
+ * What an operator says of a network: everything that the file itself does not. `labels` stand in the order of its answers; `categories`
+ * leads labels to ids of our catalog, and a label without one says nothing of an item.
+ */
+export const PackCard = z
+  .strictObject({
+    name: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, 'must be 1 to 40 lower-case letters, digits, dots and hyphens'),
+    license: z.string().min(1).max(200),
+    source: z.url().max(500).optional(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits: the SHA-256 of the .onnx file'),
+    input: Input,
+    output: z.strictObject({
+      /** The answer's name in the network; absent where there is only one. */
+      name: z.string().min(1).max(200).optional(),
+      kind: z.enum(['logits', 'probabilities']),
+    }),
+    labels: z.array(z.string().min(1).max(200)).min(2).max(20_000),
+    categories: z.record(z.string(), z.string()).refine((map) => Object.keys(map).length > 0, 'must name at least one label'),
+    confidence: z
+      .strictObject({
+        /** Divides the logits: more than 1 for a network that is too sure of itself. */
+        temperature: z.number().min(0.05).max(20).default(1),
+        /** Below it nothing is claimed. */
+        least: share.default(0.35),
+        /** A claim is never surer than this. */
+        most: share.max(0.97).default(0.9),
+      })
+      .prefault({}),
+  })
+  .superRefine(({ labels, categories }, context) => {
+    const known = new Set(labels);
+    for (const [label, id] of Object.entries(categories)) {
+      const path = ['categories', label];
+      if (!known.has(label)) context.addIssue({ code: 'custom', path, message: 'is not among the labels' });
+      else if (!categoryById(id))
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: `leads to "${id}", which the catalog does not have; GET /api/categories lists it`,
+        });
+    }
+  });
+export type PackCard = z.infer<typeof PackCard>;
+
+/** A person corrects a few fields at a time. */
+const MOST_NAMED = 3;
+
+/** Reads a card. Throws ModelProblem naming the file and the fields that are wrong. @param file its name, for people. */
+export const readCard = (text: string, file: string): PackCard => {
+  if (Buffer.byteLength(text) > MAX_CARD_BYTES) throw new ModelProblem(`${file} is larger than ${MAX_CARD_BYTES / 2 ** 20} MB.`);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new ModelProblem(`${file} is not JSON.`);
+  }
+  const parsed = PackCard.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const named = issues.slice(0, MOST_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
+  const more = issues.length > MOST_NAMED ? `; and ${issues.length - MOST_NAMED} more` : '';
+  throw new ModelProblem(`${file} does not fit the form of a card (docs/guides/models.md): ${named.join('; ')}${more}.`);
+};

@@ -1,0 +1,23 @@
+import { combineShares, type Seen, type Shares } from '../recognition/votes.ts';
+import type { PackCard } from './card.ts';
+import { categoriesOf } from './see-with-pack.ts';
+
+/** What one pack says of the photos of an item. */
+export interface PackVotes {
+  readonly card: PackCard;
+  readonly votes: readonly Shares[];
+}
+
+/** What a pack's network sees in all photos together, with the name that its evidence bears. */
+export interface PackSeen extends Seen {
+  readonly model: string;
+}
+
+/** Combines the photos of one item as the embedded network does, within the confidence that the card allows. null: nothing to claim. */
+export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): PackSeen | null => {
+  const ids = categoriesOf(card);
+  const classes = { names: [...ids, ''], categoryOf: Object.fromEntries(ids.map((id) => [id, id])) };
+  const seen = combineShares(votes, classes, ids.length, closeUps);
+  if (!seen || seen.probability < card.confidence.least) return null;
+  return { ...seen, probability: Math.min(seen.probability, card.confidence.most), model: card.name };
+};

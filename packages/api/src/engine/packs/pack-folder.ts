@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ModelProblem } from '../problems.ts';
+import { MAX_CARD_BYTES, MAX_PACK_BYTES, readCard, type PackCard } from './card.ts';
+import type { Pack } from './open-pack.ts';
+
+const NETWORK = 'model.onnx';
+const CARD = 'card.json';
+/** Names of packs begin otherwise (card.ts), so that what a killed process left behind is none. */
+const UNFINISHED = '.adding-';
+const MEGABYTE = 2 ** 20;
+
+const sizeOf = async (file: string): Promise<number> => {
+  const entry = await stat(file).catch(() => null);
+  if (!entry?.isFile()) throw new ModelProblem(`There is no file ${file}.`);
+  return entry.size;
+};
+
+/** Reads a card from the disk. Throws ModelProblem. */
+export const readCardFile = async (file: string, shown = basename(file)): Promise<PackCard> => {
+  if ((await sizeOf(file)) > MAX_CARD_BYTES) throw new ModelProblem(`${shown} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
+  return readCard(await readFile(file, 'utf8'), shown);
+};
+
+/** The packs of a folder by name, and one sentence for each that cannot be used. No folder is no pack. */
+export const listPacks = async (folder: string): Promise<{ packs: Pack[]; problems: string[] }> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  const packs: Pack[] = [];
+  const problems: string[] = [];
+  for (const name of names.toSorted()) {
+    try {
+      const card = await readCardFile(join(folder, name, CARD), `${name}/${CARD}`);
+      if (card.name !== name) throw new ModelProblem(`${name}/${CARD} is the card of ${card.name}.`);
+      packs.push({ card, file: join(folder, name, NETWORK) });
+    } catch (cause) {
+      if (!(cause instanceof ModelProblem)) throw cause;
+      problems.push(`The model pack ${name} is left out: ${cause.message} Add it again, or remove it.`);
+    }
+  }
+  return { packs, problems };
+};
+
+/** What a pack says of the test photo, the likeliest category first. */
+export interface Trial {
+  readonly milliseconds: number;
+  readonly seen: readonly { readonly category: string; readonly share: number }[];
+}
+
+/** Tries a pack on a photo. Rejects with ModelProblem when it cannot be used. */
+export type TryPack = (pack: Pack) => Promise<Trial>;
+
+/**
+ * Takes a network with its card into the folder, once `tryPack` has shown that it works; one of the same name is replaced in one step.
+ * Throws ModelProblem, and then changes nothing.
+ */
+export const addPack = async (
+  folder: string,
+  { network, card: cardFile }: { network: string; card: string },
+  tryPack: TryPack,
+): Promise<{ card: PackCard; trial: Trial; replaced: boolean }> => {
+  const bytes = await sizeOf(network);
+  if (bytes > MAX_PACK_BYTES) {
+    const [has, most] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
+    throw new ModelProblem(`${basename(network)} has ${has} MB; a model pack takes at most ${most} MB.`);
+  }
+  const card = await readCardFile(cardFile);
+  const trial = await tryPack({ card, file: network });
+  const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
+  const place = join(folder, card.name);
+  const old = join(folder, `${UNFINISHED}${randomUUID()}`);
+  await mkdir(unfinished, { recursive: true });
+  try {
+    await copyFile(network, join(unfinished, NETWORK));
+    await writeFile(join(unfinished, CARD), `${JSON.stringify(card, null, 2)}\n`);
+    const replaced = await rename(place, old).then(
+      () => true,
+      () => false,
+    );
+    await rename(unfinished, place);
+    return { card, trial, replaced };
+  } finally {
+    await Promise.all([unfinished, old].map((path) => rm(path, { recursive: true, force: true })));
+  }
+};
+
+/** Throws ModelProblem where there is no such pack. */
+export const removePack = async (folder: string, name: string): Promise<void> => {
+  const known = await readdir(folder).catch((): string[] => []);
+  if (name.startsWith('.') || !known.includes(name)) throw new ModelProblem(`There is no model pack ${name}.`);
+  await rm(join(folder, name), { recursive: true });
+};

@@ -1,0 +1,280 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockWith } from '../../../test/guide.ts';
+import { tinyClassifier, type TinyClassifier } from '../../../test/onnx.ts';
+import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import { createEyes } from '../eyes/eyes.ts';
+import { recogniseLocally } from '../recognition/embedded.ts';
+import { reconcile } from '../recognition/reconcile.ts';
+import { MAX_PACK_BYTES, readCard } from './card.ts';
+import { openPack, type Pack } from './open-pack.ts';
+import { addPack, listPacks, readCardFile, removePack } from './pack-folder.ts';
+import { packTensor } from './pack-tensor.ts';
+import { seeWithPacks, tryPack } from './packs.ts';
+import { sharesOf } from './see-with-pack.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relist-packs-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Red is a teapot, green a vase, blue nothing that is sold. */
+const WEIGHTS = [
+  [20, 0, 0],
+  [0, 20, 0],
+  [0, 0, 20],
+] as const;
+const CARD = {
+  name: 'colors',
+  license: 'MIT',
+  input: { width: 32, height: 32 },
+  output: { kind: 'logits' },
+  labels: ['teapot', 'vase', 'sky'],
+  categories: { teapot: 'dinnerware', vase: 'vases' },
+};
+
+const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+let files = 0;
+const write = async (network: Partial<TinyClassifier> | Buffer = {}, fields: object = {}): Promise<Pack> => {
+  const bytes = Buffer.isBuffer(network) ? network : tinyClassifier({ weights: WEIGHTS, ...network });
+  const file = join(folder, `network-${files++}.onnx`);
+  await writeFile(file, bytes);
+  return { file, card: readCard(JSON.stringify({ ...CARD, sha256: hash(bytes), ...fields }), 'card.json') };
+};
+const plain = (background: string) =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const failing = async (pack: Pack): Promise<string> => {
+  const opened = openPack(pack).then(async (run) => run(await packTensor(await plain('#888'), pack.card.input)));
+  return opened.then(
+    () => 'it works',
+    (cause: Error) => `${cause.name}: ${cause.message}`,
+  );
+};
+
+describe('the card of a model pack', () => {
+  const wrong = (fields: object): string => {
+    try {
+      readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), ...fields }), 'card.json');
+      return 'it is right';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each([
+    ['input.width: ', { input: { width: 4000, height: 32 } }],
+    ['sha256: must be 64 lower-case hex digits', { sha256: 'ABC' }],
+    ['name: must be 1 to 40 lower-case letters', { name: '../colors' }],
+    ['labels: ', { labels: ['one'] }],
+    ['input.std: must not contain 0', { input: { width: 32, height: 32, std: [1, 0, 1] } }],
+    ['categories.kettle: is not among the labels', { categories: { kettle: 'dinnerware' } }],
+    ['categories.vase: leads to "vessels", which the catalog does not have', { categories: { vase: 'vessels' } }],
+    ['card: Unrecognized key: "label"', { label: [] }],
+  ])('names the field that is wrong: %s', (sentence, fields) => {
+    expect(wrong(fields)).toContain(`card.json does not fit the form of a card (docs/guides/models.md): ${sentence}`);
+  });
+
+  it('says of what is no JSON that it is none', () => {
+    expect(() => readCard('{', 'card.json')).toThrow('card.json is not JSON.');
+  });
+});
+
+describe('a photo as a recipe wants it', () => {
+  const recipe = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
+  const halves = () =>
+    sharp({ create: { width: 64, height: 32, channels: 3, background: '#f00' } })
+      .composite([{ input: { create: { width: 32, height: 32, channels: 3, background: '#00f' } }, left: 32, top: 0 }])
+      .png()
+      .toBuffer();
+
+  it('takes the middle, all of it with a border, or all of it stretched', async () => {
+    const [middle, whole, stretched] = await Promise.all(
+      ['cover', 'contain', 'fill'].map(async (fit) =>
+        packTensor(await halves(), recipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
+      ),
+    );
+    expect(middle?.dims).toEqual([1, 3, 16, 16]);
+    // Red plane, first pixel: red, the border, red.
+    expect([middle, whole, stretched].map((tensor) => Math.round((tensor?.data[0] ?? -1) / 255))).toEqual([1, 1, 1]);
+    // Green is 0 but for a white border.
+    expect([middle, whole, stretched].map((tensor) => Math.round(tensor?.data[16 * 16] ?? -1))).toEqual([0, 255, 0]);
+  });
+
+  it('orders channels and planes, scales and shifts', async () => {
+    const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
+    const { data, dims } = await packTensor(await plain('#ff0000'), recipe(input));
+    expect(dims).toEqual([1, 16, 16, 3]);
+    const [blue = 0, green = 0, red = 0] = data;
+    expect(blue).toBeCloseTo(-2, 1);
+    expect(green).toBeCloseTo(-1, 1);
+    expect(red).toBeCloseTo(0.5, 1);
+  });
+
+  it('keeps the share of the middle that a network was trained with', async () => {
+    const { data, dims } = await packTensor(await halves(), recipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
+    expect(dims).toEqual([1, 3, 28, 28]);
+    expect(data.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe('a network that an operator adds', () => {
+  it('adds up the labels of a category and divides by the temperature', async () => {
+    const { card } = await write({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
+    const [vases = 0, rest = 0] = sharesOf(Float32Array.from([2, 2, 2]), card);
+    expect([vases, rest]).toEqual([0.6667, 0.3333]);
+    const [surer = 0] = sharesOf(Float32Array.from([4, -40, 0]), card);
+    expect(surer).toBeCloseTo(1 / (1 + Math.exp(-2)), 3);
+  });
+
+  it.each([
+    [
+      'a wrong size',
+      { side: 64 },
+      {},
+      /takes \[1, 3, 64, 64\], but the card's input makes \[1, 3, 32, 32\]; correct width, height or layout/,
+    ],
+    ['a wrong layout', {}, { input: { width: 32, height: 32, layout: 'NHWC' } }, /makes \[1, 32, 32, 3\]/],
+    ['four channels', { channels: 4 }, {}, /uses an operator, opset or shape that ONNX Runtime cannot run|takes \[1, 4, 32, 32\]/],
+    ['an unknown operator', { operator: 'Frobnicate' }, {}, /uses (an operator, opset or shape|the operator Frobnicate) that ONNX Runtime/],
+    ['labels that are too many', {}, { labels: ['teapot', 'vase', 'sky', 'sea'] }, /answers 3 numbers, but the card has 4 labels/],
+    ['an answer that is not there', {}, { output: { kind: 'logits', name: 'scores' } }, /answers logits; name one of them in the card/],
+    [
+      'another file',
+      {},
+      { sha256: 'a'.repeat(64) },
+      /is not the file that its card describes: its SHA-256 is [0-9a-f]{64}, the card says a+/,
+    ],
+    [
+      'answers that are no numbers',
+      {
+        weights: [
+          [NaN, 0, 0],
+          [0, 1, 0],
+          [0, 0, 1],
+        ],
+      },
+      {},
+      /answers with what is no number/,
+    ],
+  ] as const)('is refused with one sentence for %s', async (_, network, fields, sentence) => {
+    const said = await failing(await write(network as Partial<TinyClassifier>, fields));
+    expect(said).toMatch(/^ModelProblem: network-\d+\.onnx /);
+    expect(said).toMatch(sentence);
+    expect(said.match(/\. |\.$/g)).toHaveLength(1);
+  });
+
+  it('is refused when it is damaged, empty or something else', async () => {
+    const whole = tinyClassifier({ weights: WEIGHTS });
+    for (const bytes of [whole.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
+      expect(await failing(await write(bytes))).toMatch(/is no ONNX network, or it is damaged\.$/);
+    }
+  });
+
+  it('is refused before it is read when it is too large', async () => {
+    const pack = await write();
+    await truncate(pack.file, MAX_PACK_BYTES + 1);
+    expect(await failing(pack)).toMatch(/ has 51 MB; a model pack takes at most 50 MB\.$/);
+  });
+
+  it('says so when its file is gone', async () => {
+    const pack = await write();
+    await rm(pack.file);
+    expect(await failing(pack)).toMatch(/\.onnx is missing\.$/);
+  });
+});
+
+describe('packs in the eyes of the engine', () => {
+  const eyes = createEyes(1);
+  afterAll(() => eyes.close());
+  const never = new AbortController().signal;
+  const photosOf = async (...colors: string[]) =>
+    Promise.all(
+      colors.map(async (color, at) => {
+        const bytes = await plain(color);
+        return preparedPhoto(at + 1, { variants: { 320: bytes, 1024: bytes, 2048: bytes } });
+      }),
+    );
+
+  it('name an item, and the evidence names the pack; one that cannot be used says nothing', async () => {
+    const [good, broken] = [await write(), await write(Buffer.from('damaged'), { name: 'damaged' })];
+    const photos = await photosOf('#00f', '#f00');
+    const packs = await seeWithPacks(eyes, [good, broken], photos, never);
+    expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
+    const { facts } = reconcile(recogniseLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
+    expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
+    // One of two photos shows nothing that is sold, so the claim is weaker than the card's ceiling.
+    expect(facts.category?.evidence.confidence).toBeLessThan(80);
+  });
+
+  it('say nothing of photos that show none of their categories', async () => {
+    const photos = await photosOf('#00f');
+    const packs = await seeWithPacks(eyes, [await write()], photos, never);
+    expect(recogniseLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
+      [],
+    );
+  });
+
+  it('open ahead of the first photo, with a sentence for one that is left out', async () => {
+    const broken = await write(Buffer.from('damaged'), { name: 'damaged' });
+    expect(await eyes.run({ kind: 'open', pack: await write() })).toEqual([]);
+    expect(await eyes.run({ kind: 'open', pack: broken })).toEqual([
+      expect.stringMatching(
+        /^The model pack damaged is left out: network-\d+\.onnx is no ONNX network, or it is damaged\. Add it again, or remove it\.$/,
+      ),
+    ]);
+  });
+
+  it('are tried on a drawn photo before they are taken, replaced in one step, listed and removed', async () => {
+    const home = join(folder, 'models');
+    const add = async ({ card, file }: Pack) => {
+      const cardFile = join(folder, 'card.json');
+      await writeFile(cardFile, JSON.stringify(card));
+      return addPack(home, { network: file, card: cardFile }, (pack) => tryPack(eyes, pack));
+    };
+    const pack = await write();
+    expect(await add(pack)).toMatchObject({ replaced: false, trial: { seen: [{ category: 'dinnerware' }, { category: 'vases' }] } });
+    expect(await add(pack)).toMatchObject({ replaced: true });
+    await expect(add(await write({ side: 64 }))).rejects.toThrow("but the card's input makes");
+    expect(await readdir(home)).toEqual(['colors']);
+    const { packs, problems } = await listPacks(home);
+    expect(problems).toEqual([]);
+    expect(await tryPack(eyes, packs[0] as Pack, await plain('#f00'))).toMatchObject({ seen: [{ category: 'dinnerware', share: 1 }, {}] });
+    await writeFile(join(home, 'colors', 'card.json'), '{"name":');
+    expect((await listPacks(home)).problems).toEqual([
+      'The model pack colors is left out: colors/card.json is not JSON. Add it again, or remove it.',
+    ]);
+    await removePack(home, 'colors');
+    await expect(removePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');
+    expect(await listPacks(join(folder, 'nowhere'))).toEqual({ packs: [], problems: [] });
+  });
+});
+
+describe('docs/guides/models.md', () => {
+  it('shows a script whose card is right', async () => {
+    const home = await mkdtemp(join(folder, 'guide-'));
+    await writeFile(join(home, 'make-card.mjs'), blockWith('models', 'js', 'imagenet-mobilenetv2'));
+    const bytes = tinyClassifier({ weights: WEIGHTS, side: 224 });
+    await writeFile(join(home, 'net.onnx'), bytes);
+    await writeFile(join(home, 'synset.txt'), 'n04398044 teapot\nn04522168 vase\nn01440764 tench, Tinca tinca\n');
+    await promisify(execFile)(process.execPath, ['make-card.mjs', 'net.onnx', 'synset.txt'], { cwd: home });
+    const card = await readCardFile(join(home, 'card.json'));
+    expect(card.categories).toEqual({ 'n04398044 teapot': 'dinnerware', 'n04522168 vase': 'vases' });
+    expect(await failing({ card, file: join(home, 'net.onnx') })).toBe('it works');
+  });
+
+  it('leads to categories that the catalog has', () => {
+    const ids = [...blockWith('models', 'js', 'imagenet-mobilenetv2').matchAll(/^ {2}n\d+: '([\w-]+)'/gm)].map(([, id = '']) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids.filter((id) => categoryById(id) === null)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Eyes } from '../eyes/eyes.ts';
+import type { PreparedPhoto } from '../photos/types.ts';
+import { ModelProblem } from '../problems.ts';
+import type { PackVotes } from './combine-pack.ts';
+import type { Pack } from './open-pack.ts';
+import type { Trial } from './pack-folder.ts';
+import { categoriesOf } from './see-with-pack.ts';
+import { drawTestPhoto } from './test-photo.ts';
+
+/** The smallest variant of a photo that has the pixels that a recipe asks for. */
+const variantFor = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.width, input.height) / input.crop > 320 ? 1024 : 320);
+
+/**
+ * What each pack says of the photos. A pack that cannot be used says nothing: `warm` has told the operator. Rejects with WorkerProblem, or
+ * with the signal's reason.
+ */
+export const seeWithPacks = async (
+  eyes: Pick<Eyes, 'run'>,
+  packs: readonly Pack[],
+  photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[],
+  signal: AbortSignal,
+): Promise<PackVotes[]> => {
+  const all: PackVotes[] = [];
+  for (const pack of packs) {
+    const size = variantFor(pack);
+    const answer = await eyes.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
+    if ('problem' in answer) continue;
+    all.push({ card: pack.card, votes: answer.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
+  }
+  return all;
+};
+
+/** What a pack says of one photo. @param photo upright bytes that sharp decodes; absent: one drawn for the purpose. Throws ModelProblem. */
+export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
+  const photos = [photo ?? (await drawTestPhoto())];
+  const began = performance.now();
+  const answer = await eyes.run({ kind: 'pack', pack, photos });
+  if ('problem' in answer) throw new ModelProblem(answer.problem);
+  const [shares = []] = answer;
+  const seen = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
+  return { milliseconds: Math.round(performance.now() - began), seen: seen.toSorted((a, b) => b.share - a.share) };
+};

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createEyes } from '../engine/eyes/eyes.ts';
+import { addPack, listPacks, removePack, type Trial } from '../engine/packs/pack-folder.ts';
+import { tryPack } from '../engine/packs/packs.ts';
+import { sharp } from '../engine/photos/sharp.ts';
+import { ModelProblem } from '../engine/problems.ts';
+import { WorkerProblem } from '../engine/workers/index.ts';
+import { readEnvironment } from './config/env.ts';
+import type { Variables } from './config/variables.ts';
+
+/** Where model packs lie: where the operator says, else in the data folder. */
+export const packFolder = ({ RELIST_MODELS_DIR, RELIST_DATA_DIR }: Pick<Variables, 'RELIST_MODELS_DIR' | 'RELIST_DATA_DIR'>): string =>
+  resolve(RELIST_MODELS_DIR ?? join(RELIST_DATA_DIR, 'models'));
+
+const folderOf = (source: NodeJS.ProcessEnv): string => packFolder(readEnvironment(source));
+
+/** A pack as an operator sees it. */
+export interface ModelPack {
+  readonly name: string;
+  readonly labels: number;
+  /** Categories of the catalog that it can name. */
+  readonly categories: number;
+  readonly license: string;
+  readonly source: string | null;
+  readonly sha256: string;
+}
+
+type Card = Awaited<ReturnType<typeof listPacks>>['packs'][number]['card'];
+
+const described = ({ name, labels, categories, license, source, sha256 }: Card): ModelPack => ({
+  name,
+  labels: labels.length,
+  categories: new Set(Object.values(categories)).size,
+  license,
+  source: source ?? null,
+  sha256,
+});
+
+const openTestPhoto = async (path: string): Promise<Buffer> => {
+  try {
+    return await sharp(await readFile(path))
+      .autoOrient()
+      .jpeg()
+      .toBuffer();
+  } catch {
+    throw new ModelProblem(`${path} is no photo that can be read; take a JPEG.`);
+  }
+};
+
+const asSentence = (cause: unknown): never => {
+  if (cause instanceof WorkerProblem && cause.reason === 'deadline') throw new ModelProblem('The network takes too long for one photo.');
+  if (cause instanceof WorkerProblem) throw new ModelProblem(`The network ended the thread that tried it (${cause.message}).`);
+  throw cause;
+};
+
+/**
+ * Tries a network with its card on a photo and takes both into the folder of model packs. `source` holds the server's settings, `photo` is
+ * the path of a photo in place of a drawn one. A running server uses the pack after its next start. Throws ModelProblem and
+ * EnvironmentProblem with a sentence for the person at the terminal.
+ */
+export const addModel = async (
+  source: NodeJS.ProcessEnv,
+  { network, card, photo }: { network: string; card: string; photo?: string | undefined },
+): Promise<ModelPack & { trial: Trial; replaced: boolean }> => {
+  const eyes = createEyes(1);
+  const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
+  try {
+    const added = await addPack(folderOf(source), { network, card }, (pack) => tryPack(eyes, pack, bytes).catch(asSentence));
+    return { ...described(added.card), trial: added.trial, replaced: added.replaced };
+  } finally {
+    await eyes.close();
+  }
+};
+
+/** The packs that the server will use, and a sentence for each that it will leave out. Throws EnvironmentProblem. */
+export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; problems: string[] }> => {
+  const { packs, problems } = await listPacks(folderOf(source));
+  return { packs: packs.map(({ card }) => described(card)), problems };
+};
+
+/** Throws ModelProblem where there is no such pack, and EnvironmentProblem. */
+export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(folderOf(source), name);

@@ -1,0 +1,27 @@
+import { EXIT, type Command } from '../../command.ts';
+import { textOf } from '../../options.ts';
+import { HERE, withServerModels } from './server-models.ts';
+
+/** Categories named after the trial. */
+const MOST_SHOWN = 3;
+
+export const modelsAdd: Command = {
+  name: 'models add <network> <card>',
+  summary: 'Let a classifier of your own look at photos too',
+  details: `Takes an ONNX network of at most 50 MB with a card: JSON that says how a photo becomes its input and which category of the
+catalog each of its labels means. The file must have the SHA-256 that the card names. The network is tried on a photo before it is taken;
+one of the same name is replaced. The server uses it after its next start. docs/guides/models.md shows how to write a card.`,
+  options: [...HERE, { flags: '--photo <file>', summary: 'try it on this photo instead of a drawn one', local: true }],
+  examples: ['relist models add mobilenetv2.onnx card.json --here', 'relist models add net.onnx card.json --here --photo teapot.jpg'],
+  run: async (context, [network = '', card = ''], options) => {
+    const added = await withServerModels(context, options, `models add ${network} ${card}`, ({ addModel }, env) =>
+      addModel(env, { network, card, photo: textOf(options, 'photo') }),
+    );
+    const { name, labels, categories, replaced, trial } = added;
+    context.say(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} categories of the catalog.`);
+    const seen = trial.seen.slice(0, MOST_SHOWN).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
+    context.say(`On the test photo it answered in ${trial.milliseconds} ms: ${seen.join(', ')}.`);
+    context.say('Restart the server to use it.');
+    return { exitCode: EXIT.ok, data: added };
+  },
+};

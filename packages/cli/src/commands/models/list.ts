@@ -1,0 +1,23 @@
+import { EXIT, type Command } from '../../command.ts';
+import { listed } from '../../output/rows.ts';
+import { HERE, withServerModels } from './server-models.ts';
+
+export const modelsList: Command = {
+  name: 'models list',
+  summary: 'List the classifiers that were added',
+  details: 'A pack that is damaged is named on stderr, and the exit code is 3; the server goes on without it.',
+  options: HERE,
+  examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
+  run: async (context, _args, options) => {
+    const { packs, problems } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));
+    for (const problem of problems) context.say(problem);
+    const list = listed(packs, {
+      Name: ({ name }) => name,
+      Labels: ({ labels }) => String(labels),
+      Categories: ({ categories }) => String(categories),
+      License: ({ license }) => license,
+      Source: ({ source }) => source ?? '',
+    });
+    return problems.length > 0 ? { ...list, exitCode: EXIT.partly } : list;
+  },
+};

@@ -1,0 +1,49 @@
+import { CommandError, EXIT, type Context, type Options, type OptionSpec } from '../../command.ts';
+import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts';
+
+/** A pack as the server's package describes it. */
+export interface ModelPack {
+  readonly name: string;
+  readonly labels: number;
+  readonly categories: number;
+  readonly license: string;
+  readonly source: string | null;
+  readonly sha256: string;
+}
+
+export interface AddedModel extends ModelPack {
+  readonly trial: { readonly milliseconds: number; readonly seen: readonly { readonly category: string; readonly share: number }[] };
+  readonly replaced: boolean;
+}
+
+interface ServerModels {
+  readonly addModel: (env: NodeJS.ProcessEnv, files: { network: string; card: string; photo?: string | undefined }) => Promise<AddedModel>;
+  readonly listModels: (env: NodeJS.ProcessEnv) => Promise<{ readonly packs: readonly ModelPack[]; readonly problems: readonly string[] }>;
+  readonly removeModel: (env: NodeJS.ProcessEnv, name: string) => Promise<void>;
+}
+
+export const HERE: readonly OptionSpec[] = [
+  { flags: '--here', summary: 'on the server’s machine: use its folder of model packs', local: true },
+  { ...DATA, local: true },
+];
+
+/** Errors of the server's own that say to a person what is wrong. */
+const PLAIN: ReadonlySet<string> = new Set(['ModelProblem', 'EnvironmentProblem']);
+
+/** Files and the server's memory are no business of whoever calls from afar. Throws CommandError. */
+export const withServerModels = async <Answer>(
+  { env }: Context,
+  options: Options,
+  command: string,
+  work: (models: ServerModels, env: NodeJS.ProcessEnv) => Promise<Answer>,
+): Promise<Answer> => {
+  if (!options['here'] && options['data'] === undefined)
+    throw new CommandError(
+      `Model packs are kept on the server's own machine. Repeat there with --here: relist ${command} --here`,
+      EXIT.usage,
+    );
+  const models = (await loadServer('model-packs', `${command} --here`)) as ServerModels;
+  return work(models, serverEnvironment(env, options)).catch((error: unknown) => {
+    throw error instanceof Error && PLAIN.has(error.name) ? new CommandError(error.message) : error;
+  });
+};

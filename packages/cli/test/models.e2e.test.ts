@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tinyClassifier } from '../../api/test/onnx.ts';
+import { relist } from './relist.ts';
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'relist-models-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const models = (...args: string[]) => relist(['models', ...args], { env: { HOME: home } });
+
+it('adds a model pack on the server’s machine, lists it and removes it', async () => {
+  const network = tinyClassifier({
+    weights: [
+      [9, 0, 0],
+      [0, 0, 9],
+    ],
+  });
+  const sha256 = createHash('sha256').update(network).digest('hex');
+  const card = {
+    name: 'colors',
+    license: 'MIT',
+    sha256,
+    input: { width: 32, height: 32 },
+    output: { kind: 'logits' },
+    labels: ['red', 'blue'],
+    categories: { blue: 'mugs' },
+  };
+  const [file, cardFile] = [join(home, 'net.onnx'), join(home, 'card.json')];
+  await writeFile(file, network);
+  await writeFile(cardFile, JSON.stringify(card));
+  const here = ['--data', join(home, 'data')];
+
+  expect(await models('add', file, cardFile)).toMatchObject({ code: 2, stderr: expect.stringContaining('Repeat there with --here') });
+  const added = await models('add', file, cardFile, ...here);
+  expect(added, added.stderr).toMatchObject({ code: 0 });
+  expect(added.stderr).toMatch(/^Added colors: 2 labels, 1 categories of the catalog\.\nOn the test photo it answered in \d+ ms: mugs \d+%\./);
+  const listed = await models('list', ...here, '--json');
+  expect(JSON.parse(listed.stdout)).toEqual([{ name: 'colors', labels: 2, categories: 1, license: 'MIT', source: null, sha256 }]);
+
+  await writeFile(cardFile, JSON.stringify({ ...card, input: { width: 64, height: 64 } }));
+  expect(await models('add', file, cardFile, ...here)).toMatchObject({
+    code: 1,
+    stderr: "net.onnx takes [1, 3, 32, 32], but the card's input makes [1, 3, 64, 64]; correct width, height or layout.\n",
+  });
+  expect(await models('remove', 'colors', ...here)).toMatchObject({ code: 0 });
+  expect(await models('remove', 'colors', ...here)).toMatchObject({ code: 1, stderr: 'There is no model pack colors.\n' });
+});
