@@ -95,6 +95,7 @@ interface InstantOptions {
 
 export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}): Engine => ({
   recogniser: 'instant',
+  isPaid: false,
   stageVersions: STAGE_VERSIONS,
   intake,
   reopen,

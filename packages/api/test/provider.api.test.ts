@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UploadFile } from '../src/client/index.ts';
 import { createEngine, type AnswerCache, type Engine } from '../src/engine/index.ts';
 import { createAiAnswers } from '../src/server/services/ai-answers.ts';
 import { DAY } from '../src/server/services/clock.ts';
@@ -10,7 +12,7 @@ import { createTestDatabase } from './database.ts';
 import { expectProblem } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
 import { blindEyes } from './blind-eyes.ts';
-import { jacketPhoto } from './photo-files.ts';
+import { fileOf, jacketPhoto, sharpPhoto } from './photo-files.ts';
 
 const BUDGET = 3;
 
@@ -46,7 +48,15 @@ let drawn = 0;
 /** A photo no test has sent before, so that no kept answer is found. */
 const freshPhoto = () => {
   drawn += 1;
-  return jacketPhoto('jacket.jpg', `rgb(${(drawn * 40) % 256}, ${(drawn * 72) % 256}, ${(drawn * 104) % 256})`);
+  return sharpPhoto('jacket.jpg', drawn);
+};
+
+const bytesOf = async (photo: UploadFile) => Buffer.from(await ('data' in photo ? photo.data : photo).arrayBuffer());
+
+/** Shapes, but no edge is crisp. */
+const blurred = async (name: string) => {
+  const photo = sharp(await bytesOf(await sharpPhoto(name, 9)));
+  return fileOf(name, await photo.blur(7).jpeg().toBuffer());
 };
 
 describe('an analysis by a provider', () => {
@@ -127,29 +137,91 @@ describe('an analysis by a provider', () => {
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  it('429 over the daily budget, without a question, also when many come at once', async () => {
+  it('goes on with the embedded recognizer over the daily budget, says so, and asks again the next day', async () => {
     const asked = fake.calls();
-    const files = await Promise.all(Array.from({ length: BUDGET + 3 }, freshPhoto));
-    const results = await Promise.allSettled(files.map((file) => ada.client.items.create({ files: [file] })));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(BUDGET);
-    expect(fake.calls() - asked).toBeLessThanOrEqual(BUDGET);
-    const error = await expectProblem(ada.client.items.create({ files: [await freshPhoto()] }), 'rate_limited');
-    expect(error.retryAfter).toBeGreaterThan(0);
+    const files = await Promise.all(Array.from({ length: BUDGET + 2 }, freshPhoto));
+    const made = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
+    expect(fake.calls() - asked).toBe(BUDGET);
+    const told = made.filter(({ notice }) => notice);
+    expect(told).toHaveLength(2);
+    const [{ item, notice } = made[0] as (typeof made)[number]] = told;
+    expect(notice).toMatchObject({ code: 'ai_budget_spent', params: { hours: 24 } });
+    expect(notice?.message).toMatch(/^Today's AI budget is spent, so the built-in recognizer looked at the photos\./);
+    expect(item.analysisResults).toMatchObject({ category: 'Denim jackets', brand: null });
+    const again = () => ada.client.items.reanalyse({ params: { id: item.id } });
+    expect((await again()).notice?.code).toBe('ai_budget_spent');
     app.clock.now = new Date(app.clock.now.getTime() + DAY + 1);
-    await ada.client.items.create({ files: [await freshPhoto()] });
+    const answer = await again();
+    expect([answer.notice, answer.item.analysisResults.brand]).toEqual([undefined, "Levi's"]);
+    expect(fake.calls() - asked).toBe(BUDGET + 1);
   });
 
-  it('429 over the budget of all accounts together, without a question, also when many come at once', async () => {
+  it('takes nothing of the budget for an answer that is kept', async () => {
+    const photo = await freshPhoto();
+    const asked = fake.calls();
+    for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
+    expect(fake.calls() - asked).toBe(1);
+    for (let more = 1; more < BUDGET; more++) {
+      expect((await ada.client.items.create({ files: [await freshPhoto()] })).notice).toBeUndefined();
+    }
+    expect((await ada.client.items.create({ files: [await freshPhoto()] })).notice?.code).toBe('ai_budget_spent');
+    expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
+  });
+
+  it('keeps to the budget of all accounts together, also when many come at once', async () => {
     const small = await startApp({ engine: engineOf(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
     const asked = fake.calls();
     const uploads = Array.from({ length: BUDGET + 3 }, async () => {
       const { client } = await small.buildUser();
       return client.items.create({ files: [await freshPhoto()] });
     });
-    const results = await Promise.allSettled(uploads);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(BUDGET);
-    expect(fake.calls() - asked).toBeLessThanOrEqual(BUDGET);
+    const results = await Promise.all(uploads);
+    expect(results.filter(({ notice }) => notice)).toHaveLength(3);
+    expect(fake.calls() - asked).toBe(BUDGET);
     await small.close();
+  });
+
+  it('names photos that tell little before money is spent, and sends them anyway when it is told to', async () => {
+    const asked = fake.calls();
+    const sharpOne = await freshPhoto();
+    const files = [
+      sharpOne,
+      fileOf('again.jpg', await bytesOf(sharpOne)),
+      await sharpPhoto('night.jpg', 5, 40),
+      await jacketPhoto('wall.jpg', 'tan'),
+      await blurred('shaky.jpg'),
+    ];
+    const key = { idempotencyKey: randomUUID() };
+    const error = await expectProblem(ada.client.items.create({ files }, key), 'photos_unfit');
+    expect(error.status).toBe(422);
+    expect(error.fields).toEqual({
+      'again.jpg': 'is the same as another',
+      'night.jpg': 'is too dark',
+      'wall.jpg': 'is without an item',
+      'shaky.jpg': 'is blurred',
+    });
+    expect(error.message).toBe(
+      'Photo 2 is the same as another, photo 3 is too dark, photo 4 is without an item, photo 5 is blurred. Replace or remove what is named, or analyze again to send it anyway.',
+    );
+    expect(fake.calls()).toBe(asked);
+    expect((await ada.client.items.list()).total).toBe(0);
+    const streamed: string[] = [];
+    const stream = ada.client.items.create({ files }, { ...key, onStage: (stage) => streamed.push(stage) });
+    await expectProblem(stream, 'photos_unfit');
+    expect([streamed.at(-1), fake.calls()]).toEqual(['photos', asked]);
+    const { item } = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
+    expect([item.analysisResults.brand, fake.calls()]).toEqual(["Levi's", asked + 1]);
+    const repeated = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
+    expect([repeated.item.id, fake.calls()]).toEqual([item.id, asked + 1]);
+  });
+
+  it('asks nobody about photos where nobody is paid', async () => {
+    const free = await startApp({ engine: createEngine({ eyes: blindEyes }) });
+    const { client } = await free.buildUser();
+    expect((await client.items.create({ files: [await jacketPhoto('wall.jpg', 'tan')] })).item.photos[0]?.advice).toMatchObject([
+      { code: 'empty', message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
+    ]);
+    await free.close();
   });
 
   it('leaves the key out of the log', () => {

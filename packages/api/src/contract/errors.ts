@@ -41,6 +41,10 @@ export const errorCatalogue = {
   invalid_photo: { status: 422, message: 'A file is not a usable photo. Replace it and send again.' },
   no_photos: { status: 422, message: 'No photo was sent. Add at least one photo.' },
   too_many_photos: { status: 422, message: 'Too many photos. Send at most 5 for one item.' },
+  photos_unfit: {
+    status: 422,
+    message: 'The AI would learn little from some photos. Replace the named ones, or send them anyway with sendAnyway=true.',
+  },
   photo_too_large: { status: 413, message: 'A photo is larger than 10 MB. Make it smaller and send again.' },
   table_over_limit: { status: 422, message: 'The file has more columns, rows or cells than one import takes. Send it in parts.' },
   file_too_complex: { status: 422, message: 'The file takes too much time or memory to read. Send it in parts.' },

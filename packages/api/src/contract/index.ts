@@ -97,6 +97,7 @@ export * from './errors.ts';
 export * from './evidence.ts';
 export * from './health.ts';
 export * from './item-changes.ts';
+export * from './analysis-notice.ts';
 export * from './items.ts';
 export * from './jobs.ts';
 export * from './limits.ts';

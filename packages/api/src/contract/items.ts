@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnalysisNotice } from './analysis-notice.ts';
 import { Id, IdParams, Money, Page, Percent, Platform, Timestamp, optionalText } from './common.ts';
 import { Condition } from './conditions.ts';
 import { Disclosure } from './disclosure.ts';
@@ -95,7 +96,7 @@ export const EvidenceMap = z.record(z.string(), Evidence);
 export type EvidenceMap = z.infer<typeof EvidenceMap>;
 
 /** A reason why a photo sells badly, with the advice that mends it. `sharpness` etc. in engine/photos/quality. */
-export const PhotoAdvice = z.object({ code: z.enum(['blurred', 'dark', 'bright', 'small', 'duplicate']), message: z.string() });
+export const PhotoAdvice = z.object({ code: z.enum(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']), message: z.string() });
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
 
 export const Photo = z.object({
@@ -136,6 +137,7 @@ export const AnalysedItem = z.object({
   listing: Listing.nullable(),
   optimization: Optimization.nullable(),
   question: Question.nullable().default(null),
+  notice: AnalysisNotice.optional(),
 });
 export type AnalysedItem = z.infer<typeof AnalysedItem>;
 
@@ -144,7 +146,11 @@ export const ListedItem = AnalysedItem.extend({ listing: Listing, optimization: 
 export type ListedItem = z.infer<typeof ListedItem>;
 
 /** An item after its facts changed, with all its listings, oldest first. */
-export const RewrittenItem = z.object({ item: Item, listings: z.array(ListingDetail) });
+export const RewrittenItem = z.object({
+  item: Item,
+  listings: z.array(ListingDetail),
+  notice: AnalysisNotice.optional(),
+});
 export type RewrittenItem = z.infer<typeof RewrittenItem>;
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
@@ -161,6 +167,10 @@ export const NewItem = z.object({
   targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
   /** The seller's own words about the thing: brand, size, wear. Outweighs everything read from photos. */
   hint: optionalText(1000),
+  sendAnyway: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('true: ask the AI provider even about photos that are dark, blurred, empty or sent twice (error photos_unfit).'),
 });
 export type NewItem = z.infer<typeof NewItem>;
 
@@ -190,6 +200,7 @@ export const items = {
       'too_many_photos',
       'photo_too_large',
       'invalid_photo',
+      'photos_unfit',
       'idempotency_key_reused',
       'request_in_progress',
       'item_deleted',

@@ -34,7 +34,7 @@ const announcing =
 /** From prepared photos to a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
 export const createAnalyse =
   ({ read, look, price, write }: AnalyseParts): Engine['analyse'] =>
-  async ({ photos, hint, platform, now, owner, onStage, levelsFor, brief = false }, signal) => {
+  async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
     const notes = takeNotes(photos);
@@ -42,12 +42,20 @@ export const createAnalyse =
     const reading = brief ? UNREAD : await read(photos, signal, notes);
     signal.throwIfAborted();
     onStage?.('recognising');
-    const recognition = await recognise({ photos, reading, hint, platform, ...(owner !== undefined && { owner }) });
+    const recognition = await recognise({
+      photos,
+      reading,
+      hint,
+      platform,
+      ...(owner !== undefined && { owner }),
+      ...(mayPay && { mayPay }),
+    });
     signal.throwIfAborted();
     const thing = reconcile(recognition);
     const levels = await levelsFor?.(thing);
     signal.throwIfAborted();
     const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
     const written = finish({ thing, photos, platform, variation: 0, levels, now });
-    return { ...written, usage: recognition.usage, looked: notes.looked() };
+    const isBudgetSpent = recognition.isBudgetSpent === true;
+    return { ...written, usage: recognition.usage, ...(isBudgetSpent && { isBudgetSpent }), looked: notes.looked() };
   };

@@ -5,6 +5,7 @@ import { searchCategories } from './catalogue/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
+import { BudgetSpent } from './problems.ts';
 import { STAGE_VERSIONS } from './looked.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
@@ -61,9 +62,17 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** Takes photos and structured output, and costs about a cent an item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-const lookWithProvider = (ai: AiOptions, cache: AnswerCache | undefined): Look => {
+/** A spent budget is no failure: the embedded recogniser looks instead. */
+const lookWithProvider = (ai: AiOptions, cache: AnswerCache | undefined, locally: Look): Look => {
   const recognise = createOpenAiRecogniser({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  return (_photos, signal) => (input) => recognise(input, signal);
+  return (photos, signal, notes) => async (input) => {
+    try {
+      return await recognise(input, signal);
+    } catch (problem) {
+      if (!(problem instanceof BudgetSpent)) throw problem;
+      return { ...(await locally(photos, signal, notes)(input)), isBudgetSpent: true };
+    }
+  };
 };
 
 type SeeWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
@@ -95,9 +104,11 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
   const price = withOwnSales(createPricer({ ...models, payouts: payoutFees }), { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
-  const look = ai ? lookWithProvider(ai, cache) : lookLocally(vision, withPacks, onProblem ?? (() => {}));
+  const locally = lookLocally(vision, withPacks, onProblem ?? (() => {}));
+  const look = ai ? lookWithProvider(ai, cache, locally) : locally;
   return {
     recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
+    isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
     intake,

@@ -23,6 +23,11 @@ export class ProviderProblem extends Error {
   }
 }
 
+/** Whoever pays for the provider allows no further question today. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
 /** A correction that cannot be taken. `message` completes the sentence that begins with the field's name. */
 export class CorrectionProblem extends Error {
   override readonly name = 'CorrectionProblem';

@@ -23,6 +23,8 @@ export interface Job {
   readonly hint: string | null;
   /** Analyses anew what was deleted on the server. */
   readonly recreate: boolean;
+  /** Sends photos that tell an AI provider little. */
+  readonly anyway: boolean;
   readonly ledger: Ledger;
   readonly spool: Spool;
   readonly pace: Pace;
@@ -99,7 +101,9 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     state,
     summary: summaryOf(answer),
     result: await spool.put(answer),
-    problem: answer.question && `${answer.question.message} Answer with "relist items edit ${answer.item.id} --category umbrella".`,
+    problem: answer.question
+      ? `${answer.question.message} Answer with "relist items edit ${answer.item.id} --category umbrella".`
+      : (answer.notice?.message ?? null),
     leftOut: [...leftOut, ...more],
   });
   const remember = (answer: AnalysedItem, content: string) =>
@@ -143,7 +147,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
   await ledger.beginSending(root, sending);
   const parcel = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
-  const delivery = await insist(context, job.pace, parcel, job.recreate);
+  const delivery = await insist(context, job.pace, parcel, job);
   if (delivery.kind !== 'done') await ledger.refused(root, sending);
   if (delivery.kind === 'gone') return without('gone', GONE);
   if (delivery.kind === 'failed') return { ...without('failed', delivery.reason), leftOut: [...leftOut, ...delivery.refused] };

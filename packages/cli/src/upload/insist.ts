@@ -50,11 +50,25 @@ const withoutRefused = (parcel: Parcel, error: ApiError): { rest: Parcel; refuse
 const withOwnName = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
   names.reduce((text, name, at) => text.replaceAll(name, basename(photos[at]?.path ?? name)), message);
 
+/** The server asks before it pays its AI provider for photos that tell little. */
+const sayUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
+  const names = sentNames(photos);
+  const named = Object.entries(fields).map(([name, problem]) => `${withOwnName(name, names, photos)} ${problem}`);
+  return `was not shown to the AI: ${named.join(', ')}. Take it again, or repeat with --send-anyway.`;
+};
+
+export interface Insistence {
+  /** Makes again what was deleted on the server. */
+  readonly recreate: boolean;
+  /** Sends photos that tell an AI provider little. */
+  readonly anyway: boolean;
+}
+
 /**
  * Sends one parcel until there is an answer that a repetition would not change. Every repetition carries the same key. Throws Unserved,
  * and ApiError 401, which concerns the whole run.
  */
-export const insist = async (context: Context, pace: Pace, first: Parcel, recreate: boolean): Promise<Delivery> => {
+export const insist = async (context: Context, pace: Pace, first: Parcel, { recreate, anyway }: Insistence): Promise<Delivery> => {
   let parcel = first;
   let refused: LeftOut[] = [];
   let hiccups = 0;
@@ -66,14 +80,19 @@ export const insist = async (context: Context, pace: Pace, first: Parcel, recrea
     try {
       const { photos, digests, platform, hint, after } = parcel;
       const key = idempotencyKey(contentId(digests), platform, hint, after);
-      return { kind: 'done', answer: await patiently(context, pace, () => send(context, { photos, platform, hint, key })), refused };
+      return {
+        kind: 'done',
+        answer: await patiently(context, pace, () => send(context, { photos, platform, hint, anyway, key })),
+        refused,
+      };
     } catch (error) {
       if (isUnreadable(error)) return failed('a photo changed while it was sent. Run the same command again.');
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       if (error.code === 'item_deleted') {
         if (!recreate) return { kind: 'gone' };
         parcel = { ...parcel, after: error.fields['item'] ?? null };
-      } else if (error.code === 'request_in_progress' && (looks += 1) < IN_PROGRESS_LOOKS) pause = (error.retryAfter ?? 2) * SECOND;
+      } else if (error.code === 'photos_unfit') return failed(sayUnfit(error, parcel.photos));
+      else if (error.code === 'request_in_progress' && (looks += 1) < IN_PROGRESS_LOOKS) pause = (error.retryAfter ?? 2) * SECOND;
       else if (FAULTS.has(error.status) && (hiccups += 1) < HICCUPS) pause = SECOND * 2 ** hiccups;
       else {
         const less = withoutRefused(parcel, error);

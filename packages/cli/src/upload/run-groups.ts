@@ -13,6 +13,8 @@ export interface Run {
   readonly platform: Platform;
   readonly hint: string | null;
   readonly recreate: boolean;
+  /** Sends photos that tell an AI provider little. */
+  readonly anyway: boolean;
   /** Most uploads at once. */
   readonly concurrency: number;
   /** Milliseconds. */
@@ -30,7 +32,7 @@ export const runGroups = async (
   groups: readonly Group[],
   ledger: Ledger,
   spool: Spool,
-  { platform, hint, recreate, concurrency, patience, analyses }: Run,
+  { platform, hint, recreate, anyway, concurrency, patience, analyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.client();
   const hello = createPace({ max: 1, patience: Math.min(patience, FIRST_PATIENCE), note: () => {} });
@@ -46,6 +48,7 @@ export const runGroups = async (
     platform,
     hint,
     recreate,
+    anyway,
     ledger,
     spool,
     pace,

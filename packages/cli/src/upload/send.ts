@@ -9,6 +9,8 @@ export interface Upload {
   readonly photos: readonly FoundPhoto[];
   readonly platform: Platform;
   readonly hint: string | null;
+  /** Photos that an AI provider would learn little from are sent to it nevertheless. */
+  readonly anyway: boolean;
   readonly key: string;
 }
 
@@ -22,13 +24,13 @@ export const sentNames = (photos: readonly FoundPhoto[]): string[] =>
  * stages are asked for because they keep a long analysis from looking like a dead connection. Throws ApiError, or TypeError when no
  * answer came.
  */
-export const send = async (context: Context, { photos, platform, hint, key }: Upload): Promise<AnalysedItem> => {
+export const send = async (context: Context, { photos, platform, hint, anyway, key }: Upload): Promise<AnalysedItem> => {
   const names = sentNames(photos);
   const files = await Promise.all(photos.map(async ({ path }, at) => ({ name: names[at] ?? 'photo', data: await openAsBlob(path) })));
   const response = await context.fetch('/api/items', {
     method: 'POST',
     headers: { 'idempotency-key': key, accept: 'application/x-ndjson' },
-    body: uploadForm('images', files, { targetPlatform: platform, hint }),
+    body: uploadForm('images', files, { targetPlatform: platform, hint, ...(anyway && { sendAnyway: true }) }),
   });
   if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   const events = analysisEvents();

@@ -57,7 +57,16 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
     );
     const attempt = async () =>
       upload(
-        { url, token: await credentials.read(), photos, targetPlatform: platform, hint, idempotencyKey: group?.key ?? '', signal },
+        {
+          url,
+          token: await credentials.read(),
+          photos,
+          targetPlatform: platform,
+          hint,
+          anyway: group?.anyway,
+          idempotencyKey: group?.key ?? '',
+          signal,
+        },
         {
           sent: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
           stage: (stage) => analysis.setState({ stage }),

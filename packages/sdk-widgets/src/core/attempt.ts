@@ -7,6 +7,8 @@ export interface Attempt {
   readonly key: string;
   /** What was sent under it: photos in their order, platform, hint. */
   readonly of: string;
+  /** The person knows what is wrong with the photos and sends them nevertheless. */
+  readonly anyway?: boolean;
 }
 
 const inputsOf = ({ files, platform, hint }: Pick<AnalysisState, 'files' | 'platform' | 'hint'>) =>

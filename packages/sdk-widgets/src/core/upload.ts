@@ -9,6 +9,8 @@ export interface UploadRequest {
   readonly targetPlatform: Platform;
   /** The seller's own words; '' for none. */
   readonly hint: string;
+  /** Photos that an AI provider would learn little from are sent to it nevertheless. */
+  readonly anyway?: boolean | undefined;
   /** Same for every attempt at the same item, so that an answer lost on the way makes no second item. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
@@ -21,9 +23,9 @@ export interface UploadListener {
   stage?(stage: Stage): void;
 }
 
-/** Field `images`, field `targetPlatform`; the contract adds `hint`. */
-const formOf = ({ photos, targetPlatform, hint }: UploadRequest) =>
-  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined });
+/** Field `images`, field `targetPlatform`; the contract adds `hint` and `sendAnyway`. */
+const formOf = ({ photos, targetPlatform, hint, anyway }: UploadRequest) =>
+  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway: anyway });
 
 const open = ({ url, token, idempotencyKey }: UploadRequest) => {
   const request = new XMLHttpRequest();

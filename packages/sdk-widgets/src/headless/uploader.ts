@@ -1,6 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
 import { sentenceOf } from '../core/errors.ts';
+import type { TextKey } from '../core/texts/en.ts';
 import { randomId } from '../core/id.ts';
 import type { Relist } from '../core/relist.ts';
 import type { AnalysisState, ChosenPhoto } from '../stores/analysis.ts';
@@ -35,7 +36,8 @@ const isEditable = ({ state }: AnalysisState) => state !== 'analysing' && state 
 
 const statusOf = (state: AnalysisState, { translate: t, config }: Relist): string => {
   if (state.notice) return t(state.notice.key, state.notice.values);
-  if (state.state === 'success') return t('uploader.done');
+  const { notice } = state.result ?? {};
+  if (state.state === 'success') return notice ? t(`notice.${notice.code}` as TextKey, notice.params, notice.message) : t('uploader.done');
   if (state.state !== 'analysing') return '';
   const share = state.stage === 'uploading' && state.sent > 0 && state.sent < 1 ? ` ${formatPercent(state.sent * 100, config.locale)}` : '';
   return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + share;
@@ -150,6 +152,7 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
       disabled: !editable(),
       onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(typed(event)),
     }),
+    /** After the failure `photos_unfit` a second press sends the photos anyway. */
     getAnalyseProps: () => ({
       ...press(() => (analysis.analyse() ? own.set({ refused: '' }) : own.set({ refused: t('uploader.none.text') })), !editable()),
       'aria-busy': now().state === 'analysing',

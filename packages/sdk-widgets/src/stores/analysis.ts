@@ -75,7 +75,10 @@ export interface Analysis extends StoreApi<AnalysisState> {
   edit(id: string, file: File): void;
   setPlatform(platform: Platform): void;
   setHint(hint: string): void;
-  /** Sends the photos. Without any, or while one analysis runs, nothing happens and false comes back. */
+  /**
+   * Sends the photos; after the server named some that tell an AI provider little, all of them nevertheless. Without any, or while one
+   * analysis runs, nothing happens and false comes back.
+   */
   analyse(): boolean;
   /** Ends a running analysis; the photos stay. */
   cancel(): void;
@@ -84,6 +87,9 @@ export interface Analysis extends StoreApi<AnalysisState> {
   /** Back to the empty uploader. The platform stays. */
   newItem(): void;
 }
+
+/** The server named photos that tell little, before it pays an AI provider for them. A change of the photos takes that away. */
+const isUnfit = ({ error }: Pick<AnalysisState, 'error'>): boolean => error?.code === 'photos_unfit';
 
 /** The upload flow: choose, edit, order, analyse. */
 export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
@@ -117,7 +123,7 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     analyse: () => {
       if (busy() || store.getState().files.length === 0) return false;
       running = new AbortController();
-      const attempt = attemptFor(store.getState());
+      const attempt = { ...attemptFor(store.getState()), ...(isUnfit(store.getState()) && { anyway: true }) };
       store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, notice: null, result: null, attempt });
       void run(analysis, running.signal);
       return true;

@@ -40,7 +40,13 @@ export interface Eyes {
 const DEADLINE_MS = 60_000;
 
 /** What no networks say. The reading counts as incomplete, so that it is not kept with the photo. */
-const BLIND: EyesAnswers = { warm: [], see: [], read: { lines: [], isComplete: false }, open: [], pack: { problem: 'There are no networks.' } };
+const BLIND: EyesAnswers = {
+  warm: [],
+  see: [],
+  read: { lines: [], isComplete: false },
+  open: [],
+  pack: { problem: 'There are no networks.' },
+};
 
 /** For machines without the memory for networks: nothing is seen or read. */
 export const blindEyes: Eyes = {

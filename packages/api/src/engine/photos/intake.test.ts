@@ -289,6 +289,18 @@ describe('advice', () => {
     expect(small.advice).toEqual([{ code: 'small', message: expect.stringMatching(/^Photo 1 is small\. Send the original photo/) }]);
   });
 
+  it('tells a bare wall, lit from one side, from a blurred photo', async () => {
+    const [side, noise] = [800, 6];
+    const wall = Buffer.alloc(side * side * 3);
+    for (let at = 0; at < side * side; at++) wall.fill(150 + (50 * (at % side)) / side + ((at * 7919) % noise), at * 3, at * 3 + 3);
+    const photo = await sharp(wall, { raw: { width: side, height: side, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    expect((await take(photo)).advice).toEqual([
+      { code: 'empty', message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
+    ]);
+  });
+
   it('finds the same photo twice, but not another one of the same thing', async () => {
     const other = await drawLabel(['MADE IN PORTUGAL', 'STYLE 12345', 'HAND WASH'], { width: 1200, height: 900, capital: 40 });
     const files = [

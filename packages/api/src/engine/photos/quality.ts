@@ -45,6 +45,13 @@ const mean = ({ data }: Grey): number => {
   return sum / data.length;
 };
 
+/** Standard deviation. */
+const spread = ({ data }: Grey, middle: number): number => {
+  let squares = 0;
+  for (const value of data) squares += (value - middle) ** 2;
+  return Math.sqrt(squares / data.length);
+};
+
 /** Greyscale of fixed size; a smaller photo stays as it is. Shrunk first: libvips would turn four times the pixels grey. */
 const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
   const image = sharp(data, { raw: { width, height, channels } });
@@ -55,9 +62,15 @@ const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> 
 
 /**
  * Measures a photo. `sharpness`: see sharpnessOf, about 0 (blurred) to thousands. `brightness`: mean grey, 0 to 255.
- * `longestSide`: pixels of the original.
+ * `contrast`: its standard deviation. `longestSide`: pixels of the original.
  */
 export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
   const grey = await greyOf(pixels);
-  return { sharpness: Math.round(sharpnessOf(grey) * 10) / 10, brightness: Math.round(mean(grey)), longestSide };
+  const brightness = mean(grey);
+  return {
+    sharpness: Math.round(sharpnessOf(grey) * 10) / 10,
+    brightness: Math.round(brightness),
+    contrast: Math.round(spread(grey, brightness) * 10) / 10,
+    longestSide,
+  };
 };

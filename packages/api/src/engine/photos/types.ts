@@ -17,6 +17,8 @@ export interface NamedColour {
 export interface PhotoQuality {
   readonly sharpness: number;
   readonly brightness: number;
+  /** Absent from photos that were kept before it was measured. */
+  readonly contrast?: number;
   readonly longestSide: number;
 }
 

@@ -11,6 +11,8 @@ export interface RecognitionInput {
   readonly platform: Platform;
   /** Whose photos they are: a kept answer serves nobody else. */
   readonly owner?: string;
+  /** Called before a question that costs money; a kept answer costs none. False: the day's budget is spent. */
+  readonly mayPay?: () => Promise<boolean>;
 }
 
 /** Tokens and cost of one provider call, recorded with the item. */
@@ -41,6 +43,9 @@ export interface Recognition {
   readonly askingPrice?: Finding<number> | null;
   readonly shipping?: ShippingTerms | null;
   readonly usage: AiUsage | null;
+  /** A provider should have looked, but its budget is spent. */
+  readonly isBudgetSpent?: boolean;
 }
 
+/** Rejects with BudgetSpent where `mayPay` forbids the question. */
 export type Recogniser = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;

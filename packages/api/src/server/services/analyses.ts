@@ -10,7 +10,7 @@ import type { Idempotency, Keep } from './idempotency.ts';
 import type { PartnerIdentity } from './identity.ts';
 import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
-import { countAnalysis } from './analysis-limits.ts';
+import { countAnalysis, openBudget, refuseUnfit } from './analysis-limits.ts';
 import { insertAnalysis } from './item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { usedPhotoKeys } from './photo-keys.ts';
@@ -59,9 +59,10 @@ interface Dependencies {
 /** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
 const leaveToHousekeeping = (): void => {};
 
+/** Whether photos are sent anyway is no other request: the first attempt with the same key may have been refused for them. */
 const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify(['POST /api/items', body, files.map(({ hash }) => hash)]))
+    .update(JSON.stringify(['POST /api/items', { ...body, sendAnyway: undefined }, files.map(({ hash }) => hash)]))
     .digest('hex');
 
 /** A repetition that arrives late must neither show a thing that is gone nor bring it back. */
@@ -93,7 +94,9 @@ export const createAnalyses = ({
     onStage('photos');
     const prepared = await prepare(files);
     signal.throwIfAborted();
+    if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(prepared);
     const brief = stopping.hurried();
+    const { mayPay, notice } = openBudget(limits, userId);
     const analysis = await engine.analyse(
       {
         photos: prepared,
@@ -102,6 +105,7 @@ export const createAnalyses = ({
         now: clock(),
         owner: userId,
         levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: body.targetPlatform }]),
+        mayPay,
         onStage,
         brief,
       },
@@ -109,12 +113,12 @@ export const createAnalyses = ({
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
-    // A look in brief may be taken again.
-    const inputs = brief ? null : analysisInputs(engine, prepared, body.hint);
+    // A look in brief, or without the provider that should have looked, may be taken again.
+    const inputs = brief || analysis.isBudgetSpent ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await checkStillActive(trx, userId);
-      const made = await insertAnalysis(trx, {
+      const inserted = await insertAnalysis(trx, {
         userId,
         request: body,
         analysis,
@@ -124,6 +128,7 @@ export const createAnalyses = ({
         priceModel: engine.priceModel,
         now: clock(),
       });
+      const made = { ...inserted, ...notice() };
       await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
       await keep(trx, made);
       return made;
@@ -148,7 +153,7 @@ export const createAnalyses = ({
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
-        await countAnalysis(limits, request.userId, request.partner);
+        await countAnalysis(limits, request.partner);
         request.onStage('received');
         return places(request.userId, () => analyse(request, keep));
       };

@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { checkStillActive } from './active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
-import { countAnalysis } from './analysis-limits.ts';
+import { countAnalysis, openBudget } from './analysis-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Identity } from './identity.ts';
 import type { FairLimiter } from './fair-limiter.ts';
@@ -58,14 +58,19 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
   });
 
   /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
-  const analyse = async (item: Item, signal: AbortSignal): Promise<Analysis> => {
+  const analyse = async (item: Item, mayPay: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.reopen(await Promise.all((item.photos ?? []).map(kept)));
     signal.throwIfAborted();
-    return engine.analyse({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock() }, signal);
+    return engine.analyse({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), mayPay }, signal);
   };
 
   /** The seller may have corrected something meanwhile; what they say now counts. */
-  const keep = (userId: string, analysed: Item, inputs: string, { thing, usage, looked }: Analysis): Promise<RewrittenItem> =>
+  const keep = (
+    userId: string,
+    analysed: Item,
+    inputs: string,
+    { thing, usage, looked, isBudgetSpent }: Analysis,
+  ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, analysed.id);
@@ -78,7 +83,7 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
         targetPlatform,
         hint: item.hint,
         variation: 0,
-        analysedInputs: isSameHint ? inputs : null,
+        analysedInputs: isSameHint && !isBudgetSpent ? inputs : null,
       };
       await keepLooked(trx, analysed.photos ?? [], looked);
       if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...usage });
@@ -108,8 +113,10 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
         const { item, inputs } = await find(userId, id);
         if (inputs === item.analysedInputs) return asItStands(item);
         await limits.consume('upload', userId);
-        await countAnalysis(limits, userId, partner);
-        return keep(userId, item, inputs, await places(userId, () => analyse(item, signal)));
+        await countAnalysis(limits, partner);
+        const { mayPay, notice } = openBudget(limits, userId);
+        const rewritten = await keep(userId, item, inputs, await places(userId, () => analyse(item, mayPay, signal)));
+        return { ...rewritten, ...notice() };
       });
     },
   };

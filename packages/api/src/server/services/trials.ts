@@ -9,7 +9,7 @@ import type { Analysis, Engine } from '../../engine/types.ts';
 import { AiCall } from '../models/index.ts';
 import { Problem } from '../problem.ts';
 import type { UploadedFile } from './analyses.ts';
-import { countAnalysis } from './analysis-limits.ts';
+import { openBudget } from './analysis-limits.ts';
 import type { Clock } from './clock.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -57,8 +57,9 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
   const look = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
+    const { mayPay } = openBudget(limits, userId);
     // Without an owner: a provider's answer is not kept either.
-    const analysis = await engine.analyse({ photos, hint: null, platform: 'facebook', now: clock() }, signal);
+    const analysis = await engine.analyse({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;
   };
@@ -67,7 +68,6 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
     analyse: async (request: TrialRequest): Promise<TrialAnalysis> => {
       const [file] = request.files;
       if (!file) throw new Problem('no_photos');
-      await countAnalysis(limits, request.userId, null);
       const bytes = await readFile(file.path);
       const { results } = await places(request.userId, () => look(request, file.name, bytes));
       const debug = { imageSize: file.bytes, mimeType: `image/${sniffPhoto(bytes) ?? 'unknown'}` };

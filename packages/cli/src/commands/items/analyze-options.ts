@@ -22,6 +22,7 @@ export const SENDING: readonly OptionSpec[] = [
   { flags: '--gap <seconds>', summary: 'pause between two shots that begins a new item (default: 30)' },
   { flags: '--hint <text>', summary: 'words that hold for every item: brand, size, condition' },
   { flags: '-c, --concurrency <n>', summary: 'items under way at once at most, 1 to 8 (default: the setting, else 4)' },
+  { flags: '--send-anyway', summary: 'show the server’s AI provider dark, blurred, empty and repeated photos as well' },
   { flags: '--patience <minutes>', summary: 'how long to wait for a server that does not answer (default: 10)' },
 ];
 
@@ -46,6 +47,7 @@ export const runOf = async (context: Context, options: Options): Promise<Run> =>
   platform: await platformOf(context, options),
   hint: textOf(options, 'hint') ?? null,
   recreate: Boolean(options['recreate']),
+  anyway: Boolean(options['sendAnyway']),
   concurrency:
     numberOf(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
   patience: (numberOf(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_PATIENCE) * MINUTE,

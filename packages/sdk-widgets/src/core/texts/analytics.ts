@@ -33,6 +33,7 @@ export const analyticsTexts = {
   'analytics.photos': 'Photo quality',
   'analytics.photo.sound': 'No issues',
   'analytics.photo.blurred': 'Blurry',
+  'analytics.photo.empty': 'No item',
   'analytics.photo.dark': 'Too dark',
   'analytics.photo.bright': 'Too bright',
   'analytics.photo.small': 'Too small',

@@ -130,7 +130,8 @@ describe.each([
     const same = { position: 3, perceptualHash: 'ffffffffffffffff' };
     const twice = adviseOnDuplicate(same as never, [{ ...same, position: 1 } as never]);
     const bright = adviseOnQuality(2, { sharpness: 0, brightness: 255, longestSide: 1 });
-    const advice = [...bad, ...bright, ...twice];
+    const empty = adviseOnQuality(2, { sharpness: 0, brightness: 100, contrast: 0, longestSide: 1000 });
+    const advice = [...bad, ...bright, ...empty, ...twice];
     expect([...new Set(advice.map(({ code }) => code))].sort()).toEqual([...PhotoAdvice.shape.code.options].sort());
     for (const { code, message } of advice) expect(words(`photo.${code}`, message)).not.toBe(message);
     expect(words('photo.duplicate', twice[0]?.message ?? '')).toMatch(/foto 1\.|photo 1\./);

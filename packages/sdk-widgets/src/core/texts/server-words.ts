@@ -1,4 +1,4 @@
-import type { PhotoAdvice, PricePrediction } from '@relist/api/contract';
+import type { AnalysisNotice, PhotoAdvice, PricePrediction } from '@relist/api/contract';
 
 /** What a listing is checked for. */
 export type SeoId =
@@ -143,6 +143,7 @@ export type ServerWordKey =
   | `seo.label.${SeoId}`
   | `seo.todo.${Exclude<SeoId, 'price'>}`
   | `photo.${PhotoAdvice['code']}`
+  | `notice.${AnalysisNotice['code']}`
   | `strategy.${Strategy}`
   | `strategy.note.${Strategy}`
   | 'auth.refused'

@@ -388,6 +388,22 @@ describe('failing', () => {
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
   });
 
+  test('photos that an AI would learn little from are named, and a second press sends them anyway', async () => {
+    const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
+    const refusal = apiErrorOf(422, '', body);
+    const answer = async ({ anyway }: { readonly anyway?: boolean | undefined }) => {
+      if (!anyway) throw refusal;
+      return analysedItem;
+    };
+    const relist = await open({ answer }, 1);
+    await button('Analyze Item').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Photo 1 is too dark.');
+    await button('Analyze Item').click();
+    await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
+    expect(relist.uploads.map(({ anyway }) => anyway)).toEqual([undefined, true]);
+    expect(new Set(relist.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
   test('choosing another photo takes the box away', async () => {
     const relist = await open({ answer: new TypeError('offline') }, 1);
     await button('Analyze Item').click();

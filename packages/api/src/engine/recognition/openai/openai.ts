@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BudgetSpent } from '../../problems.ts';
 import { joinRecognitions } from '../findings.ts';
 import { readEvidence } from '../read-evidence.ts';
 import type { Recogniser } from '../types.ts';
@@ -60,6 +61,7 @@ export const createOpenAiRecogniser = (options: OpenAiOptions): Recogniser => {
     const key = questionKey(input, model);
     const owner = input.owner ?? null;
     const kept = await recall(cache, key, owner);
+    if (!kept && (await input.mayPay?.()) === false) throw new BudgetSpent();
     const { answer, usage } = kept
       ? { answer: kept, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
       : await askInTime(input, signal);

@@ -36,6 +36,7 @@ export const analyticsTexts: SameKeys<typeof english> = {
   'analytics.photos': 'Calidad de las fotos',
   'analytics.photo.sound': 'Sin problemas',
   'analytics.photo.blurred': 'Borrosas',
+  'analytics.photo.empty': 'Sin artículo',
   'analytics.photo.dark': 'Oscuras',
   'analytics.photo.bright': 'Quemadas',
   'analytics.photo.small': 'Pequeñas',

@@ -48,6 +48,9 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Comparable things sell for ${1} to ${2}.': 'Lo comparable se vende por entre {1} y {2} US$.',
   'seo.todo.tags': 'Usa de {1} a {2} hashtags que digan qué es.',
   'photo.blurred': 'está borrosa. Sujeta bien el móvil, toca el artículo para enfocarlo y repítela.',
+  'notice.ai_budget_spent':
+    'Se ha gastado el presupuesto de IA de hoy; las fotos las ha mirado el reconocedor propio. Analiza de nuevo dentro de {hours} h.',
+  'photo.empty': 'no muestra ningún artículo. Haz una con el artículo en el centro.',
   'photo.dark': 'está demasiado oscura. Repítela cerca de una ventana o con más luz.',
   'photo.bright': 'tiene demasiada luz. Repítela sin flash ni sol directo.',
   'photo.small': 'es pequeña. Envía la foto original en vez de una captura o una miniatura.',

@@ -36,6 +36,7 @@ export const analyticsTexts: SameKeys<typeof english> = {
   'analytics.photos': 'Qualité des photos',
   'analytics.photo.sound': 'Sans problème',
   'analytics.photo.blurred': 'Floues',
+  'analytics.photo.empty': 'Sans article',
   'analytics.photo.dark': 'Trop sombres',
   'analytics.photo.bright': 'Trop claires',
   'analytics.photo.small': 'Trop petites',

@@ -48,6 +48,9 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Comparable things sell for ${1} to ${2}.': 'Des articles comparables se vendent entre {1} et {2} $US.',
   'seo.todo.tags': 'Utilisez de {1} à {2} hashtags qui disent ce que c’est.',
   'photo.blurred': 'elle est floue. Tenez le téléphone immobile, touchez l’article pour faire la mise au point et reprenez-la.',
+  'notice.ai_budget_spent':
+    'Le budget IA du jour est épuisé ; le reconnaisseur intégré a regardé les photos. Relancez l’analyse dans {hours} h.',
+  'photo.empty': 'elle ne montre aucun article. Prenez-en une avec l’article au milieu.',
   'photo.dark': 'elle est trop sombre. Reprenez-la près d’une fenêtre ou avec plus de lumière.',
   'photo.bright': 'elle est trop claire. Reprenez-la sans flash ni soleil direct.',
   'photo.small': 'elle est petite. Envoyez la photo d’origine plutôt qu’une capture ou un aperçu.',
