@@ -90,7 +90,10 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
       const problem = toProblem(error);
       // A key that stands for another request, or for an item that is gone, will never do.
       const spent = /_key_reused|item_deleted/.test(problem.code) && { attempt: null };
-      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, ...spent });
+      const { attempt } = analysis.getState();
+      // Whoever sends the same photos once more has read what is wrong with them.
+      const known = problem.code === 'photos_unfit' && attempt && { attempt: { ...attempt, anyway: true } };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, ...spent, ...known });
       onFailure(problem);
     } finally {
       stopClimb();

@@ -88,9 +88,6 @@ export interface Analysis extends StoreApi<AnalysisState> {
   newItem(): void;
 }
 
-/** The server named photos that tell little, before it pays an AI provider for them. A change of the photos takes that away. */
-const isUnfit = ({ error }: Pick<AnalysisState, 'error'>): boolean => error?.code === 'photos_unfit';
-
 /** The upload flow: choose, edit, order, analyse. */
 export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
   const store = createStore<AnalysisState>(() => ({ ...fresh, platform: platforms[0] ?? PLATFORMS[0] }));
@@ -123,7 +120,7 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     analyse: () => {
       if (busy() || store.getState().files.length === 0) return false;
       running = new AbortController();
-      const attempt = { ...attemptFor(store.getState()), ...(isUnfit(store.getState()) && { anyway: true }) };
+      const attempt = attemptFor(store.getState());
       store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, notice: null, result: null, attempt });
       void run(analysis, running.signal);
       return true;
