@@ -63,7 +63,7 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
           photos,
           targetPlatform: platform,
           hint,
-          anyway: group?.anyway,
+          sendAnyway: group?.sendAnyway,
           idempotencyKey: group?.key ?? '',
           signal,
         },
@@ -88,12 +88,12 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
       // Whoever stopped it has put the store in order; it may belong to the next attempt by now.
       if (signal.aborted) return;
       const problem = toProblem(error);
-      // A key that stands for another request, or for an item that is gone, will never do.
-      const spent = /_key_reused|item_deleted/.test(problem.code) && { attempt: null };
-      const { attempt } = analysis.getState();
-      // Whoever sends the same photos once more has read what is wrong with them.
-      const known = problem.code === 'photos_unfit' && attempt && { attempt: { ...attempt, anyway: true } };
-      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, ...spent, ...known });
+      const { attempt: before } = analysis.getState();
+      const isSpent = /_key_reused|item_deleted/.test(problem.code);
+      // A key that stands for another request, or for an item that is gone, will never do. Whoever sends the same photos once more after
+      // they were named has read what is wrong with them.
+      const attempt = isSpent || !before ? null : { ...before, sendAnyway: before.sendAnyway || problem.code === 'photos_unfit' };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, attempt });
       onFailure(problem);
     } finally {
       stopClimb();

@@ -8,7 +8,7 @@ export interface Attempt {
   /** What was sent under it: photos in their order, platform, hint. */
   readonly of: string;
   /** The person knows what is wrong with the photos and sends them nevertheless. */
-  readonly anyway?: boolean;
+  readonly sendAnyway?: boolean;
 }
 
 const inputsOf = ({ files, platform, hint }: Pick<AnalysisState, 'files' | 'platform' | 'hint'>) =>

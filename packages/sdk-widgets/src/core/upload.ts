@@ -10,7 +10,7 @@ export interface UploadRequest {
   /** The seller's own words; '' for none. */
   readonly hint: string;
   /** Photos that an AI provider would learn little from are sent to it nevertheless. */
-  readonly anyway?: boolean | undefined;
+  readonly sendAnyway?: boolean | undefined;
   /** Same for every attempt at the same item, so that an answer lost on the way makes no second item. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
@@ -24,8 +24,8 @@ export interface UploadListener {
 }
 
 /** Field `images`, field `targetPlatform`; the contract adds `hint` and `sendAnyway`. */
-const formOf = ({ photos, targetPlatform, hint, anyway }: UploadRequest) =>
-  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway: anyway });
+const formOf = ({ photos, targetPlatform, hint, sendAnyway }: UploadRequest) =>
+  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway });
 
 const open = ({ url, token, idempotencyKey }: UploadRequest) => {
   const request = new XMLHttpRequest();

@@ -391,8 +391,8 @@ describe('failing', () => {
   test('photos that an AI would learn little from are named, and a second press sends them anyway', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
     const refusal = apiErrorOf(422, '', body);
-    const answer = async ({ anyway }: { readonly anyway?: boolean | undefined }) => {
-      if (!anyway) throw refusal;
+    const answer = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
+      if (!sendAnyway) throw refusal;
       return analysedItem;
     };
     const relist = await open({ answer }, 1);
@@ -400,7 +400,7 @@ describe('failing', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Photo 1 is too dark.');
     await button('Analyze Item').click();
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
-    expect(relist.uploads.map(({ anyway }) => anyway)).toEqual([undefined, true]);
+    expect(relist.uploads.map(({ sendAnyway }) => sendAnyway)).toEqual([undefined, true]);
     expect(new Set(relist.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
