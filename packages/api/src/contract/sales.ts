@@ -65,7 +65,7 @@ export const SalesImportPreview = z.object({
   /** Rows that were imported before, or that name a listing whose sale is known. */
   known: z.number().int(),
   /** Sum of the new sales in US dollars. */
-  value: z.number(),
+  totalValue: z.number(),
   /** The first of them, as they were understood. */
   sample: z.array(Sale.pick({ title: true, brand: true, price: true, predicted: true, soldAt: true })).max(5),
   /** Rows that are no sale; the first 100 are named. */

@@ -60,6 +60,10 @@ const USE = /^(?:worn|wore|wear|used|use|opened|read|eaten|played|driven|ridden|
 /** "They are not shiny": what is denied is not claimed. */
 const DENIAL =
   /\b(?:not|\w+n't|(?:is|are|was|were|do|does|did|has|have|ca|wo)nt)\s+(?:(?:a|an|the|all|that|so|too|very|really|quite|at)\s+)*$/iu;
+/** "No holes" contradicts a hole that is known; "No Hood Hole" in a title states both facts. */
+const RULED_OUT =
+  /\b(?:no|not|never|without|zero|\w+n't)\s+(?:(?:any|a|an|the|single|visible|major|obvious|noticeable|other|more|ever|been)\s+)*$/iu;
+const isDenied = (text: string, { start }: Token): boolean => RULED_OUT.test(text.slice(Math.max(0, start - 40), start));
 /** First words of flaws that are whole statements: "won't stay", "needs a new". */
 const FAILURE = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
 /** "No box", "without tags": the buyer gets less, which needs no support. "No fungus" is praise. */
@@ -116,9 +120,13 @@ const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, 
   return runs;
 };
 
+/** Characters that a few little words have at most; farther apart nothing is next to each other. */
+const REACH = 30;
+
 /** Nothing but little words stands between the two: "wool blend" and "brand new with tags" are one claim. */
 const isNextTo = (text: string, one: Range, other: Range): boolean => {
   const [left, right] = one.start < other.start ? [one, other] : [other, one];
+  if (right.start - left.end > REACH) return false;
   const between = text.slice(left.end, right.start);
   return !BREAK.test(between) && tokensOf(between).every(({ folded }) => STOP_WORDS.has(folded));
 };
@@ -145,7 +153,7 @@ export const unknownStatements = (
       const { folded } = token;
       if (!isNegated && (isNeutral(folded) || known.has(folded))) return false;
       if (!isEnglish(folded) || isSettled(token)) return false;
-      if (isNegated && (isFlaw(folded) || USE.test(folded))) return true;
+      if (isNegated && (isFlaw(folded) || USE.test(folded))) return !known.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
       const number = NUMBER_WORDS.get(folded);
       if (number !== undefined) return !support.hasNumber(String(number));

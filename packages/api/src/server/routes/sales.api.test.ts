@@ -140,7 +140,7 @@ describe('POST /api/sales/import', () => {
   it('shows what it would take, keeps nothing, then takes exactly that, once', async () => {
     const text = csv(NAME, 60, 3);
     const preview = await send(text, COLUMNS);
-    expect(preview).toMatchObject({ applied: false, importId: null, sales: 3, known: 0, value: 180 });
+    expect(preview).toMatchObject({ applied: false, importId: null, sales: 3, known: 0, totalValue: 180 });
     expect(preview.sample).toEqual(Array(3).fill({ title: NAME, brand: null, price: 60, predicted: await estimate(), soldAt: null }));
     expect((await ada.client.sales.list()).rows).toEqual([]);
     expect(await send(text, { ...COLUMNS, token: preview.token })).toMatchObject({ applied: true, sales: 3 });
@@ -152,7 +152,7 @@ describe('POST /api/sales/import', () => {
   it("takes eBay's orders report, with listings of ours and without, and each sale once", async () => {
     const { listing } = await app.buildItem(ada);
     const text = `\n${HEAD}\n11-1,22,Nike Air Max 90,,$80.50,Jul-25-26\n11-2,23,Zara jacket,${listing.id},$30.00,Jul-26-26\n,,,,,\n2 record(s) downloaded,,,,,\n`;
-    expect(await bring(text, {})).toMatchObject({ kind: 'ebay-orders', sales: 2, value: 110.5, skipped: 1 });
+    expect(await bring(text, {})).toMatchObject({ kind: 'ebay-orders', sales: 2, totalValue: 110.5, skipped: 1 });
     const { rows } = await ada.client.sales.list();
     expect(rows.find(({ title }) => title === 'Nike Air Max 90')).toMatchObject({
       price: 80.5,

@@ -141,7 +141,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     importId,
     sales: fresh.length,
     known,
-    value: cents(fresh.reduce((sum, { price }) => sum + Number(price), 0)),
+    totalValue: cents(fresh.reduce((sum, { price }) => sum + Number(price), 0)),
     sample: fresh.slice(0, SAMPLE).map(({ title, brand, price, predicted, soldAt }) => ({
       title,
       brand,

@@ -64,7 +64,7 @@ export const salesImport: Command = {
     const body = { ...columnsOf(options), ...(currency !== undefined && { currency }) };
     const files = [{ name: basename(file), data }];
     const preview = await client.sales.import({ body, files });
-    context.say(`${preview.sales} new sales worth ${money(preview.value)}; ${preview.known} known, ${preview.skipped} rows left out.`);
+    context.say(`${preview.sales} new sales worth ${money(preview.totalValue)}; ${preview.known} known, ${preview.skipped} rows left out.`);
     for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
     if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };
     await confirm(context, options, `Learn from ${preview.sales} sales?`);
