@@ -11,15 +11,17 @@ export interface PricePath {
 const NOWHERE: PricePath = { path: '', isAssumed: false };
 
 /**
- * Makes the search for the price path of a catalog category. Without a department it is that of the one with most sales, which is the
- * likeliest to be meant.
+ * Makes the search for the price path of a catalog category. Without a department it is that of the adults' one with most sales, which is
+ * the likeliest to be meant: who sells children's clothes says so, and their paths are wider, so that their sales do not compare.
  */
 export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
   const likeliest = new WeakMap<Category, PricePath>();
   const salesOf = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
   const findLikeliest = ({ guide }: Category): PricePath => {
-    const { any, ...departments } = guide;
-    const best = [any, ...Object.values(departments)].reduce((most, name) => (salesOf(name) > salesOf(most) ? name : most));
+    const { any, kids, ...adults } = guide;
+    const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);
+    const [first = any] = candidates;
+    const best = candidates.reduce((most, name) => (salesOf(name) > salesOf(most) ? name : most), first);
     return { path: best, isAssumed: new Set(Object.values(guide)).size > 1 };
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {

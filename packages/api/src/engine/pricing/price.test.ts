@@ -121,6 +121,10 @@ describe('a price by words', () => {
   });
 
   it('depends on the department, and says which one was assumed', () => {
+    const jacket = { ...jeans, title: 'denim jacket', category: 'denim-jackets' };
+    expect(research({ ...jacket, department: null }).factors.find(({ code }) => code === 'department')?.params['department']).not.toBe(
+      'Kids',
+    );
     const anybody = research({ ...jeans, department: null });
     expect(anybody.factors.find(({ code }) => code === 'department')).toMatchObject({ amount: 0, params: { department: 'Women' } });
     expect(research(jeans).comparables).not.toEqual(research({ ...jeans, department: 'women' }).comparables);

@@ -24,6 +24,12 @@ export interface Told {
   readonly isForParts: boolean;
 }
 
+/** Words that explain no price to a person, whatever they add. */
+const LITTLE = 'and with the for from into your our its this that are was has have not but size sizes all one two';
+const littleReader = createWordReader(40);
+littleReader.read(LITTLE);
+const LITTLE_WORDS: ReadonlySet<number> = new Set(littleReader.hashes.subarray(0, littleReader.count));
+
 const nameReader = createWordReader(12);
 const brandWords = new Map<string, ReadonlySet<number>>();
 const wordsOfBrand = (brand: string): ReadonlySet<number> => {
@@ -72,6 +78,7 @@ export const createWordSteps = () => {
       if (size < TELLING) continue;
       const [reader, at] = slot < TITLE_WORDS ? [title, slot] : [text, slot - TITLE_WORDS];
       if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
+      if (LITTLE_WORDS.has(reader.hashes[at] as number)) continue;
       let place = Math.min(count, WORDS_SHOWN);
       while (place > 0 && Math.abs(logs[best[place - 1] as number] as number) < size) place -= 1;
       if (place >= WORDS_SHOWN) continue;
