@@ -130,6 +130,12 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
     const { listing } = await app.buildItem(ada);
     return { form: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id,title\n${listing.id},A jacket`]) }]) };
   },
+  'POST /api/sales/import': async () => ({
+    form: uploadForm('file', [{ name: 'sales.csv', data: new Blob(['Item,Paid\nLevi 501 jeans,25\n']) }], {
+      titleColumn: 'Item',
+      priceColumn: 'Paid',
+    }),
+  }),
   'GET /api/listings/export': async () => ({ path: '/api/listings/export?format=csv' }),
   'GET /api/listings/export/check': async () => ({ path: '/api/listings/export/check?format=ebay' }),
   'GET /api/photos/:link': async (world) => {
