@@ -13,6 +13,8 @@ const MODELS = [
   'passwords/common.txt.gz',
   'price-models.json',
   'prices.bin',
+  'brand-levels.json',
+  'text/lettering.txt',
   'vision/goods.json',
   'vision/labels.json',
   'vision/vision.onnx',

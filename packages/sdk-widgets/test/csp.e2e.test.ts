@@ -84,7 +84,7 @@ describe('content security policies', () => {
   it('without the documented lines are violated, and the widget says that it got no answer', async () => {
     const { page, violations } = await visit('/too-strict');
     await page.getByRole('alert').first().waitFor();
-    expect(await page.getByRole('alert').first().textContent()).toContain('Relist did not answer this page.');
+    expect(await page.getByRole('alert').first().textContent()).toContain('Relist didn’t respond.');
     expect(violations.some((violation) => violation.startsWith('connect-src'))).toBe(true);
   });
 });

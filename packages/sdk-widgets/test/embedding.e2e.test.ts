@@ -108,7 +108,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     const before = (await shop.items()).length;
     const { page } = await visit('/', 'evil');
     await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain(`${shop.origin('evil')} has to be an origin of a shop`);
+    expect(await alert(page).textContent()).toContain(`${shop.origin('evil')} must be an origin of an active shop`);
     const token = await shop.mint();
     const tried = await page.evaluate(
       async ({ address, stolen }) => {

@@ -99,7 +99,7 @@ const ACTIONS: Readonly<Record<string, RegExp>> = {
   '/pricing?tab=bulk': /^Analyze Selected/,
   '/pricing?tab=strategies': /^Strategies$/,
   '/pricing?tab=insights': /^Insights$/,
-  '/tracker': /^Watch this price$/,
+  '/tracker': /^Set alert$/,
   '/analytics': /^Show as a table$/,
   '/settings': /^Save changes$/,
   '/test-analysis': /^Analyze Image$/,
