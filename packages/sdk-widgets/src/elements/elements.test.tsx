@@ -148,7 +148,7 @@ describe('an element', () => {
     const details = heard('error');
     put('<test-breaks-later id="later" token="any"></test-breaks-later>');
     await page.getByRole('button', { name: 'Break' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This part of the page stopped working.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This part stopped working.');
     expect(details).toContainEqual(['later', { code: 'widget_failed', message: 'out of order', status: 0 }]);
     removeEventListener('error', onError);
     expect(onError).not.toHaveBeenCalled();

@@ -91,9 +91,9 @@ const OutOfOrder = () => {
 };
 const broken = async () => ({ widget: OutOfOrder, texts: embeddingTexts, config });
 /** A widget that threw. */
-export const Broken: Story = shown(element(broken), 'This part of the page stopped working.');
+export const Broken: Story = shown(element(broken), 'This part stopped working.');
 export const BrokenDark: Story = {
-  ...shown(element(broken, 'dark'), 'This part of the page stopped working.'),
+  ...shown(element(broken, 'dark'), 'This part stopped working.'),
   globals: { theme: 'dark' },
 };
 

@@ -62,7 +62,9 @@ const BARE_PRICE = /^\$\s?(\d{1,4}(?:,\d{3})*\.\d{2})$/;
 
 /** A charity shop prints price and barcode too, but not the brand: only a tag with all three is the maker's. */
 const priceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {
-  const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo);
+  // A brand that several photos bear is evidence from the one that shows it best.
+  const isHere = (quote: string | undefined): boolean => quote !== undefined && lines.some(({ text }) => text.includes(quote));
+  const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo || isHere(evidence.quote));
   if (!hasBrand || !barcodes.some((barcode) => barcode.photo === photo)) return null;
   const quote = lines.map(({ text }) => text.trim()).find((line) => BARE_PRICE.test(line));
   return quote === undefined ? null : { quote, value: Number(quote.replace(/[$,\s]/g, '')) };

@@ -175,5 +175,11 @@ describe('the embedded recogniser', () => {
     const retail = async (reading: Reading) => (await createEmbeddedRecogniser(sees(6))(input({ reading }), never)).retailPrice;
     expect(await retail(shop)).toBeNull();
     expect(await retail(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
+    // The brand is read on the label of photo 1 as well, and better there.
+    const brand = (label.candidates.brand ?? []).map(({ value, evidence }) => ({ value, evidence: { ...evidence, photo: 1 } }));
+    const quote = brand[0]?.evidence.quote ?? '';
+    const texts = [{ photo: 2, lines: [{ text: quote, confidence: 90, place }, ...lines] }];
+    expect(await retail({ ...shop, texts, candidates: { brand } })).toMatchObject({ value: 89.5 });
+    expect(await retail({ ...shop, candidates: { brand } })).toBeNull();
   });
 });
