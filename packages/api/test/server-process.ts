@@ -46,7 +46,10 @@ const placeWorkers = async (folder: string): Promise<void> => {
 export const bundleServer = async (entry = 'instant-server.ts'): Promise<string> => {
   const folder = join(PRODUCT, 'dist');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(PRODUCT, 'package.json'), '{ "type": "module" }');
+  // In one step: servers of other files read it at the same time, and would find it empty.
+  const own = join(PRODUCT, `${randomBytes(4).toString('hex')}.json`);
+  await writeFile(own, '{ "type": "module" }');
+  await rename(own, join(PRODUCT, 'package.json'));
   await symlink(MODELS, join(PRODUCT, 'models')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
