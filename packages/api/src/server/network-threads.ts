@@ -2,8 +2,8 @@ import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
 
 const GIGABYTE = 2 ** 30;
-/** Below it a second set of networks, about 250 MB, would push the database out of memory. */
-const ROOMY = 2 * GIGABYTE;
+/** Below it a second set of networks, about 250 MB, would leave too little for the largest photos and the database. */
+const ROOMY = 3 * GIGABYTE;
 
 /** The machine's memory or what a container may take of it, in bytes. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -76,7 +76,7 @@ export const Variables = z.object({
     .max(16)
     .optional()
     .describe(
-      'Threads that run the neural networks of the embedded recogniser, about 250 MB each. 0: photos are searched for barcodes only, and the seller says what an item is. Unset: 2, or 1 with less than 2 GB of memory.',
+      'Threads that run the neural networks of the embedded recogniser, about 250 MB each. 0: photos are searched for barcodes only, and the seller says what an item is. Unset: 2, or 1 with less than 3 GB of memory.',
     ),
   OPENAI_API_KEY: optional.describe('Key for the AI provider.'),
   OPENAI_BASE_URL: z
