@@ -2,13 +2,17 @@ import { inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
+const LOCATOR = 0x07064b50;
 
 /** Reads a zip by its directory, as unpacking programs do. APPNOTE.TXT 4.3; shares no code with what writes ours. */
 export const unzip = (bytes: Buffer): Map<string, Buffer> => {
   let end = bytes.length - 22;
   while (bytes.readUInt32LE(end) !== END) end -= 1;
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
+  // ZIP64 has its own end before the other one, and a pointer to it in between.
+  const hasLocator = end >= 20 && bytes.readUInt32LE(end - 20) === LOCATOR;
+  const end64 = hasLocator ? Number(bytes.readBigUInt64LE(end - 12)) : null;
+  const count = end64 === null ? bytes.readUInt16LE(end + 10) : Number(bytes.readBigUInt64LE(end64 + 32));
+  let at = end64 === null ? bytes.readUInt32LE(end + 16) : Number(bytes.readBigUInt64LE(end64 + 48));
   const files = new Map<string, Buffer>();
   for (let entry = 0; entry < count; entry += 1) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw new Error(`No directory entry at ${at}`);

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { quickOrSoak } from '../../../test/length.ts';
 import { unzip } from '../../../test/zip.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const MEGABYTE = 1024 * 1024;
+const isSoak = quickOrSoak(false, true);
 
 const entries = async function* (list: readonly ArchiveEntry[]) {
   yield* list;
@@ -50,10 +52,29 @@ describe('zip', () => {
     expect(seen).toMatchObject({ opened: 20, open: 0, most: 1 });
   });
 
+  it.runIf(isSoak)('has more entries than a directory without ZIP64 counts, and keeps little of each', async () => {
+    const count = 65_600;
+    const many = async function* (): AsyncGenerator<ArchiveEntry> {
+      for (let at = 0; at < count; at += 1) yield { path: `${at}`, compress: false, open: () => Readable.from([`${at}`]) };
+    };
+    const before = process.memoryUsage.rss();
+    const parts: Buffer[] = [];
+    let peak = before;
+    for await (const part of zip(many(), NOW) as AsyncIterable<Buffer>) {
+      parts.push(Buffer.from(part));
+      if (parts.length % 10_000 === 0) peak = Math.max(peak, process.memoryUsage.rss());
+    }
+    expect(peak - before).toBeLessThan(150 * MEGABYTE);
+    const files = unzip(Buffer.concat(parts));
+    expect(files.size).toBe(count);
+    expect(files.get('65599')?.toString()).toBe('65599');
+  });
+
   it('reads no further ahead than a reader takes, and closes what is open when the reader goes', async () => {
     const { seen, list } = counted(20);
     const output = zip(entries(list), NOW);
     await new Promise((resolve) => output.once('readable', resolve));
+    output.read();
     await sleep(50);
     expect(seen.bytes).toBeLessThan(2 * MEGABYTE);
     expect(seen.open).toBe(1);

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable, pipeline } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { dataDescriptor, directoryRecord, endRecord, localHeader, type ZipSizes } from './zip-records.ts';
 
 export interface ArchiveEntry {
   /** Inside the archive, with `/` between folders. */
@@ -9,32 +10,75 @@ export interface ArchiveEntry {
   readonly open: () => Readable;
 }
 
+/** Bytes of the directory that are kept in one piece. */
+const BLOCK = 64 * 1024;
+
+/** Records one after the other in a few large buffers: a hundred thousand small ones take twenty times their length. */
+const createBlocks = () => {
+  const blocks: Buffer[] = [];
+  let [last, used, bytes] = [Buffer.alloc(0), 0, 0];
+  return {
+    add: (record: Buffer): void => {
+      if (used + record.length > last.length) {
+        if (used > 0) blocks.push(last.subarray(0, used));
+        [last, used] = [Buffer.allocUnsafeSlow(Math.max(BLOCK, record.length)), 0];
+      }
+      used += record.copy(last, used);
+      bytes += record.length;
+    },
+    bytes: () => bytes,
+    all: () => (used > 0 ? [...blocks, last.subarray(0, used)] : blocks),
+  };
+};
+
+/** Counts and hashes the bytes of an entry as they pass. */
+const meter = async function* (source: AsyncIterable<Buffer | string>, passed: { crc: number; size: number }): AsyncGenerator<Buffer> {
+  for await (const part of source) {
+    const chunk = typeof part === 'string' ? Buffer.from(part) : part;
+    passed.crc = crc32(chunk, passed.crc);
+    passed.size += chunk.length;
+    yield chunk;
+  }
+};
+
+/** The bytes of an entry as they go into the zip. */
+const pack = (plain: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<Buffer> => {
+  if (!compress) return plain;
+  const packed = createDeflateRaw();
+  // Whoever reads `packed` is told of an error.
+  pipeline(plain, packed, () => {});
+  return packed;
+};
+
 /**
  * A zip of the entries, made while it is read: one entry is open at a time, and nothing is kept but the directory of names that
  * ends every zip. Ends with an error when an entry does, and closes the open entry when its reader goes away.
  */
 export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable => {
-  const file = new ZipFile();
-  const output = file.outputStream as Readable;
-  let open: Readable | null = null;
-
-  const add = ({ path, compress, open: start }: ArchiveEntry): Promise<void> =>
-    new Promise((resolve, reject) => {
-      file.addReadStreamLazy(path, { compress, mtime }, (give) => {
-        open = start();
-        open.once('end', resolve).once('error', reject);
-        give(null, open);
-      });
-    });
-  const addAll = async (): Promise<void> => {
-    for await (const entry of entries) await add(entry);
-    file.end();
+  const parts = async function* () {
+    const directory = createBlocks();
+    let [offset, count] = [0, 0];
+    for await (const entry of entries) {
+      const about = { name: Buffer.from(entry.path), compressed: entry.compress, mtime };
+      const head = localHeader(about);
+      yield head;
+      const passed = { crc: 0, size: 0 };
+      let packed = 0;
+      for await (const part of pack(meter(entry.open(), passed), entry.compress)) {
+        packed += part.length;
+        yield part;
+      }
+      const sizes: ZipSizes = { ...passed, packed, offset };
+      const descriptor = dataDescriptor(sizes);
+      yield descriptor;
+      directory.add(directoryRecord(about, sizes));
+      offset += head.length + packed + descriptor.length;
+      count += 1;
+    }
+    yield* directory.all();
+    yield endRecord(count, directory.bytes(), offset);
   };
-
-  file.on('error', (error: Error) => output.destroy(error));
-  output.once('close', () => open?.destroy());
-  addAll().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-  return output;
+  return Readable.from(parts(), { objectMode: false });
 };
 
 /** Pages of rows as one JSON list, a row a line. */

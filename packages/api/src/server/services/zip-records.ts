@@ -1,0 +1,133 @@
+/** The records of a zip whose sizes are known only when they have passed: APPNOTE.TXT 4.3, with ZIP64 where a number needs it. */
+
+export interface ZipEntry {
+  readonly name: Buffer;
+  readonly compressed: boolean;
+  readonly mtime: Date;
+}
+
+/** What is known of an entry when its bytes have passed. */
+export interface ZipSizes {
+  readonly crc: number;
+  readonly size: number;
+  readonly packed: number;
+  /** Where its header begins. */
+  readonly offset: number;
+}
+
+const MOST_16 = 0xffff;
+const MOST_32 = 0xffffffff;
+/** 2.0 knows folders and deflate, 4.5 ZIP64. */
+const [PLAIN, ZIP64] = [20, 45] as const;
+/** Made on Unix, where names are UTF-8. */
+const MADE_BY = (3 << 8) | ZIP64;
+/** A file that its owner may write and everybody may read. */
+const MODE = (0o100644 << 16) >>> 0;
+/** The sizes follow the bytes (bit 3), and names are UTF-8 (bit 11). */
+const FLAGS = 0x0808;
+const DEFLATE = 8;
+const STORED = 0;
+
+const write = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer => {
+  const record = Buffer.allocUnsafeSlow(fields.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 8) record.writeBigUInt64LE(BigInt(value), at);
+    else record.writeUIntLE(value, at, bytes);
+    at += bytes;
+  }
+  return record;
+};
+
+/** Seconds in steps of two, since 1980, without a time zone: UTC. */
+const dosTime = (date: Date): [time: number, date: number] => [
+  (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
+  (Math.max(0, date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
+];
+
+const needsZip64 = ({ size, packed, offset }: ZipSizes): boolean => Math.max(size, packed, offset) >= MOST_32;
+
+/** Stands before an entry's bytes. */
+export const localHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
+  const [time, date] = dosTime(mtime);
+  const head = write(
+    [4, 0x04034b50],
+    [2, PLAIN],
+    [2, FLAGS],
+    [2, compressed ? DEFLATE : STORED],
+    [2, time],
+    [2, date],
+    [4, 0],
+    [4, 0],
+    [4, 0],
+    [2, name.length],
+    [2, 0],
+  );
+  return Buffer.concat([head, name]);
+};
+
+/** Follows an entry's bytes. */
+export const dataDescriptor = (sizes: ZipSizes): Buffer => {
+  const bytes = needsZip64(sizes) ? 8 : 4;
+  return write([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.packed], [bytes, sizes.size]);
+};
+
+/** An entry's line in the directory. */
+export const directoryRecord = ({ name, compressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
+  const [time, date] = dosTime(mtime);
+  const isLarge = needsZip64(sizes);
+  const { crc, size, packed, offset } = sizes;
+  const extra = isLarge ? write([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
+  const head = write(
+    [4, 0x02014b50],
+    [2, MADE_BY],
+    [2, isLarge ? ZIP64 : PLAIN],
+    [2, FLAGS],
+    [2, compressed ? DEFLATE : STORED],
+    [2, time],
+    [2, date],
+    [4, crc],
+    [4, isLarge ? MOST_32 : packed],
+    [4, isLarge ? MOST_32 : size],
+    [2, name.length],
+    [2, extra.length],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, MODE],
+    [4, isLarge ? MOST_32 : offset],
+  );
+  return Buffer.concat([head, name, extra]);
+};
+
+/** The end of the zip, after its directory. */
+export const endRecord = (count: number, size: number, offset: number): Buffer => {
+  const isLarge = count >= MOST_16 || Math.max(size, offset) >= MOST_32;
+  const zip64 = write(
+    [4, 0x06064b50],
+    [8, 44],
+    [2, MADE_BY],
+    [2, ZIP64],
+    [4, 0],
+    [4, 0],
+    [8, count],
+    [8, count],
+    [8, size],
+    [8, offset],
+    [4, 0x07064b50],
+    [4, 0],
+    [8, offset + size],
+    [4, 1],
+  );
+  const end = write(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, Math.min(count, MOST_16)],
+    [2, Math.min(count, MOST_16)],
+    [4, Math.min(size, MOST_32)],
+    [4, Math.min(offset, MOST_32)],
+    [2, 0],
+  );
+  return isLarge ? Buffer.concat([zip64, end]) : end;
+};
