@@ -36,6 +36,8 @@ export const formBombs = (): Readonly<Record<string, string>> => ({
   'parts with a byte each': part('', 'a').repeat(100_000) + END,
   'as many fields': part('Content-Disposition: form-data; name="a"\r\n', 'a').repeat(20_000) + END,
   'beginnings of a boundary': part('Content-Disposition: form-data; name="file"; filename="a"\r\n', filled('\r\n--', FILE / 4)) + END,
+  'a name that begins again and again': part(`Content-Disposition: form-data; name="file"; ${filled('filename="', FILE)}x\r\n`, 'a') + END,
+  'headers without end': `--x\r\n${filled('a: b\r\n', FILE)}\r\n${END}`,
   'nothing before the first part': `${filled('\r\n', 1_000_000)}${END}`,
 });
 

@@ -6,7 +6,7 @@ export const routes = Object.values(contract).flatMap((noun) => Object.values(no
 
 /** Signs of the inside: stack frames, SQL, files, libraries. */
 const INSIDE =
-  /\bat .+\(?.+:\d+:\d+\)?|node_modules|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|\/(work|home|tmp|usr|srv)\/|ENOENT|\.ts\b|pglite|knex|objection|formidable/i;
+  /\bat .+\(?.+:\d+:\d+\)?|node_modules|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|\/(work|home|tmp|usr|srv)\/|ENOENT|\.ts\b|pglite|knex|objection|formidable|busboy/i;
 
 /** What is kept of whom and of what; in no answer, whoever asks. */
 const HASHES = /argon2|password_?hash|token_?hash|browser_?hash|key_?hash/i;

@@ -11,6 +11,7 @@ import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifie
 import { identifyWithin } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, wantsStream } from './stream.ts';
+import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import { receiveUpload } from './upload.ts';
 
 interface BindDependencies extends Identifiers {
@@ -102,6 +103,7 @@ const bindRoute = (
   route: Route,
   handler: AnyHandler,
   { staging, secureCookies, report, requestLimits, ...identifiers }: BindDependencies,
+  lanes: UploadLanes,
 ): void => {
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
@@ -110,8 +112,19 @@ const bindRoute = (
     await perform(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
   };
 
-  const handleUpload = async (ctx: Context, spec: UploadSpec, input: object, call: PartialCall): Promise<void> => {
-    const { body, files, dispose } = await receiveUpload(ctx, spec, staging, call.signal);
+  const handleUpload = async (
+    ctx: Context,
+    spec: UploadSpec,
+    input: object,
+    call: PartialCall,
+    before: () => Promise<void>,
+  ): Promise<void> => {
+    const { user, partner } = ctx.state;
+    const { body, files, dispose } = await lanes(user?.id ?? partner?.id ?? ctx.ip, call.signal, async () => {
+      // Not earlier: what it allows may be used up by those who came before.
+      await before();
+      return receiveUpload(ctx, spec, staging, call.signal);
+    });
     // Inside the work and not around it: a stream begins its answer long before the files are done with.
     const work = async (emit: Call['emit']): Promise<unknown> => {
       try {
@@ -133,9 +146,11 @@ const bindRoute = (
     const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
-    await handler.before?.(who, { ...call, emit: () => {} });
+    const before = async (): Promise<void> => handler.before?.(who, { ...call, emit: () => {} });
     const input = { ...who, ...params, ...query };
-    return route.upload ? handleUpload(ctx, route.upload, input, call) : handle(ctx, input, call);
+    if (route.upload) return handleUpload(ctx, route.upload, input, call, before);
+    await before();
+    return handle(ctx, input, call);
   });
 };
 
@@ -145,9 +160,10 @@ export type Handlers = { readonly [Noun in keyof typeof contract]: object };
 export const createRouter = (handlers: Handlers, dependencies: BindDependencies): Router<State> => {
   // Exactly the documented addresses: no second spelling with a slash at the end or in capitals.
   const router = new Router<State>({ strict: true, sensitive: true });
+  const lanes = createUploadLanes();
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
-      bindRoute(router, route, anyHandlerOf(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies);
+      bindRoute(router, route, anyHandlerOf(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies, lanes);
     }
   }
   return router;

@@ -1,189 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { formidable, multipart, type File, type Part, type PluginFunction } from 'formidable';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { UploadSpec } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
 
 /** Bytes of all text fields together; the longest is a hint of 1,000 characters. */
 const FIELDS_LIMIT = 64 * 1024;
 const MAX_FIELDS = 20;
-/** Bytes of the headers of all parts together: five long file names and some fields are 4 kB. */
-const HEADERS_LIMIT = 32 * 1024;
-
+/** Characters of all names and file names together: five long file names and some fields are 4,000. */
+const NAMES_LIMIT = 16 * 1024;
+/** Bytes of the headers of one part that are read; a name that is cut off here is longer than names may be. */
+const HEADERS_LIMIT = 2 * NAMES_LIMIT;
 /** Parts of all kinds. More than this many cannot be files and fields that anybody asked for. */
 const MAX_PARTS = 100;
+/** Bytes of a form beside its files: fields, headers and what nobody asked for. */
+const OVERHEAD = 1024 * 1024;
+/** Bytes of a file that may wait for the disk. The threads that write also decode photos, so each turn there should count. */
+const BLOCK = 512 * 1024;
+/** What Content-Transfer-Encoding may say: that nothing was encoded. */
+const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 
-/** What formidable's own parser says of each piece of the body it has read. */
-interface Piece {
+/** A file that arrived whole. */
+export interface FormFile {
+  /** As the caller wrote it; '' where there is none. */
   readonly name: string;
-  readonly start?: number;
-  end?: number;
-}
-interface PieceParser {
-  readonly prependListener: (event: 'data', listener: (piece: Piece) => void) => void;
-  readonly destroy: (error: Error) => void;
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex SHA-512/256. */
+  readonly hash: string;
 }
 
-const tooMuch = (limit: string, max: number, unit: string, cause?: unknown): Problem =>
+export interface Form {
+  /** A text for each name, or a list where a name came more than once. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  /** In the order in which they were sent. */
+  readonly files: readonly FormFile[];
+}
+
+/** What is wrong with a file of the form, for its receiver to say. */
+export class FileProblem extends Error {
+  readonly fault: 'too_large' | 'too_many' | 'empty';
+  readonly file: string;
+  constructor(fault: FileProblem['fault'], file: string) {
+    super(`a file of the form is ${fault}`);
+    this.name = 'FileProblem';
+    this.fault = fault;
+    this.file = file;
+  }
+}
+
+const tooMuch = (limit: string, max: number, unit: string): Problem =>
   new Problem('too_large', {
     message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
     params: { limit, max },
-    cause,
   });
-const tooManyFields = (cause?: unknown): Problem => tooMuch('fields', MAX_FIELDS, 'text fields', cause);
+const tooManyFields = (): Problem => tooMuch('fields', MAX_FIELDS, 'text fields');
+const malformed = (message?: string): Problem => new Problem('malformed_request', { ...(message && { message }) });
 
-/**
- * formidable joins the headers of a part without end and searches them with a pattern of quadratic cost: half a gigabyte ends the
- * process, half a megabyte holds it up for seconds. Parts without headers cost it as much each and count as no field.
- */
-const boundParts: PluginFunction = (form) => {
-  const parser = Reflect.get(form, '_parser') as PieceParser | null;
-  let [bytes, parts] = [0, 0];
-  parser?.prependListener('data', (piece) => {
-    if (piece.name === 'partBegin') {
-      parts += 1;
-      if (parts === MAX_PARTS + 1) parser.destroy(tooManyFields());
-    }
-    if (piece.name !== 'headerField' && piece.name !== 'headerValue') return;
-    bytes += (piece.end ?? 0) - (piece.start ?? 0);
-    if (bytes <= HEADERS_LIMIT) return;
-    // The pieces already cut from this chunk are still delivered; they must not be searched.
-    piece.end = piece.start ?? 0;
-    parser.destroy(new Problem('malformed_request', { message: 'The names in the form are too long. Shorten them and send again.' }));
-  });
+/** Browsers write a quote and line ends in a name this way, and leave everything else alone. Some send the whole path of a file. */
+const decodeName = (name: string): string =>
+  name
+    .replaceAll(/%22|%0[ad]/gi, (code) => decodeURIComponent(code))
+    .split('\\')
+    .at(-1) ?? '';
+
+const openParser = (request: IncomingMessage, { field, maxFileSize }: UploadSpec): BusboyInstance => {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      // RFC 7578: a part with a file name is a file, whatever it says of its type; many callers leave the type out, or give one to a text.
+      isPartAFile: (name, type, fileName) => fileName !== undefined || (name === field && type !== 'text/plain'),
+      preservePath: true,
+      fileHwm: BLOCK,
+      limits: { fields: MAX_FIELDS, fieldSize: FIELDS_LIMIT + 1, parts: MAX_PARTS, fileSize: maxFileSize, headerSize: HEADERS_LIMIT },
+    });
+  } catch {
+    // A content type without a boundary.
+    throw malformed();
+  }
 };
 
-/** Bytes that are written to disk at once; pieces from a quarter of that on are passed as they come. */
-const BLOCK = 64 * 1024;
-
-/**
- * The parser cuts a file wherever the beginning of a boundary might be: in 10 MB of nothing but such beginnings two million times, and
- * formidable writes each piece to disk by itself. Small pieces are put together first. They are copied, since the parser reuses its buffer.
- */
-const joinPieces = (part: Part): Part => {
-  const emit = part.emit.bind(part);
-  let [block, held] = [Buffer.alloc(0), 0];
-  const flush = (): void => {
-    if (held > 0) emit('data', block.subarray(0, held));
-    [block, held] = [Buffer.alloc(0), 0];
-  };
-  const take = (piece: Buffer): void => {
-    if (held + piece.length > BLOCK) flush();
-    if (piece.length >= BLOCK / 4) {
-      flush();
-      emit('data', piece);
-      return;
-    }
-    if (block.length === 0) block = Buffer.allocUnsafe(BLOCK);
-    held += piece.copy(block, held);
-  };
-  return Object.assign(part, {
-    emit: (name: string, ...rest: unknown[]): boolean => {
-      if (name === 'data') take(rest[0] as Buffer);
-      else {
-        flush();
-        return emit(name, ...rest);
-      }
-      return true;
+/** Counts the bytes that pass, and hashes them. */
+const createMeter = () => {
+  // Four times as fast as SHA-256 where the processor has no instructions for that.
+  const hash = createHash('sha512-256');
+  let bytes = 0;
+  const stream = new Transform({
+    highWaterMark: BLOCK,
+    transform(chunk: Buffer, _, pass) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      pass(null, chunk);
     },
   });
+  return { stream, bytes: () => bytes, digest: () => hash.digest('hex') };
 };
 
-/** Where formidable takes each chunk of the body; its types leave these out. */
-interface Writer {
-  readonly _parser: { end: () => void };
-  write: (chunk: Buffer) => unknown;
-  resume: () => boolean;
-  readonly _error: (error: unknown) => void;
-}
+const keepFile = async (source: BusboyFileStream, name: string, folder: string, signal: AbortSignal): Promise<FormFile> => {
+  const path = join(folder, randomUUID());
+  const meter = createMeter();
+  await pipeline(source, meter.stream, createWriteStream(path, { flags: 'wx', highWaterMark: BLOCK }), { signal });
+  if (meter.bytes() === 0) throw new FileProblem('empty', name);
+  return { name, path, bytes: meter.bytes(), hash: meter.digest() };
+};
 
-/** Milliseconds of parsing in a row. Node hands over up to 2 MB of a fast connection without asking anybody else. */
-const TURN = 20;
-/** Bytes that are parsed between two looks at the clock. */
-const SLICE = 16 * 1024;
+/** Adds up what a form brings, and calls `refuse` when it says more than a form may. */
+const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Problem) => void) => {
+  const most = maxFiles * maxFileSize + OVERHEAD;
+  let [bytes, names, text] = [0, 0, 0];
+  return {
+    bytes: (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes > most) refuse(tooMuch('bytes', most, 'bytes'));
+    },
+    name: (...said: readonly (string | undefined)[]): void => {
+      for (const each of said) names += each?.length ?? 0;
+      if (names > NAMES_LIMIT) refuse(malformed('The names in the form are too long. Shorten them and send again.'));
+    },
+    text: (value: string, isCut: boolean): void => {
+      text += Buffer.byteLength(value);
+      if (isCut || text > FIELDS_LIMIT) refuse(tooMuch('field_bytes', FIELDS_LIMIT, 'bytes of text'));
+    },
+    encoding: (encoding: string): void => {
+      if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
+      refuse(malformed('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
+    },
+  };
+};
 
-/** Lets others have their turn in the middle of a body that is slow to parse. */
-const takeTurns = (form: Writer, request: IncomingMessage): void => {
-  const [write, resume] = [form.write.bind(form), form.resume.bind(form)];
-  let isWaiting = false;
-  let hasEnded = false;
-  const parse = (chunk: Buffer): void => {
-    let used = 0;
-    for (let at = 0; at < chunk.length; at += SLICE) {
-      const began = performance.now();
-      write(chunk.subarray(at, at + SLICE));
-      used += performance.now() - began;
-      if (used > TURN) {
-        parseLater(chunk.subarray(at + SLICE));
-        return;
-      }
+/**
+ * Reads a form: its fields, and its files into `folder`. At the first thing that is wrong it stops reading, and nothing writes into the
+ * folder any more when it throws: a Problem, a FileProblem, the error of the disk or the reason of `hangUp`.
+ */
+export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, hangUp: AbortSignal): Promise<Form> => {
+  const wrong = new AbortController();
+  const refuse = (error: unknown): void => wrong.abort(error);
+  const signal = AbortSignal.any([wrong.signal, hangUp]);
+  const count = createCount(spec, refuse);
+  const fields = new Map<string, string[]>();
+  const files: Promise<FormFile>[] = [];
+
+  const parser = openParser(request, spec);
+  parser.on('field', (name = '', value, _nameCut, isCut, encoding) => {
+    count.name(name);
+    count.text(value, isCut);
+    count.encoding(encoding);
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  });
+  parser.on('file', (field, source, fileName = '', encoding) => {
+    const name = decodeName(fileName);
+    count.name(field, fileName);
+    count.encoding(encoding);
+    if (field === spec.field && files.length === spec.maxFiles) refuse(new FileProblem('too_many', name));
+    // Whoever reads it is told, too; a file that nobody reads any more must not end the process.
+    source.on('error', () => {});
+    if (field !== spec.field || signal.aborted) {
+      source.resume();
+      return;
     }
-  };
-  const parseLater = (rest: Buffer): void => {
-    isWaiting = true;
-    request.pause();
-    const { _parser: parser } = form;
-    const end = parser.end.bind(parser);
-    // A pause in the last chunk comes too late for Node: it has already scheduled the end of the request.
-    parser.end = () => void (hasEnded = true);
-    setImmediate(() => {
-      isWaiting = false;
-      parser.end = end;
-      try {
-        parse(rest);
-        if (hasEnded && !isWaiting) parser.end();
-        else form.resume();
-      } catch (error) {
-        form._error(error);
-      }
-    });
-  };
-  form.write = parse;
-  // formidable resumes the request after each write to disk. Until the rest is parsed it must neither deliver the next chunk nor end.
-  form.resume = () => isWaiting || resume();
-};
-
-/** RFC 7578: a part with a file name is a file, whatever it says of its type; formidable goes by the type, which many callers leave out or give to fields. */
-const typed = (part: Part, { field }: UploadSpec): Part => {
-  const isFile = part.originalFilename !== null || (part.name === field && part.mimetype !== null);
-  return Object.assign(part, { mimetype: isFile ? (part.mimetype ?? 'application/octet-stream') : null });
-};
-
-/** formidable's codes of limits that concern no file, node_modules/formidable/src/FormidableError.js. */
-const FIELDS_TOO_LARGE = 1006;
-const TOO_MANY_FIELDS = 1007;
-
-const explain = (error: unknown): unknown => {
-  const code = error instanceof Error ? Reflect.get(error, 'code') : null;
-  if (code === TOO_MANY_FIELDS) return tooManyFields(error);
-  return code === FIELDS_TOO_LARGE ? tooMuch('field_bytes', FIELDS_LIMIT, 'bytes of text', error) : error;
-};
-
-/** Reads a form: fields by name, files into `folder`, each given to `onFile` as it begins. Throws formidable's error or Problem. */
-export const parseForm = async (
-  request: IncomingMessage,
-  folder: string,
-  spec: UploadSpec,
-  onFile: (file: File) => void,
-): Promise<Readonly<Record<string, unknown>>> => {
-  const form = formidable({
-    // Its other parsers are chosen by words anywhere in the content type, the boundary included, and keep the body in memory.
-    enabledPlugins: [multipart, boundParts],
-    uploadDir: folder,
-    maxFiles: spec.maxFiles,
-    maxFileSize: spec.maxFileSize,
-    // Left alone it equals maxFileSize, and five photos of 9 MB are refused.
-    maxTotalFileSize: spec.maxFiles * spec.maxFileSize + 1,
-    maxFieldsSize: FIELDS_LIMIT,
-    maxFields: MAX_FIELDS,
-    // Four times as fast as SHA-256 where the processor has no instructions for that.
-    hashAlgorithm: 'sha512-256',
-    filter: ({ name }) => name === spec.field,
+    source.once('limit', () => refuse(new FileProblem('too_large', name)));
+    const kept = keepFile(source, name, folder, signal);
+    kept.catch(refuse);
+    files.push(kept);
   });
-  form.onPart = (part) => form._handlePart(joinPieces(typed(part, spec)));
-  form.on('fileBegin', (_, file) => onFile(file));
-  takeTurns(form as unknown as Writer, request);
-  const [fields] = await form.parse(request).catch((error: unknown) => {
-    throw explain(error);
-  });
-  return Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values?.length === 1 ? values[0] : values]));
+  parser.on('partsLimit', () => refuse(tooManyFields()));
+  parser.on('fieldsLimit', () => refuse(tooManyFields()));
+  parser.on('error', () => refuse(malformed()));
+  try {
+    request.on('data', count.bytes).pipe(parser);
+    await once(parser, 'finish', { signal });
+    const kept = await Promise.all(files);
+    signal.throwIfAborted();
+    return {
+      fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values])),
+      files: kept,
+    };
+  } catch (error) {
+    request.off('data', count.bytes).unpipe(parser);
+    refuse(error);
+    await Promise.allSettled(files);
+    throw signal.reason;
+  }
 };

@@ -13,23 +13,22 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   413: 'too_large',
   415: 'unsupported_media_type',
   422: 'invalid_values',
-  // formidable's for a part in an encoding it does not know.
-  501: 'malformed_request',
   503: 'unavailable',
 };
 
-const numberAt = (error: object, name: string): number => Number(Reflect.get(error, name) ?? NaN);
-
-/** Koa and its parsers say `status`; formidable says `httpCode` and means the same. */
-const statusOf = (error: Error): number => [numberAt(error, 'status'), numberAt(error, 'httpCode')].find(Number.isInteger) ?? 500;
+/** As Koa and its parsers say it. */
+const statusOf = (error: Error): number => {
+  const status = Number(Reflect.get(error, 'status') ?? NaN);
+  return Number.isInteger(status) ? status : 500;
+};
 
 const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
 
 /** zlib's errors mean that the body is not what Content-Encoding says. */
 const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(nodeCode(error));
 
-/** The ways in which Node and the body parsers say that nobody is sending any more. 1002 is formidable's. */
-const HANG_UPS: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', '1002'];
+/** The ways in which Node and the body parsers say that nobody is sending any more. */
+const HANG_UPS: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
 
 /** The caller hung up; there is nobody left to answer. `gone` says whether the connection is closed: a database can break off too. */
 export const isHangUp = (error: unknown, gone: boolean): boolean =>

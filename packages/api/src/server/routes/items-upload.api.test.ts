@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
@@ -182,6 +182,28 @@ describe('POST /api/items', () => {
     expect(await itemCount()).toBe(before);
     await expectNothingLeft();
     expect(await itemCount()).toBe(before);
+  });
+
+  it('leaves a fifth body of an account unread while four come in, and takes those of others', async () => {
+    // However long it takes here, no body counts as slow.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\n`;
+    const sockets = Array.from({ length: 4 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));
+    try {
+      await Promise.all(sockets.map((socket) => new Promise<unknown>((resolve) => socket.write(head, resolve))));
+      while ((await stagingEntries()).length < 4);
+      let isAnswered = false;
+      const fifth = ada.client.items.create({ files: [await jacketPhoto()], body: {} }).then(() => (isAnswered = true));
+      const ben = await app.buildUser();
+      await ben.client.items.create({ files: [await jacketPhoto()], body: {} });
+      expect([(await stagingEntries()).length, isAnswered]).toEqual([4, false]);
+      sockets[2]?.destroy();
+      expect(await fifth).toBe(true);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      vi.useRealTimers();
+    }
+    await expectNothingLeft();
   });
 
   it('gives up the analysis when the caller hangs up during it, and keeps nothing', async () => {

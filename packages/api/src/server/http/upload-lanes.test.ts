@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createUploadLanes } from './upload-lanes.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Lanes whose bodies end when told; `begun` names them in the order they began. */
+const watched = () => {
+  const lanes = createUploadLanes();
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const bring = (caller: string, name: string, signal = new AbortController().signal): Promise<void> =>
+    lanes(caller, signal, async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.set(name, end));
+    });
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await settle();
+  };
+  return { begun, bring, end };
+};
+
+it('receives four bodies of a caller at a time, and those of others beside them', async () => {
+  const { begun, bring, end } = watched();
+  const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => bring('ada', name));
+  done.push(bring('ben', 'b1'));
+  await settle();
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  await end('a2');
+  expect(begun.slice(5)).toEqual(['a5']);
+  await end('b1');
+  expect(begun.slice(6)).toEqual([]);
+  for (const name of ['a1', 'a3', 'a4', 'a5', 'a6']) await end(name);
+  await Promise.all(done);
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'a6']);
+});
+
+it('lets the next one in when four come over slow lines, and once only for each', async () => {
+  const { begun, bring, end } = watched();
+  const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => bring('ada', name));
+  await settle();
+  vi.advanceTimersByTime(5000);
+  await settle();
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
+  await end('a1');
+  expect(begun).toHaveLength(8);
+  await end('a5');
+  expect(begun.at(-1)).toBe('a9');
+  for (const name of ['a2', 'a3', 'a4', 'a6', 'a7', 'a8', 'a9']) await end(name);
+  await Promise.all(done);
+});
+
+it('forgets who hangs up while waiting, and goes on when a body fails', async () => {
+  const { begun, bring, end } = watched();
+  const done = ['a1', 'a2', 'a3'].map((name) => bring('ada', name));
+  const failing = createUploadLanes();
+  const gone = new AbortController();
+  done.push(bring('ada', 'a4'));
+  const left = bring('ada', 'a5', gone.signal);
+  done.push(bring('ada', 'a6'));
+  gone.abort(new Error('hung up'));
+  await expect(left).rejects.toThrow('hung up');
+  await end('a1');
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a6']);
+  for (const name of ['a2', 'a3', 'a4', 'a6']) await end(name);
+  await Promise.all(done);
+
+  const { signal } = new AbortController();
+  for (let at = 0; at < 5; at += 1) {
+    await expect(failing('ada', signal, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  }
+});
+
+it('tells a caller with 200 waiting to come back', async () => {
+  const { begun, bring, end } = watched();
+  const done = Array.from({ length: 204 }, (_, at) => bring('ada', `${at}`));
+  await expect(bring('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  for (let at = 0; at < 204; at += 1) {
+    if (!begun.includes(`${at}`)) await settle();
+    await end(`${at}`);
+  }
+  await Promise.all(done);
+});

@@ -1,0 +1,67 @@
+import { Problem } from '../problem.ts';
+
+/** Bodies of one caller that are received at a time; a browser opens six connections at most. */
+const AT_A_TIME = 4;
+/** Requests of one caller that wait with their bodies unread. They cost a connection each and nothing else. */
+const WAITING = 200;
+/** Milliseconds after which a body no longer keeps the caller's others waiting: it comes over a slow line and gives us little to do. */
+const SLOW_MS = 5000;
+
+interface Lane {
+  receiving: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Receives the bodies of one caller a few at a time and leaves the others unread: a hundred at once would take the main thread from
+ * everybody else.
+ */
+export const createUploadLanes = () => {
+  const lanes = new Map<string, Lane>();
+
+  const leave = (caller: string, lane: Lane): void => {
+    lane.receiving -= 1;
+    lane.waiting.shift()?.();
+    if (lane.receiving === 0) lanes.delete(caller);
+  };
+
+  const enter = async (caller: string, signal: AbortSignal): Promise<Lane> => {
+    const lane = lanes.get(caller) ?? { receiving: 0, waiting: [] };
+    lanes.set(caller, lane);
+    if (lane.receiving >= AT_A_TIME) {
+      if (lane.waiting.length >= WAITING) throw new Problem('unavailable', { retryAfter: 5 });
+      await new Promise<void>((start, reject) => {
+        const begin = (): void => {
+          lane.receiving += 1;
+          signal.removeEventListener('abort', hangUp);
+          start();
+        };
+        const hangUp = (): void => {
+          lane.waiting.splice(lane.waiting.indexOf(begin), 1);
+          reject(signal.reason);
+        };
+        lane.waiting.push(begin);
+        signal.addEventListener('abort', hangUp, { once: true });
+      });
+    } else lane.receiving += 1;
+    return lane;
+  };
+
+  return async <Value>(caller: string, signal: AbortSignal, receive: () => Promise<Value>): Promise<Value> => {
+    signal.throwIfAborted();
+    const lane = await enter(caller, signal);
+    let isIn = true;
+    const leaveOnce = (): void => {
+      if (isIn) leave(caller, lane);
+      isIn = false;
+    };
+    const slow = setTimeout(leaveOnce, SLOW_MS).unref();
+    try {
+      return await receive();
+    } finally {
+      clearTimeout(slow);
+      leaveOnce();
+    }
+  };
+};
+export type UploadLanes = ReturnType<typeof createUploadLanes>;
