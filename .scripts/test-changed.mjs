@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, root, say, tool } from './lib/process.mjs';
-import { runSteps, summarize, vitestStep } from './lib/steps.mjs';
+import { runRows, summarize, vitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
 const began = Date.now();
@@ -48,6 +48,6 @@ if (steps.some(({ name }) => name !== 'unit')) await ensureSystem();
 const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const lint = code.length === 0 || (await tool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
 
-const exit = summarize(steps, await runSteps(steps), began);
+const exit = summarize(steps, await runRows([steps]), began);
 say('End-to-end tests, stories and the embedded database are not part of this. Run `npm test` before you push.');
 process.exit(lint ? exit : 1);

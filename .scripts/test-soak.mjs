@@ -5,7 +5,7 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { fail, say } from './lib/process.mjs';
 import { soakParts, soakSteps } from './lib/soak-steps.mjs';
-import { runSteps, summarize } from './lib/steps.mjs';
+import { runRows, summarize } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
 const began = Date.now();
@@ -35,4 +35,4 @@ await ensureSystem();
 await build();
 const steps = words.length === 0 ? soakSteps : known.filter(({ name }) => words.includes(name));
 say(`Running ${steps.length} steps, at most ${minutes(steps)} minutes on two cores.`);
-process.exit(summarize(steps, await runSteps(steps), began));
+process.exit(summarize(steps, await runRows([steps]), began));

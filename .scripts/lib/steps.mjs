@@ -9,8 +9,7 @@ import { root, say } from './process.mjs';
  * @property {string} command Executable, from the root of the repository.
  * @property {string[]} args
  * @property {Record<string, string>} [env] Added to the environment.
- * @property {string[]} [beside] Names of earlier steps that this one may run beside; without it, a step runs alone.
- * @property {string[]} [needs] Names of steps that must have passed; otherwise this one is skipped and counts as failed.
+ * @property {string[]} [needs] Names of steps of any row that must have passed; otherwise this one is skipped and counts as failed.
  * @property {boolean} [hasReport] Whether the step writes Vitest's JSON report.
  *
  * @typedef {{ name: string, ok: boolean, seconds: number }} Result
@@ -54,37 +53,41 @@ const runQuietly = ({ command, args, env }) =>
     child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }));
   });
 
+const runStep = async (step) => {
+  const begun = Date.now();
+  say(`Running ${step.name} …`);
+  const { ok, output } = await runQuietly(step);
+  const seconds = (Date.now() - begun) / 1000;
+  process.stderr.write(`${heading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
+  return { name: step.name, ok, seconds };
+};
+
+const skip = ({ name, needs }) => {
+  say(`${heading(name)}\nSkipped, because ${needs.join(' or ')} failed.`);
+  return { name, ok: false, seconds: 0 };
+};
+
 /**
- * Runs steps in order, each beside the ones that it names in `beside`. Resolves to the results in the order of the steps.
- * @param {Step[]} steps
+ * Runs rows of steps side by side, and the steps of a row one after the other. Resolves to the results, row by row.
+ * @param {Step[][]} rows
  * @returns {Promise<Result[]>}
  */
-export const runSteps = async (steps) => {
+export const runRows = async (rows) => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   /** @type {Map<string, Promise<Result>>} */
-  const started = new Map();
-  for (const step of steps) {
-    const before = [...started].filter(([name]) => !(step.beside ?? []).includes(name)).map(([, result]) => result);
-    const earlier = await Promise.all(before);
-    const needed = await Promise.all((step.needs ?? []).map((name) => started.get(name)));
-    if (needed.some((result) => !result?.ok) || earlier.some(({ name, ok }) => step.needs?.includes(name) && !ok)) {
-      say(`${heading(step.name)}\nSkipped, because ${step.needs?.join(' or ')} failed.`);
-      started.set(step.name, Promise.resolve({ name: step.name, ok: false, seconds: 0 }));
-      continue;
+  const results = new Map();
+  for (const row of rows) {
+    let previous = Promise.resolve();
+    for (const step of row) {
+      previous = previous.then(async () => {
+        const needed = await Promise.all((step.needs ?? []).map((name) => results.get(name)));
+        return needed.every(({ ok }) => ok) ? runStep(step) : skip(step);
+      });
+      results.set(step.name, previous);
     }
-    const begun = Date.now();
-    say(`Running ${step.name} …`);
-    started.set(
-      step.name,
-      runQuietly(step).then(({ ok, output }) => {
-        const seconds = (Date.now() - begun) / 1000;
-        process.stderr.write(`${heading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
-        return { name: step.name, ok, seconds };
-      }),
-    );
   }
-  return Promise.all(started.values());
+  return Promise.all(results.values());
 };
 
 const readReport = (name) => {
