@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
+import { snapshot } from '../../../test/tables.ts';
 import { contract, type Access, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Every kind of key and token against every route of the contract, also those that come later. */
@@ -60,10 +61,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TABLES = ['users', 'partners', 'partner_keys', 'embed_sessions', 'sessions', 'access_tokens', 'items', 'listings', 'webhooks'];
-const snapshot = async (): Promise<string> =>
-  JSON.stringify(await Promise.all(TABLES.map((table) => app.database.knex(table).select().orderByRaw('1'))));
-
 const call = (route: Route, token: string | undefined, id: string, headers: Record<string, string> = {}) =>
   app.request(route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), { method: route.method, ...(token && { token }), headers });
 
@@ -77,10 +74,10 @@ const rows = routes.flatMap((route) =>
 
 describe('the wrong key or token', () => {
   it.each(rows)('%s refuses a %s: %s', async (_, kind, code, route) => {
-    const before = await snapshot();
+    const before = await snapshot(app.database.knex);
     const headers: Record<string, string> = kind === "widget's token" || kind === 'publishable key' ? { origin: ORIGIN } : {};
     await expectProblemAnswer(await call(route, tokens.get(kind), shop.partner.id, headers), code);
-    expect(await snapshot()).toBe(before);
+    expect(await snapshot(app.database.knex)).toEqual(before);
   });
 });
 
@@ -91,9 +88,9 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-dest': 'empty' },
   ])('refuses a secret key that comes with %j, for a browser sends it', async (headers) => {
-    const before = await snapshot();
+    const before = await snapshot(app.database.knex);
     await expectProblemAnswer(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
-    expect(await snapshot()).toBe(before);
+    expect(await snapshot(app.database.knex)).toEqual(before);
     expect(app.logLines.join('')).toContain('a secret key was sent by a browser');
   });
 });
