@@ -15,6 +15,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 
 /** True where the stories run as tests; in Storybook itself the a11y panel looks at the theme that is chosen. */
 const testing = '__vitest_browser__' in globalThis;
+if (testing) await import('../src/test/lazy-parts.ts');
 
 const preview: Preview = {
   afterEach: async ({ title, name, parameters }) => (testing ? checkStory({ title, name, parameters }) : undefined),

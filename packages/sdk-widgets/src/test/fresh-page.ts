@@ -1,5 +1,6 @@
 // Files share a page: whatever a test leaves there is removed after it, so that none depends on the one before.
 import { afterEach, vi } from 'vitest';
+import './lazy-parts.ts';
 import { endAll } from './on-page.ts';
 
 const root = document.documentElement;

@@ -374,25 +374,32 @@ describe('while the person looks', () => {
     expect(encode).not.toHaveBeenCalled();
   });
 
-  test('leaving while it is made discards; a change takes the applying back', async () => {
+  test('a change takes back what is being applied, and leaving discards it', async () => {
+    stopClock();
     const { onApply, onCancel, unmount } = await openEditor();
-    const release: (() => void)[] = [];
     const { convertToBlob } = OffscreenCanvas.prototype;
+    const held: (() => void)[] = [];
+    let isHolding = true;
     const encode = encodings();
-    encode.mockImplementation(async function slowly(this: OffscreenCanvas, options) {
-      await new Promise<void>((resolve) => release.push(resolve));
+    encode.mockImplementation(async function hold(this: OffscreenCanvas, options) {
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
       return convertToBlob.call(this, options);
     });
+    const applyAndWait = async (times: number) => {
+      await button('Apply Changes').click();
+      await expect.poll(() => encode.mock.calls.length).toBe(times);
+    };
     await button('Rotate right').click();
-    await button('Apply Changes').click();
+    await applyAndWait(1);
     await button('Rotate right').click();
-    release.shift()?.();
+    held[0]?.();
     await expect.element(button('Apply Changes')).not.toHaveAttribute('aria-busy', 'true');
-    await button('Apply Changes').click();
+    await applyAndWait(2);
     await button('Cancel').click();
     expect(onCancel).toHaveBeenCalledTimes(1);
     unmount();
-    release.forEach((go) => go());
+    isHolding = false;
+    held[1]?.();
     await made(encode);
     expect(onApply).not.toHaveBeenCalled();
   });

@@ -1,0 +1,14 @@
+/** Parts that widgets load when they first need them. Tests load them at the start, so that no test waits for Vite to compile one. */
+import.meta.glob(
+  [
+    '../core/texts/{es,fr}/*.ts',
+    '../core/drafts/keeper.ts',
+    '../elements/frame/notice.tsx',
+    '../ui/toaster.tsx',
+    '../widgets/analysis-card/{category-field,item-question}.tsx',
+    '../widgets/photo-uploader/try-sample.ts',
+    '../widgets/photo-uploader/editor/photo-editor.tsx',
+    '../widgets/sign-in-window/sign-in-window.tsx',
+  ],
+  { eager: true },
+);
