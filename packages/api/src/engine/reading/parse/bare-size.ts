@@ -1,16 +1,18 @@
 import type { LabelText, ReadLine } from '../types.ts';
+import { sizeAlone } from './size.ts';
 import type { Match } from './types.ts';
 
-/** A letter or a number that nothing says to be a size. */
-const BARE = /^(?:XXS|XS|S|M|L|XL|XXL|[2-5]XL|\d{1,2})$/;
+/** A number that nothing says to be a size. */
+const BARE = /^\d{1,2}$/;
 /** On a brand label the size is printed no larger than the brand, and close to it, in heights of the brand's line. */
 const LARGEST = 1.3;
 const SMALLEST = 0.2;
 const NEAR = 5;
 const STRICTNESS = 0.72;
 
-/** Even numbers of women's sizes, waists and European sizes; 0 and odd numbers are more often something else. */
-const isSize = (text: string): boolean => !/^\d+$/.test(text) || (Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0'));
+/** Women's sizes, waists and European sizes; 0 is more often a ring, and 1 a fold. */
+const isSize = (text: string): boolean => BARE.test(text) && Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0');
+const sizeOf = (text: string): string | undefined => (isSize(text) ? text : sizeAlone(text)?.value);
 
 const middleOf = ({ place: { left, top, width, height } }: ReadLine): readonly [number, number] => [left + width / 2, top + height / 2];
 /** Of print that runs across or along. */
@@ -30,14 +32,8 @@ export const bareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]):
     const start = at;
     at += line.text.length + 1;
     const text = line.text.trim();
-    if (!BARE.test(text) || !isSize(text) || !brands.some((brand) => brand !== line && isBeside(line, brand))) return [];
-    return [
-      {
-        value: text.replace(/^(X{2,})(S|L)$/, (_, xs: string, letter: string) => `${xs.length}X${letter}`),
-        quote: text,
-        at: start,
-        strictness: STRICTNESS,
-      },
-    ];
+    const value = sizeOf(text);
+    if (value === undefined || !brands.some((brand) => brand !== line && isBeside(line, brand))) return [];
+    return [{ value, quote: text, at: start, strictness: STRICTNESS }];
   });
 };

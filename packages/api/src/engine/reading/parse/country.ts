@@ -5,9 +5,12 @@ import type { Parser } from './types.ts';
 const NAMES: Readonly<Record<string, string>> = {
   Albania: 'albania',
   Argentina: 'argentina',
+  Armenia: 'armenia',
   Australia: 'australia',
   Austria: 'austria',
+  Bahrain: 'bahrain',
   Bangladesh: 'bangladesh',
+  Belarus: 'belarus',
   Belgium: 'belgium',
   Bolivia: 'bolivia',
   'Bosnia and Herzegovina': 'bosnia',
@@ -15,10 +18,12 @@ const NAMES: Readonly<Record<string, string>> = {
   Bulgaria: 'bulgaria',
   Cambodia: 'cambodia|cambodge|camboya',
   Canada: 'canada',
+  Chile: 'chile',
   China: 'china|chine|cina|p.r.c.|prc|p.r. china|pr china',
   Colombia: 'colombia',
   'Costa Rica': 'costa rica',
   Croatia: 'croatia',
+  Cyprus: 'cyprus',
   'Czech Republic': 'czech republic|czechia',
   Denmark: 'denmark',
   'Dominican Republic': 'dominican republic',
@@ -26,10 +31,12 @@ const NAMES: Readonly<Record<string, string>> = {
   Egypt: 'egypt',
   'El Salvador': 'el salvador',
   Estonia: 'estonia',
+  Eswatini: 'eswatini|swaziland',
   Ethiopia: 'ethiopia',
   Finland: 'finland',
   France: 'france|francia',
   Germany: 'germany|west germany|deutschland',
+  Ghana: 'ghana',
   Greece: 'greece',
   Guatemala: 'guatemala',
   Haiti: 'haiti',
@@ -38,6 +45,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Hungary: 'hungary',
   India: 'india|inde',
   Indonesia: 'indonesia|indonesie',
+  Iran: 'iran',
   Ireland: 'ireland',
   Israel: 'israel',
   Italy: 'italy|italia|italie',
@@ -47,11 +55,14 @@ const NAMES: Readonly<Record<string, string>> = {
   Korea: 'korea|south korea|rep. of korea|republic of korea',
   Laos: 'laos|lao p.d.r.',
   Latvia: 'latvia',
+  Lebanon: 'lebanon',
   Lesotho: 'lesotho',
   Lithuania: 'lithuania',
+  Luxembourg: 'luxembourg',
   Macau: 'macau|macao',
   Madagascar: 'madagascar',
   Malaysia: 'malaysia',
+  Malta: 'malta',
   Mauritius: 'mauritius',
   Mexico: 'mexico|mexique',
   Moldova: 'moldova',
@@ -65,11 +76,13 @@ const NAMES: Readonly<Record<string, string>> = {
   'North Macedonia': 'macedonia|north macedonia',
   Norway: 'norway',
   Pakistan: 'pakistan',
+  Paraguay: 'paraguay',
   Peru: 'peru|perou',
   Philippines: 'philippines|the philippines',
   Poland: 'poland',
   Portugal: 'portugal',
   Romania: 'romania|roumanie',
+  Russia: 'russia|russian federation',
   Serbia: 'serbia',
   Singapore: 'singapore',
   Slovakia: 'slovakia',
@@ -79,22 +92,33 @@ const NAMES: Readonly<Record<string, string>> = {
   'Sri Lanka': 'sri lanka',
   Sweden: 'sweden',
   Switzerland: 'switzerland',
+  Syria: 'syria',
   Taiwan: 'taiwan|taiwan r.o.c.',
+  Tanzania: 'tanzania',
   Thailand: 'thailand|thailande',
   Tunisia: 'tunisia|tunisie',
-  Turkey: 'turkey|turkiye|turquie|turquia',
+  Turkey: 'turkey|turkiye|turquie|turquia|turkei',
   Ukraine: 'ukraine',
+  'United Arab Emirates': 'united arab emirates|u.a.e.|uae',
   'United Kingdom': 'united kingdom|u.k.|uk|england|great britain|scotland|wales|britain',
   'United States': 'united states|u.s.a.|usa|u.s.|the usa|united states of america|etats-unis',
+  Uruguay: 'uruguay',
+  Uzbekistan: 'uzbekistan',
   Vietnam: 'vietnam|viet nam',
 };
 const COUNTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([country, spellings]) => spellings.split('|').map((spelling) => [spelling, country] as const)),
 );
 
-/** A country counts only after these words: its bare name may as well be a print or a brand. */
+/**
+ * A country counts only after these words: its bare name may as well be a print or a brand. Recognizers lose the spaces ("MADEINITALY")
+ * and take an I for a 1 or an l.
+ */
 const MADE =
-  /\b(?:made|madeln|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?\s*[:\s]?\s*((?:\p{L}[\p{L}.'-]*[ ]?){1,4})/giu;
+  /\b(?:m[ao][do]e\s*e?[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
+
+/** A country is all that may follow those words, so that shorter names than elsewhere may have a wrong letter. */
+const LEAST_LETTERS = 5;
 
 /** Country of making, in English: 'Portugal'. */
 export const parseCountry: Parser = (text) =>
@@ -102,7 +126,7 @@ export const parseCountry: Parser = (text) =>
     const words = (match[1] ?? '').trim().split(' ');
     for (let count = words.length; count > 0; count--) {
       const name = words.slice(0, count).join(' ');
-      const found = lookUp(name, COUNTRIES) ?? lookUp(name.replace(/\.$/, ''), COUNTRIES);
+      const found = lookUp(name, COUNTRIES, LEAST_LETTERS) ?? lookUp(name.replace(/\.$/, ''), COUNTRIES, LEAST_LETTERS);
       if (!found) continue;
       const quote = match[0].slice(0, match[0].indexOf(match[1] ?? '') + name.length);
       return [{ value: found.value, quote, at: match.index, strictness: found.exact ? 0.97 : 0.85 }];

@@ -21,12 +21,17 @@ export const foldOcr = (word: string): string =>
 /** Shorter words have too many neighbours for an edit to be forgiven. */
 const MIN_FUZZY = 6;
 
-/** Looks a word up in a list of words; a long one may have one wrong letter. */
-export const lookUp = <Value>(word: string, entries: ReadonlyMap<string, Value>): { value: Value; exact: boolean } | null => {
+/** Looks a word up in a list of words; a long one may have one wrong letter, where that leaves one meaning. */
+export const lookUp = <Value>(
+  word: string,
+  entries: ReadonlyMap<string, Value>,
+  least = MIN_FUZZY,
+): { value: Value; exact: boolean } | null => {
   const folded = foldOcr(word);
   const exact = entries.get(folded);
   if (exact !== undefined) return { value: exact, exact: true };
-  if (folded.length < MIN_FUZZY) return null;
-  for (const [name, value] of entries) if (name.length >= MIN_FUZZY && withinOneEdit(name, folded)) return { value, exact: false };
-  return null;
+  if (folded.length < least) return null;
+  const near = new Set([...entries].flatMap(([name, value]) => (name.length >= least && withinOneEdit(name, folded) ? [value] : [])));
+  const [value] = near;
+  return value !== undefined && near.size === 1 ? { value, exact: false } : null;
 };

@@ -19,8 +19,18 @@ const best = (text: LabelText) => {
 };
 
 describe('what is printed beside the brand', () => {
-  it.each(['8', 'S', 'XL', '42'])('%s is its size when it is no larger and close', (size) => {
-    expect(best(photo(['ZARA', 0.4, 0.4, 0.05], [size, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
+  it.each([
+    ['8', '8'],
+    ['S', 'S'],
+    ['XL', 'XL'],
+    ['42', '42'],
+    ['34B', '34B'],
+    ['40R', '40R'],
+    ['7 3/8', '7 3/8'],
+    ['9.5', '9.5'],
+    ['36/38', '36/38'],
+  ])('%s is its size when it is no larger and close', (printed, size) => {
+    expect(best(photo(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
 
   it('is no size when it is large, like the number of a player, or far away', () => {

@@ -1,0 +1,140 @@
+/** What a pattern caught in the normal wording; null where nobody has such a size. */
+export type Wording = (groups: readonly string[]) => string | null;
+
+export const letters = (word: string): string => {
+  const upper = word.toUpperCase();
+  const repeated = /^(X{2,})(S|L)$/.exec(upper);
+  return repeated ? `${(repeated[1] ?? '').length}X${repeated[2]}` : upper;
+};
+export const half = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
+export const between = (number: string | undefined, least: number, most: number): boolean => {
+  // "42 2/3" is between 42 and 43.
+  const value = Number.parseFloat(number ?? '');
+  return value >= least && value <= most;
+};
+
+export const waist = ([w, l]: readonly string[]): string | null => (between(w, 22, 56) && between(l, 24, 40) ? `W${w} L${l}` : null);
+/** No inseam is longer on what shops sell, so that "34/36" is a European double size and "32/34" a waist and a length. */
+const LONGEST_BESIDE = 34;
+/** "34/32" is a waist and a length; "36/38" is a European double size. */
+export const slashed = ([w, l]: readonly string[]): string | null => {
+  const isDouble = Number(l) === Number(w) + 2 && Number(l) > LONGEST_BESIDE;
+  return between(w, 24, 46) && between(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
+};
+const NAMES: Readonly<Record<string, string>> = {
+  small: 'S',
+  medium: 'M',
+  large: 'L',
+  'x-large': 'XL',
+  'extra large': 'XL',
+  'x-small': 'XS',
+  'extra small': 'XS',
+  'xx-large': '2XL',
+  'xxx-large': '3XL',
+  sml: 'S',
+  med: 'M',
+  lge: 'L',
+  lrg: 'L',
+};
+/** "Medium", "X LARGE", "xl". */
+export const named = (word = ''): string =>
+  NAMES[
+    word
+      .toLowerCase()
+      .replace(/^(x+)[- ]?(?=[sl])/, '$1-')
+      .replace(/^extra[- ]/, 'extra ')
+  ] ?? letters(word);
+/** How a size is cut: "XL TALL", "10 PETITE"; a regular one goes without saying. */
+export const cut = (size: string, word = ''): string =>
+  /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
+/** "M (8-10)": a letter with the numbers that it stands for. */
+export const ranged = ([word, from, to]: readonly string[]): string | null =>
+  between(to, Number(from) + 1, 60) ? `${named(word)} (${from}-${to})` : null;
+/** Plus sizes for women are even, "14W" to "20W"; from 22 on the number is a waist. */
+export const wide = ([number]: readonly string[]): string | null => {
+  if (between(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
+  return between(number, 22, 56) ? `W${number}` : null;
+};
+/** Band and cup: inches go by 2, centimeters by 5. */
+export const bra = ([band, cup]: readonly string[]): string | null => {
+  const isBand = (between(band, 28, 48) && Number(band) % 2 === 0) || (between(band, 60, 110) && Number(band) % 5 === 0);
+  return isBand ? `${band}${cup}` : null;
+};
+/** "10-12" without a unit: years of children, or the shoes that socks fit. */
+export const range = ([from, to]: readonly string[]): string | null => {
+  const steps = Number(to) - Number(from);
+  return steps >= 1 && steps <= 4 && (between(to, 2, 16) || (between(from, 16, 46) && between(to, 17, 50))) ? `${from}-${to}` : null;
+};
+/** Sewn in for babies: months by three, then half years. */
+const MONTHS = new Set([3, 6, 9, 12, 18, 24]);
+export const months = ([number]: readonly string[]): string | null => (MONTHS.has(Number(number)) ? `${number} months` : null);
+/** Shoes go by halves, with a width or without one: "9 D", "42.5". */
+export const shoe = ([number]: readonly string[]): string | null => {
+  const size = half(number ?? '');
+  return between(size, 3, 16) || between(size, 34, 50) ? size : null;
+};
+/** Heads are measured in centimeters between the heights of babies. */
+export const head = ([number]: readonly string[]): string | null =>
+  between(number, 52, 64) && !HEIGHTS.has(Number(number)) ? `${number} cm` : null;
+/** Body height and girth, of Asia's sizes: "165/88A". */
+export const body = ([height, girth, shape]: readonly string[]): string | null =>
+  between(height, 140, 195) && between(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
+export const double = ([from, to]: readonly string[]): string | null =>
+  between(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
+/** Neck and sleeve of a shirt in inches. */
+export const neck = ([size, from, to]: readonly string[]): string | null => {
+  const inches = half(size ?? '');
+  return between(inches, 14, 20) && between(from, 30, 38) ? `${inches} ${from}${to ? `/${to}` : ''}` : null;
+};
+
+const REGIONS: Readonly<Record<string, readonly [name: string, least: number, most: number]>> = {
+  US: ['US', 0, 24],
+  USA: ['US', 0, 24],
+  UK: ['UK', 0.5, 28],
+  GB: ['UK', 0.5, 28],
+  AU: ['AU', 4, 30],
+  AUS: ['AU', 4, 30],
+  EU: ['EU', 15, 66],
+  EUR: ['EU', 15, 66],
+  FR: ['FR', 15, 66],
+  IT: ['IT', 15, 66],
+  DE: ['DE', 15, 66],
+  JP: ['JP', 3, 32],
+  JPN: ['JP', 3, 32],
+  // By one letter they are sizes of clothes alone.
+  F: ['FR', 32, 60],
+  I: ['IT', 34, 60],
+  D: ['DE', 30, 60],
+};
+export const regional = ([region, number]: readonly string[]): string | null => {
+  const [name, least, most] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
+  const size = half(number ?? '');
+  if (name === 'EU' && HEIGHTS.has(Number(size)) && Number(size) > most) return size;
+  return between(size, least, most) ? `${name} ${size}` : null;
+};
+/** "EU 39-42": the shoes that socks fit. */
+export const regionalRange = ([region, from, to]: readonly string[]): string | null => {
+  const [one, other] = [regional([region ?? '', from ?? '']), regional([region ?? '', to ?? ''])];
+  return one && other && Number(to) > Number(from) ? `${one}-${to}` : null;
+};
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:months?|mths?|mos|mois|mesi|meses|monate|m)$/i, 'months'],
+  [/^(?:years?|yrs?|ans|anni|anos|jahre|y)$/i, 'years'],
+];
+export const ages = ([from, to, unit]: readonly string[]): string | null => {
+  const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';
+  const most = name === 'months' ? 36 : 18;
+  return between(from, 0, most) && between(to, Number(from) + 1, most) ? `${from}-${to} ${name}` : null;
+};
+export const age = ([number, unit]: readonly string[]): string | null => {
+  const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';
+  return between(number, 1, name === 'months' ? 36 : 18) ? `${number} ${name}` : null;
+};
+
+/** Body heights in cm that children's clothes are made for (EN 13402-3). */
+const HEIGHTS = new Set([50, 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164, 170, 176]);
+export const heights = ([from, to]: readonly string[]): string | null => {
+  if (!HEIGHTS.has(Number(from)) || (to !== undefined && !HEIGHTS.has(Number(to)))) return null;
+  return to === undefined ? `${from}` : `${from}/${to}`;
+};
