@@ -46,8 +46,9 @@ export const readBox = async (
   return { box, quarters, words, steps: crop.width / STEP, score, likelihood: steps ? likelihoodIn(steps, alphabet) : IMPOSSIBLE };
 };
 
-/** Boxes squarer than this may also hold print that runs across them. */
+/** Boxes squarer than this may also hold print that runs across them: a single letter is taller than wide. */
 const SQUARE = 1.3;
+const LETTER = 2;
 /** A first reading this sure, of so many letters, is not read the other way round. */
 const SURE = 0.9;
 const SURE_LETTERS = 3;
@@ -74,6 +75,9 @@ const voteOf = (readings: readonly BoxReading[]): Direction => {
   }
   return [x, y];
 };
+
+/** A reading runs along the photo's print from here on. */
+const ALONG = 0.7;
 
 /** How well a direction agrees with the photo's, -1 to 1. */
 const agreement = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
@@ -102,7 +106,8 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[]): Prom
     if (readings.some(isSure)) continue;
     const agrees = (quarters: number) => agreement(directionOf({ box, quarters }), vote);
     if (!isSettled || agrees(0) < 0.5) readings.push(await readBox(reader, box, 2));
-    if (box.length >= SQUARE * box.thick) continue;
+    const isAcross = isSettled && Math.abs(agrees(0)) < 1 - ALONG;
+    if (box.length >= (isAcross ? LETTER : SQUARE) * box.thick) continue;
     for (const quarters of [1, 3]) {
       if (readings.some(isSure)) break;
       if (!isSettled || agrees(quarters) > 0.5) readings.push(await readBox(reader, box, quarters));
@@ -110,8 +115,13 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[]): Prom
   }
   const total = voteOf(looks.flatMap(({ readings }) => readings));
   const size = Math.hypot(...total);
+  /** Lying, an 8 reads as two zeros: among other print a letter stands as that does. */
+  const standing = (readings: readonly BoxReading[]): readonly BoxReading[] => {
+    const along = readings.filter((reading) => textOf(reading) !== '' && agreement(directionOf(reading), vote) > ALONG);
+    return isSettled && along.length > 0 && !readings.some(isSure) ? along : readings;
+  };
   return {
-    readings: looks.map(({ readings }) => readings.reduce((a, b) => (worthOf(b, total) > worthOf(a, total) ? b : a))),
+    readings: looks.map(({ readings }) => standing(readings).reduce((a, b) => (worthOf(b, total) > worthOf(a, total) ? b : a))),
     direction: size > 0 ? [total[0] / size, total[1] / size] : [1, 0],
   };
 };

@@ -48,8 +48,13 @@ interface PlacedWord extends ConfirmedWord {
   readonly box: Box;
 }
 
-const placedWords = ({ box, words, steps }: BoxLine): PlacedWord[] =>
-  words.map((word) => ({ ...word, box: sliced(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
+/** A letter alone takes a single step of the recognizer, which is narrower than it. */
+const isAlone = ({ words: [only, ...others] }: BoxLine): boolean => only !== undefined && others.length === 0 && lettersOf(only.text) === 1;
+const placedWords = (line: BoxLine): PlacedWord[] => {
+  const { box, words, steps } = line;
+  if (isAlone(line)) return words.map((word) => ({ ...word, box }));
+  return words.map((word) => ({ ...word, box: sliced(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
+};
 
 /** Names shorter than this are spelled by chance when two words are put together. */
 const LEAST_JOINED = 6;
