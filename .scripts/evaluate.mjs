@@ -9,6 +9,7 @@ const KINDS = {
   '--photos': 'packages/api/evaluate/photos.ts',
   '--titles': 'packages/api/evaluate/titles.ts',
   '--claims': 'packages/api/evaluate/claims.ts',
+  '--rendered': 'packages/api/evaluate/rendered.ts',
 };
 const args = process.argv.slice(2);
 const kind = Object.keys(KINDS).find((name) => args.some((arg) => arg === name || arg.startsWith(`${name}=`)));

@@ -3,12 +3,14 @@ import { findBrand } from '../src/engine/catalogue/brands.ts';
 import { intake } from '../src/engine/photos/index.ts';
 import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
+import { freshLabels } from './rendered/fresh-labels.ts';
 import { CONDITIONS, LABELS, type DrawnLabel } from './rendered/labels.ts';
 import { CLOTHS, LETTERINGS } from './rendered/lettering.ts';
 
 const USAGE = `Measures what is understood of drawn photos, which are the same for everybody.
 
-  npm run evaluate -- --rendered labels      brand, size, material and country of 80 labels
+  npm run evaluate -- --rendered labels      brand, size, material and country of 80 labels; other ones with --seed <number>,
+                                             in a font of this machine with --font "bold Liberation Sans"
   npm run evaluate -- --rendered lettering   words on cloth
   npm run evaluate -- --rendered barcodes    numbers degraded at stated levels`;
 
@@ -18,20 +20,30 @@ const read = async (bytes: Buffer): Promise<Reading> =>
 
 const FACTS = ['brand', 'size', 'material', 'country'] as const;
 
-const measureLabels = async (): Promise<void> => {
+interface Settings {
+  readonly seed?: string | undefined;
+  readonly font?: string | undefined;
+}
+const labelsOf = ({ seed, font }: Settings): readonly DrawnLabel[] => {
+  const labels = seed === undefined ? LABELS : freshLabels(Number(seed), LABELS.length);
+  return font === undefined ? labels : labels.map((label) => ({ ...label, font }));
+};
+
+const measureLabels = async (settings: Settings): Promise<void> => {
+  const labels = labelsOf(settings);
   const all = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
   for (const [condition, photograph] of Object.entries(CONDITIONS)) {
     const right = { ...all, brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
-    for (const [index, label] of LABELS.entries()) {
+    for (const [index, label] of labels.entries()) {
       const { candidates } = await read(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
       for (const fact of FACTS) judge(right, fact, label, candidates[fact]?.[0]?.value, condition);
     }
     for (const key of [...FACTS, 'wrong'] as const) all[key] += right[key];
     console.log(
-      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${right[fact]}`).join(', ')} of ${LABELS.length}, ${right.wrong} wrong`,
+      `${condition.padEnd(32)} ${FACTS.map((fact) => `${fact} ${right[fact]}`).join(', ')} of ${labels.length}, ${right.wrong} wrong`,
     );
   }
-  const total = LABELS.length * Object.keys(CONDITIONS).length;
+  const total = labels.length * Object.keys(CONDITIONS).length;
   console.log(`${'all'.padEnd(32)} ${FACTS.map((fact) => `${fact} ${all[fact]}`).join(', ')} of ${total}, ${all.wrong} wrong`);
 };
 
@@ -79,19 +91,21 @@ const measureBarcodes = async (): Promise<void> => {
   }
 };
 
-const KINDS: Readonly<Record<string, () => Promise<void>>> = {
+const KINDS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   labels: measureLabels,
   lettering: measureLettering,
   barcodes: measureBarcodes,
 };
 
 const main = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { rendered: { type: 'string', default: '' } } });
+  const { values } = parseArgs({
+    options: { rendered: { type: 'string', default: '' }, seed: { type: 'string' }, font: { type: 'string' } },
+  });
   const measure = KINDS[values.rendered];
   if (!measure) throw new Error(USAGE);
   try {
     await reader.warm();
-    await measure();
+    await measure(values);
   } finally {
     await reader.close();
   }

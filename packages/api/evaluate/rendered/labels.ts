@@ -4,6 +4,8 @@ import { drawLabel, type LabelOptions } from '../../test/photos/draw.ts';
 /** What a drawn label says, and what is to be understood of it. */
 export interface DrawnLabel {
   readonly lines: readonly string[];
+  /** Drawn with a font of this machine instead of strokes. */
+  readonly font?: string;
   readonly facts: { readonly brand: string; readonly size: string; readonly material: string; readonly country: string };
 }
 
@@ -36,8 +38,10 @@ const CLOTH = '#3b4a63';
 /** 12 megapixels, as phones take them. */
 const PHOTO = { width: 4000, height: 3000 };
 
+const lossless = { compressionLevel: 0 } as const;
+
 /** Draws a label so that it is this share of the photo wide, and lies this many degrees off. */
-const photoOf = async ({ lines }: DrawnLabel, share: number, turn: number, look: LabelOptions = {}): Promise<Sharp> => {
+const photoOf = async ({ lines, font }: DrawnLabel, share: number, turn: number, look: LabelOptions = {}): Promise<Sharp> => {
   const longest = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
   const drawn = await drawLabel(lines, {
@@ -45,30 +49,16 @@ const photoOf = async ({ lines }: DrawnLabel, share: number, turn: number, look:
     width: Math.max(400, longest * capital),
     height: capital * 2.2 * (lines.length + 1),
     cloth: CLOTH,
+    ...(font ? { font } : {}),
     ...look,
   });
   const width = Math.round(PHOTO.width * share);
-  const turned = await sharp(drawn)
-    .trim({ background: CLOTH, threshold: 8 })
-    .resize({ width })
-    .rotate(turn, { background: CLOTH })
-    .png()
-    .toBuffer();
+  const trimmed = sharp(drawn).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
+  const turned = await trimmed.png(lossless).toBuffer();
   const { height = 0 } = await sharp(turned).metadata();
-  const fitted =
-    height > PHOTO.height - 40
-      ? await sharp(turned)
-          .resize({ height: PHOTO.height - 40 })
-          .png()
-          .toBuffer()
-      : turned;
-  const cloth = sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } });
-  return sharp(
-    await cloth
-      .composite([{ input: fitted }])
-      .png()
-      .toBuffer(),
-  );
+  const most = PHOTO.height - 40;
+  const fitted = height > most ? await sharp(turned).resize({ height: most }).png(lossless).toBuffer() : turned;
+  return sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } }).composite([{ input: fitted }]);
 };
 const DARK = { ink: '#f0f0f0', paper: '#181818' };
 
@@ -80,6 +70,6 @@ export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: numb
   'upside down': (each) => photoOf(each, 0.6, 180),
   'small, 12 % of the width': (each) => photoOf(each, 0.12, 0),
   'a quarter of the width, tilted': (each) => photoOf(each, 0.25, 4),
-  'out of focus': async (each) => sharp(await (await photoOf(each, 0.5, 2)).blur(6).png().toBuffer()),
+  'out of focus': async (each) => sharp(await (await photoOf(each, 0.5, 2)).png(lossless).toBuffer()).blur(6),
   'light on dark': (each) => photoOf(each, 0.5, -3, DARK),
 };

@@ -20,20 +20,34 @@ export interface LabelOptions {
   readonly paper?: string;
   /** What the label lies on. */
   readonly cloth?: string;
+  /** A font of this machine instead of strokes: 'Liberation Serif', 'bold Liberation Sans'. */
+  readonly font?: string;
 }
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** Capitals are so tall in most fonts, in shares of their size. */
+const CAPITAL = 0.72;
+/** A line in a font, centered at `x`; `y` is the upper edge of its capitals. */
+const fontLine = (text: string, x: number, y: number, height: number, ink: string, font: string): string => {
+  const bold = font.startsWith('bold ');
+  const name = bold ? font.slice(5) : font;
+  return `<text x="${x}" y="${y + height}" fill="${ink}" font-family="${name}" font-weight="${bold ? 700 : 400}" font-size="${height / CAPITAL}" text-anchor="middle">${escaped(text)}</text>`;
+};
 
 /** A sewn-in label with centred lines of capitals, on cloth, as PNG. */
 export const drawLabel = (lines: readonly string[], options: LabelOptions = {}): Promise<Buffer> => {
-  const { width = 1600, height = 1200, capital = 60, ink = '#1a1a1a', paper = '#f4f1e8', cloth = '#3b4a63' } = options;
+  const { width = 1600, height = 1200, capital = 60, ink = '#1a1a1a', paper = '#f4f1e8', cloth = '#3b4a63', font } = options;
   const leading = capital * 1.9;
   const [paperWidth, paperHeight] = [
     Math.max(...lines.map((line) => lineWidth(line, capital))) + 4 * capital,
     leading * (lines.length + 1),
   ];
   const [left, top] = [(width - paperWidth) / 2, (height - paperHeight) / 2];
-  const rows = lines.map((line, index) =>
-    strokeLine(line, (width - lineWidth(line, capital)) / 2, top + leading * (index + 0.75), capital, ink),
-  );
+  const rows = lines.map((line, index) => {
+    const y = top + leading * (index + 0.75);
+    if (font) return fontLine(line, width / 2, y, capital, ink, font);
+    return strokeLine(line, (width - lineWidth(line, capital)) / 2, y, capital, ink);
+  });
   return renderSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${cloth}"/>` +
       `<rect x="${left}" y="${top}" width="${paperWidth}" height="${paperHeight}" rx="8" fill="${paper}"/>${rows.join('')}</svg>`,
