@@ -3,19 +3,18 @@ import type { RawBarcode } from './raw-barcode.ts';
 import { isbnOf, verifyDigits } from './digits.ts';
 import type { Barcode } from './types.ts';
 
-/** A number that came out of two treatments needs so many scan lines in all. */
-const AGREED_LINES = 4;
-/** Six digits and a weak parity: a UPC-E is read from noise more easily than the others, and takes twice the lines. */
-const UPC_E_FACTOR = 2;
-/** Another number read at the same place contradicts from this share of the lines on; below it is a slip. */
-const CONTRADICTION = 0.25;
+/** From here on the bars themselves confirm a number: wrong numbers with a right check digit lie below 0 (bench/barcodes). */
+export const CONFIRMED = 0.04;
+/** A number that zxing misread and the bars put right takes two treatments that agree. */
+const LEAST_TREATMENTS = 2;
+/** Six digits and a weak parity: a UPC-E is read from noise, and from the half of an EAN-13, so that it takes many lines besides. */
+const UPC_E_LINES = 16;
 
 interface Candidate {
   readonly read: RawBarcode;
   treatments: number;
   lines: number;
-  /** Enough lines of one treatment, or of two that agree. */
-  isSupported: boolean;
+  fit: number;
 }
 
 const overlaps = (one: Place, other: Place): boolean =>
@@ -26,15 +25,22 @@ const overlaps = (one: Place, other: Place): boolean =>
 
 /**
  * Weighs the reads of several treatments of one photo. One check digit lets one wrong number in ten pass, so a number counts only when
- * many scan lines of one treatment say it, or two treatments agree, and when nothing else that is read at its place contradicts it.
+ * the bars confirm what was read, and when nothing else that they confirm stands at its place.
  */
 export const createBallot = (photo: number) => {
   const candidates = new Map<string, Candidate>();
   const elected = new Set<string>();
 
-  const isContradicted = (digits: string, { read, lines }: Candidate): boolean =>
+  const isSupported = ({ read, treatments, lines, fit }: Candidate): boolean =>
+    fit >= CONFIRMED && (read.symbology === 'UPC-E' ? lines >= UPC_E_LINES : lines > 0 || treatments >= LEAST_TREATMENTS);
+  const isContradicted = (digits: string, { read }: Candidate): boolean =>
     [...candidates].some(
-      ([other, rival]) => other !== digits && overlaps(read.place, rival.read.place) && rival.lines > lines * CONTRADICTION,
+      ([other, rival]) =>
+        other !== digits &&
+        rival.fit >= CONFIRMED &&
+        // The left half of an EAN-13 looks like a UPC-E.
+        (rival.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
+        overlaps(read.place, rival.read.place),
     );
   const barcodeOf = ([digits, { read }]: readonly [string, Candidate]): Barcode => ({
     photo,
@@ -46,27 +52,29 @@ export const createBallot = (photo: number) => {
 
   return {
     /** Counts the reads of one treatment; answers the barcodes that are certain with it and were not before. */
-    count: (reads: readonly RawBarcode[], certain: number): Barcode[] => {
+    count: (reads: readonly RawBarcode[]): Barcode[] => {
       const best = new Map<string, RawBarcode>();
       for (const read of reads) {
         const digits = verifyDigits(read.symbology, read.text);
-        if (digits && read.lineCount > (best.get(digits)?.lineCount ?? 0)) best.set(digits, read);
+        if (digits === null) continue;
+        const known = best.get(digits) ?? read;
+        const surest = read.fit > known.fit ? read : known;
+        best.set(digits, { ...surest, lineCount: Math.max(read.lineCount, known.lineCount) });
       }
       for (const [digits, read] of best) {
-        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, isSupported: false };
+        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, fit: -1 };
         known.treatments++;
         known.lines += read.lineCount;
-        const needed = certain * (read.symbology === 'UPC-E' ? UPC_E_FACTOR : 1);
-        known.isSupported ||= read.lineCount >= needed || (known.treatments > 1 && known.lines >= AGREED_LINES);
+        known.fit = Math.max(known.fit, read.fit);
         candidates.set(digits, known);
       }
       const certainNow = [...candidates].filter(
-        ([digits, known]) => known.isSupported && !elected.has(digits) && !isContradicted(digits, known),
+        ([digits, known]) => isSupported(known) && !elected.has(digits) && !isContradicted(digits, known),
       );
       for (const [digits] of certainNow) elected.add(digits);
       return certainNow.map(barcodeOf);
     },
-    /** Numbers with a right check digit that too few lines say, or that another one contradicts. */
+    /** Numbers with a right check digit that the bars do not confirm, or that another one contradicts. */
     doubtful: (): Barcode[] => [...candidates].filter(([digits]) => !elected.has(digits)).map(barcodeOf),
   };
 };

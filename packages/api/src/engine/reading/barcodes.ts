@@ -5,7 +5,7 @@ import { createBallot } from './ballot.ts';
 import { isProductNumber } from './digits.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 import { renderGrey } from './grey.ts';
-import type { GreyImage } from './pgm.ts';
+import type { BarcodeTask } from './barcodes.worker.ts';
 import { TREATMENTS } from './treatments.ts';
 import type { Barcode } from './types.ts';
 
@@ -37,16 +37,17 @@ const HEAP_MB = 192;
 /** All threads but one go after so long without a photo and give their memory back. */
 const IDLE_MS = 60_000;
 
-type Pool = WorkerPool<GreyImage, RawBarcode[]>;
+type Pool = WorkerPool<BarcodeTask, RawBarcode[]>;
 
 const readPhoto = async (pool: Pool, photo: BarcodePhoto, signal?: AbortSignal): Promise<BarcodesRead> => {
   const end = performance.now() + BUDGET;
   const ballot = createBallot(photo.position);
   const read: Barcode[] = [];
-  for (const { prepare, certain } of TREATMENTS) {
+  const plain = await renderGrey(sharp(photo.variants[2048]));
+  for (const { prepare, distorts } of TREATMENTS) {
     if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
-    const image = prepare(sharp(photo.variants[2048]), photo.width, photo.height);
-    const found = ballot.count(await pool.run(await renderGrey(image), { signal }), certain);
+    const treated = prepare ? await renderGrey(prepare(sharp(photo.variants[2048]), photo.width, photo.height)) : plain;
+    const found = ballot.count(await pool.run({ treated, plain: distorts ? plain : undefined }, { signal }));
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
 import { serve } from '../workers/serve.ts';
+import { fitNumber, type BarsPlace } from './bar-fit.ts';
+import type { Symbology } from './digits.ts';
 import { placeAround } from './place.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 import { toPgm, type GreyImage } from './pgm.ts';
@@ -10,36 +12,73 @@ import { toPgm, type GreyImage } from './pgm.ts';
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
 
+export interface BarcodeTask {
+  /** What zxing reads. */
+  readonly treated: GreyImage;
+  /** The photo as it is, where numbers are compared with the bars; the treated image itself unless it distorts them. */
+  readonly plain?: GreyImage | undefined;
+}
+
 /** UPC-E is reported as the EAN-13 that it stands for; its printed digits stand beside it. */
 const printedUpcE = ({ extra }: ReadResult): string => {
   const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
   return typeof printed === 'string' ? printed : '';
 };
-
-const numberOf = (result: ReadResult): Pick<RawBarcode, 'symbology' | 'text'> => {
-  const { format, text } = result;
-  if (format === 'UPCE') return { symbology: 'UPC-E', text: printedUpcE(result) };
-  if (format === 'EAN8') return { symbology: 'EAN-8', text };
-  // A UPC-A is an EAN-13 with a leading zero, and zxing reports it so.
-  return text.startsWith('0') ? { symbology: 'UPC-A', text: text.slice(1) } : { symbology: 'EAN-13', text };
+interface Read {
+  readonly symbology: Symbology;
+  readonly digits: string;
+}
+const numberOf = (result: ReadResult): Read => {
+  if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: printedUpcE(result) };
+  return { symbology: result.format === 'EAN8' ? 'EAN-8' : 'EAN-13', digits: result.text };
 };
+/** A UPC-A is an EAN-13 with a leading zero, and its number is given without. */
+const named = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
+  symbology === 'EAN-13' && digits.startsWith('0') ? { symbology: 'UPC-A', text: digits.slice(1) } : { symbology, text: digits };
+
+/** Misread numbers that the bars may put right; those of a UPC-E are half of another code too often. */
+const isWorth = (result: ReadResult): boolean => {
+  const { symbology, digits } = numberOf(result);
+  return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
+};
+/** Folds and stripes read as bars too; so many of them are compared at most. */
+const MOST_COMPARED = 6;
 
 /** The treatments stretch a photo but neither turn nor crop it: shares of the image searched are shares of the photo. */
-const rawBarcode = (result: ReadResult, { width, height }: GreyImage): RawBarcode => {
+const rawBarcode = (result: ReadResult, treated: GreyImage, plain: GreyImage): RawBarcode => {
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
-  const corners = [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({ x: x / width, y: y / height }));
-  return { ...numberOf(result), lineCount: result.lineCount, place: placeAround(corners) };
+  const onPlain = ({ x, y }: { x: number; y: number }) => ({
+    x: (x * plain.width) / treated.width,
+    y: (y * plain.height) / treated.height,
+  });
+  const bars: BarsPlace = {
+    topLeft: onPlain(topLeft),
+    topRight: onPlain(topRight),
+    bottomRight: onPlain(bottomRight),
+    bottomLeft: onPlain(bottomLeft),
+  };
+  const { symbology, digits } = numberOf(result);
+  const fitted = fitNumber(plain, bars, symbology, digits);
+  const corners = [bars.topLeft, bars.topRight, bars.bottomRight, bars.bottomLeft].map(({ x, y }) => ({
+    x: x / plain.width,
+    y: y / plain.height,
+  }));
+  const isAsRead = result.isValid && fitted.digits === digits;
+  const lineCount = isAsRead ? result.lineCount : 0;
+  return { ...named({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: placeAround(corners) };
 };
 
-serve<GreyImage, RawBarcode[]>(async (image) => {
-  const results = await readBarcodes(toPgm(image), {
+serve<BarcodeTask, RawBarcode[]>(async ({ treated, plain = treated }) => {
+  const results = await readBarcodes(toPgm(treated), {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
     tryHarder: true,
     tryRotate: true,
     tryInvert: false,
     maxNumberOfSymbols: 4,
-    // Even a single line counts: the ballot weighs them over all treatments.
+    // Even a single line counts, and one with a wrong digit: the bars are compared with what was read.
     minLineCount: 1,
+    returnErrors: true,
   });
-  return results.filter(({ isValid }) => isValid).map((result) => rawBarcode(result, image));
+  const worth = results.filter(isWorth).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
+  return worth.slice(0, MOST_COMPARED).map((result) => rawBarcode(result, treated, plain));
 });

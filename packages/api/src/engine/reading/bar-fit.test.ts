@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fitNumber } from './bar-fit.ts';
+import { barsOf, digitsOf } from './bars.ts';
+import type { GreyImage } from './pgm.ts';
+
+const NUMBERS = [
+  ['EAN-13', '4006381333931'],
+  ['EAN-13', '0036000291452'],
+  ['EAN-8', '96385074'],
+  ['UPC-E', '01234565'],
+  ['UPC-E', '11234562'],
+] as const;
+const WIDTH = 300;
+const [LEFT, MODULE] = [30, 2.2];
+
+/** Bars of so many pixels a module, blurred over `soft` pixels, on gray paper. */
+const photo = (modules: string, soft: number): GreyImage => {
+  const line = Uint8Array.from({ length: WIDTH }, (_, x) => {
+    let dark = 0;
+    for (let at = -soft; at <= soft; at++) dark += modules[Math.floor((x + 0.5 + at - LEFT) / MODULE)] === '1' ? 1 : 0;
+    return 190 - (110 * dark) / (2 * soft + 1);
+  });
+  const grey = new Uint8Array(WIDTH * 20);
+  for (let y = 0; y < 20; y++) grey.set(line, y * WIDTH);
+  return { grey, width: WIDTH, height: 20 };
+};
+/** Where the bars stand, some pixels off as zxing may say. */
+const place = (modules: string, off = 3) => {
+  const [left, right] = [LEFT + off, LEFT + modules.length * MODULE + off / 2];
+  return { topLeft: { x: left, y: 2 }, topRight: { x: right, y: 2 }, bottomRight: { x: right, y: 18 }, bottomLeft: { x: left, y: 18 } };
+};
+
+describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
+  const { modules, cells } = barsOf(symbology, digits);
+
+  it('are as many as the standard says, and tell the digits', () => {
+    expect(modules).toHaveLength({ 'EAN-13': 95, 'EAN-8': 67, 'UPC-E': 51 }[symbology]);
+    expect(
+      digitsOf(
+        symbology,
+        cells.map((cell) => cell.modules),
+      ),
+    ).toBe(digits);
+  });
+
+  it.each([0, 1])('confirm it, %i pixels out of focus', (soft) => {
+    const fitted = fitNumber(photo(modules, soft), place(modules), symbology, digits);
+    expect([fitted.digits, fitted.fit > 0.04]).toEqual([digits, true]);
+  });
+});
+
+describe('a number that is not what the bars say', () => {
+  const { modules } = barsOf('EAN-13', '4006381333931');
+
+  it('is refuted and put right when few digits are wrong', () => {
+    const fitted = fitNumber(photo(modules, 1), place(modules), 'EAN-13', '4006381833981');
+    expect([fitted.digits, fitted.fit > 0.04]).toEqual(['4006381333931', true]);
+  });
+
+  it('fits no stripes', () => {
+    const stripes = Array.from({ length: 95 }, (_, at) => (at % 4 < 2 ? '1' : '0')).join('');
+    expect(fitNumber(photo(stripes, 0), place(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,224 @@
+import { barsOf, digitsOf, type Bars, type Cell } from './bars.ts';
+import type { Symbology } from './digits.ts';
+import type { GreyImage } from './pgm.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+/** Where bars begin and end on the upper and on the lower line that shows them, in pixels. */
+export interface BarsPlace {
+  readonly topLeft: Point;
+  readonly topRight: Point;
+  readonly bottomRight: Point;
+  readonly bottomLeft: Point;
+}
+
+/** Samples of brightness for each module. */
+const FINE = 4;
+/** Modules seen on both sides of where the bars are said to be. */
+const AROUND = 6;
+/** Lines across the bars; each is judged by itself, since a code on a bottle is no rectangle. */
+const LINES = 9;
+/** How far an end of the bars may be from where it is said to be, in modules, and the step of the search. */
+const REACH = 4;
+const STEP = 0.5;
+/** Widths of the edges between bars, as the deviation of a Gaussian in modules. */
+const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
+/** A digit may stand this far beside its place, in modules: paper is seldom flat. */
+const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
+
+const MOST_DRAWINGS = 20_000;
+
+const brightness = ({ grey, width, height }: GreyImage, x: number, y: number): number => {
+  const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
+  const [x0, y0] = [Math.floor(left), Math.floor(top)];
+  const [fx, fy] = [left - x0, top - y0];
+  const at = y0 * width + x0;
+  const [a = 0, b = 0, c = 0, d = 0] = [grey[at], grey[at + 1], grey[at + width], grey[at + width + 1]];
+  return (1 - fy) * ((1 - fx) * a + fx * b) + fy * ((1 - fx) * c + fx * d);
+};
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+/** Darkness along a line, from a little before the bars to a little after them. */
+type Profile = Float32Array;
+const profileOf = (image: GreyImage, from: Point, to: Point, modules: number): Profile => {
+  const count = (modules + 2 * AROUND) * FINE;
+  const profile = new Float32Array(count);
+  for (let at = 0; at < count; at++) {
+    const { x, y } = between(from, to, ((at + 0.5) / FINE - AROUND) / modules);
+    profile[at] = 255 - brightness(image, x, y);
+  }
+  return profile;
+};
+
+/** The value of a profile `module` modules behind the beginning of the bars. */
+const valueAt = (profile: Profile, module: number): number => {
+  const at = Math.min(profile.length - 1.001, Math.max(0, (module + AROUND) * FINE - 0.5));
+  const whole = Math.floor(at);
+  return (profile[whole] ?? 0) + ((profile[whole + 1] ?? 0) - (profile[whole] ?? 0)) * (at - whole);
+};
+
+/** Integral of the normal distribution (Abramowitz and Stegun 7.1.26). */
+const normal = (x: number): number => {
+  const z = Math.abs(x) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * z);
+  const tail = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-z * z);
+  return x < 0 ? tail / 2 : 1 - tail / 2;
+};
+
+/** Darkness of modules behind edges this soft, sampled in the middle of each quarter of a module; white on both sides. */
+const drawn = (modules: string, blur: number): Float32Array => {
+  const samples = new Float32Array(modules.length * FINE);
+  for (let at = 0; at < samples.length; at++) {
+    const x = (at + 0.5) / FINE;
+    for (let module = 0; module < modules.length; module++) {
+      if (modules[module] !== '1' || Math.abs(module + 0.5 - x) > 4 * blur + 1) continue;
+      samples[at] = (samples[at] ?? 0) + normal((module + 1 - x) / blur) - normal((module - x) / blur);
+    }
+  }
+  return samples;
+};
+
+const drawings = new Map<string, Float32Array>();
+/** The same, kept: a number's digits are drawn over and over. */
+const drawnOnce = (modules: string, blur: number): Float32Array => {
+  const key = `${modules} ${blur}`;
+  const known = drawings.get(key) ?? drawn(modules, blur);
+  if (drawings.size > MOST_DRAWINGS) drawings.clear();
+  drawings.set(key, known);
+  return known;
+};
+
+/** Share of what varies in `seen` that a multiple of `model` explains, 0 to 1; 0 where dark is light. */
+const explained = (seen: (at: number) => number, model: Float32Array): number => {
+  let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
+  for (let at = 0; at < model.length; at++) {
+    const [value, wanted] = [seen(at), model[at] ?? 0];
+    n++;
+    s += value;
+    m += wanted;
+    ss += value * value;
+    mm += wanted * wanted;
+    sm += value * wanted;
+  }
+  const covariance = sm - (s * m) / n;
+  const variances = (ss - (s * s) / n) * (mm - (m * m) / n);
+  return covariance <= 0 || variances <= 0 ? 0 : (covariance * covariance) / variances;
+};
+
+interface Alignment {
+  /** In modules beside where the bars are said to begin and to end. */
+  readonly start: number;
+  readonly end: number;
+  readonly blur: number;
+  readonly score: number;
+}
+const positionsOf = (length: number, { start, end }: Pick<Alignment, 'start' | 'end'>) => {
+  const stretch = (length + end - start) / length;
+  return (module: number): number => start + module * stretch;
+};
+const align = (profile: Profile, { modules }: Bars): Alignment => {
+  let best: Alignment = { start: 0, end: 0, blur: 0.5, score: -1 };
+  const consider = (start: number, end: number, blur: number, model: Float32Array): void => {
+    const place = positionsOf(modules.length, { start, end });
+    const score = explained((at) => valueAt(profile, place((at + 0.5) / FINE)), model);
+    if (score > best.score) best = { start, end, blur, score };
+  };
+  const first = drawn(modules, 0.6);
+  for (let start = -REACH; start <= REACH; start += STEP)
+    for (let end = -REACH; end <= REACH; end += STEP) consider(start, end, 0.6, first);
+  const { start, end } = best;
+  best = { ...best, score: -1 };
+  for (const blur of BLURS) {
+    const model = drawn(modules, blur);
+    for (const a of [-0.25, 0, 0.25]) for (const b of [-0.25, 0, 0.25]) consider(start + a, end + b, blur, model);
+  }
+  return best;
+};
+
+const DIGIT = 7;
+/** Modules of the neighbors that a digit is judged with, and that are drawn with it: blur mixes them. */
+const EDGE = 2;
+const CONTEXT = 6;
+
+/** A line across the bars, and where a number's bars lie on it. */
+interface Line {
+  readonly profile: Profile;
+  readonly alignment: Alignment;
+}
+
+/** How well modules explain what is seen at a digit's place, 0 to 1. */
+const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
+  const [first, last] = [Math.max(0, from - CONTEXT), Math.min(bars.modules.length, from + DIGIT + CONTEXT)];
+  const around = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT, last);
+  const model = drawnOnce(around, alignment.blur).subarray((from - EDGE - first) * FINE, (from + DIGIT + EDGE - first) * FINE);
+  const place = positionsOf(bars.modules.length, alignment);
+  let best = 0;
+  for (const shift of SHIFTS) {
+    best = Math.max(
+      best,
+      explained((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / FINE) + shift), model),
+    );
+  }
+  return best;
+};
+
+/** For each digit how well what the bars say there explains the line, and how well each rival does. */
+const fitsOf = (line: Line, bars: Bars) =>
+  bars.cells.map((cell) => [cell.modules, ...cell.rivals].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
+type Fits = ReturnType<typeof fitsOf>;
+
+/** By how much the bars explain a line better than others would, at the digit where that is least. */
+const marginOf = (fits: Fits): number =>
+  Math.min(...fits.map(([own, ...rivals]) => (own?.fit ?? 0) - Math.max(...rivals.map(({ fit }) => fit))));
+
+/** The modules that explain each digit best on all lines together. */
+const bestCells = (lines: readonly Fits[]): string[] =>
+  (lines[0] ?? []).map((cell, digit) => {
+    const sums = cell.map(({ modules }) => ({
+      modules,
+      sum: lines.reduce((total, fits) => total + (fits[digit]?.find((each) => each.modules === modules)?.fit ?? 0), 0),
+    }));
+    return sums.reduce((a, b) => (b.sum > a.sum ? b : a)).modules;
+  });
+
+export interface FittedNumber {
+  /** As printed, check digit included and not verified. */
+  readonly digits: string;
+  /**
+   * How much better than any other number it explains its bars, from -1 to 1, by its least certain digit on the best of several lines. A
+   * number that was read by mistake lies below 0, since it has two wrong digits at least.
+   */
+  readonly fit: number;
+}
+
+/** A line that is so sure needs no other one. */
+const SURE = 0.12;
+/** A guess with a few wrong digits leads to the right ones; they are then judged by themselves. */
+const ROUNDS = 3;
+
+/** The number that explains bars best, near one that was read there. */
+export const fitNumber = (image: GreyImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
+  let digits = guess;
+  for (let round = 0; ; round++) {
+    const bars = barsOf(symbology, digits);
+    const lines: Fits[] = [];
+    let fit = -1;
+    for (let line = 0; line < LINES && fit < SURE; line++) {
+      const share = (line + 0.5) / LINES;
+      const from = between(place.topLeft, place.bottomLeft, share);
+      const to = between(place.topRight, place.bottomRight, share);
+      const profile = profileOf(image, from, to, bars.modules.length);
+      const fits = fitsOf({ profile, alignment: align(profile, bars) }, bars);
+      lines.push(fits);
+      fit = Math.max(fit, marginOf(fits));
+    }
+    const better = fit > 0 || round === ROUNDS ? null : digitsOf(symbology, bestCells(lines));
+    if (better === null || better === digits) return { digits, fit };
+    digits = better;
+  }
+};
