@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { ModelProblem } from '../engine/problems.ts';
 import type { Engine } from '../engine/types.ts';
 import type { Database } from './db/database.ts';
 import { HOUR, SECOND } from './services/clock.ts';
 import type { Services } from './services/index.ts';
+import { warmEngine } from './warm-engine.ts';
 
 /** How long a mail waits at most for its first attempt. */
 const MAIL_ROUND = 5 * SECOND;
@@ -32,7 +32,7 @@ const keepHouse = ({ services, database }: Hosts, engine: Engine, logger: Logger
   // What the end of the process cut off is no failure.
   const note = (what: string) => (error: unknown) => services.stopping.begun() || logger.warn({ err: error }, what);
   const noteCold = note('the engine could not be warmed up; the first analysis will be slower');
-  engine.warm().catch((error: unknown) => (error instanceof ModelProblem ? void logger.error(error.message) : noteCold(error)));
+  void warmEngine(engine, logger, noteCold);
   tend().catch(note('housekeeping failed'));
   const hourly = setInterval(() => void tend().catch(note('housekeeping failed')), HOUR);
   return hourly.unref();

@@ -12,6 +12,15 @@ export interface Tensor {
 /** An opened network with one input; answers its outputs by name. */
 export type Network = (input: Tensor) => Promise<Readonly<Record<string, Tensor>>>;
 
+const unusable = (file: URL, purpose: string): ModelProblem =>
+  new ModelProblem(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
+
+/** The text of a file that a network needs; `purpose` and what is thrown are those of `openNetwork`. */
+export const readBesideNetwork = (file: URL, purpose: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw unusable(file, purpose);
+  });
+
 /**
  * Opens a network, which takes a tenth of a second to a second.
  *
@@ -23,7 +32,7 @@ export const openNetwork = async (file: URL, purpose: string): Promise<Network> 
   const session = await readFile(file)
     .then((bytes) => ort.InferenceSession.create(bytes, options))
     .catch(() => {
-      throw new ModelProblem(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
+      throw unusable(file, purpose);
     });
   const [inputName = ''] = session.inputNames;
   return async ({ data, dims }) => {

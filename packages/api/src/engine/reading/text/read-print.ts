@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { textFile } from '../../networks/files.ts';
-import { openNetwork, type Network } from '../../networks/open-network.ts';
+import { openNetwork, readBesideNetwork, type Network } from '../../networks/open-network.ts';
 import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
 import { placeAround } from '../place.ts';
@@ -27,7 +26,7 @@ const PURPOSE = 'Reading text on photos is';
 export const openTextNetworks = async (): Promise<TextNetworks> => {
   const detect = await openNetwork(textFile('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
   const recognize = await openNetwork(textFile('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
-  return { detect, recognize, alphabet: alphabetOf(await readFile(textFile('ppocr_keys_v1.txt'), 'utf8')) };
+  return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textFile('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
 /** Most boxes that are read, thickest first: ten thousand tiny words are no label. */

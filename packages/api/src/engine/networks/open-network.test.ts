@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modelFile } from '../model-file.ts';
+import { ModelProblem } from '../problems.ts';
+import { openNetwork, readBesideNetwork } from './open-network.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'networks-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it.each([
+  ['missing', null],
+  ['cut off', async () => (await readFile(modelFile('vision/vision.onnx'))).subarray(0, 100_000)],
+  ['empty', async () => Buffer.alloc(0)],
+  ['no network', async () => Buffer.from('<html>404 Not Found</html>')],
+])('a network that is %s is one sentence that names the file', async (_, bytes) => {
+  const file = join(folder, 'words.onnx');
+  await rm(file, { force: true });
+  if (bytes) await writeFile(file, await bytes());
+  const opening = openNetwork(pathToFileURL(file), 'Reading text on photos is');
+  await expect(opening).rejects.toBeInstanceOf(ModelProblem);
+  await expect(opening).rejects.toThrow(
+    /^Reading text on photos is not available, because words\.onnx is missing or damaged\. Install Relist again\.$/,
+  );
+});
+
+it('so is a text beside it', async () => {
+  const reading = readBesideNetwork(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
+  await expect(reading).rejects.toBeInstanceOf(ModelProblem);
+  await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');
+});

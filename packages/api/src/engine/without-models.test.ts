@@ -1,0 +1,29 @@
+import { afterAll, expect, it } from 'vitest';
+import { blindEyes } from '../../test/blind-eyes.ts';
+import { quarterPixels } from '../../test/photos/files.ts';
+import { createEngine } from './index.ts';
+import { ModelProblem } from './problems.ts';
+import type { Vision } from './recognition/vision.ts';
+import { WorkerProblem } from './workers/index.ts';
+
+const missing = 'vision.onnx is missing or damaged';
+const failing = { warm: () => Promise.reject(new ModelProblem(missing)), close: async () => {} };
+const fail = () => Promise.reject(new WorkerProblem('failed', missing));
+const problems: unknown[] = [];
+const engine = createEngine({
+  onProblem: (problem) => problems.push(problem),
+  eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { see: fail, ...failing } satisfies Vision },
+});
+afterAll(() => engine.close());
+
+it('without its networks the engine warms with a sentence and lists what the seller says', async () => {
+  await expect(engine.warm()).rejects.toThrow(missing);
+  const photos = await engine.intake([{ name: 'IMG_1.png', bytes: await quarterPixels().toBuffer() }]);
+  const hint = "Levi's trucker jacket, size M, worn twice";
+  const { thing } = await engine.analyse(
+    { photos, hint, platform: 'ebay', now: new Date('2026-01-01T00:00:00Z') },
+    new AbortController().signal,
+  );
+  expect(thing.facts).toMatchObject({ brand: { value: "Levi's" }, size: { value: 'M' } });
+  expect(problems).toHaveLength(2);
+});
