@@ -24,6 +24,16 @@ describe('ballot of reads', () => {
     expect(ballot.count([read(0.1, undefined, 0)])).toHaveLength(1);
   });
 
+  it('believes many lines of two treatments of bent bars, unless these clearly say another number', () => {
+    const ballot = createBallot(1);
+    expect(ballot.count([read(-0.15, undefined, 20)])).toEqual([]);
+    expect(ballot.count([read(-0.15, undefined, 500)], true)).toEqual([]);
+    expect(ballot.count([read(-0.15, undefined, 20)])).toHaveLength(1);
+    const refuted = createBallot(1);
+    refuted.count([read(-0.25, undefined, 20)]);
+    expect(refuted.count([read(-0.25, undefined, 20)])).toEqual([]);
+  });
+
   it('believes none of two numbers at one place that are both confirmed', () => {
     const ballot = createBallot(1);
     expect(ballot.count([read(0.1), read(0.2, '9780306406157')])).toEqual([]);

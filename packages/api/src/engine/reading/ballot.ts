@@ -5,8 +5,11 @@ import type { Barcode } from './types.ts';
 
 /** From here on the bars themselves confirm a number: wrong numbers with a right check digit lie below 0 (bench/barcodes). */
 export const CONFIRMED = 0.04;
-/** A number that zxing misread and the bars put right takes two treatments that agree. */
+/** A number that zxing misread and the bars put right takes so many treatments that agree. */
 const LEAST_TREATMENTS = 2;
+/** Bars on bent paper may explain a number a little less well: it then takes so many lines of each of two treatments that make up no bars. */
+const BENT = -0.2;
+const BENT_LINES = 20;
 /** Six digits and a weak parity: a UPC-E is read from noise, and from the half of an EAN-13, so that it takes many lines besides. */
 const UPC_E_LINES = 16;
 
@@ -14,6 +17,8 @@ interface Candidate {
   readonly read: RawBarcode;
   treatments: number;
   lines: number;
+  /** Treatments without distortion that say it on many lines. */
+  plainly: number;
   fit: number;
 }
 
@@ -31,8 +36,10 @@ export const createBallot = (photo: number) => {
   const candidates = new Map<string, Candidate>();
   const elected = new Set<string>();
 
-  const isSupported = ({ read, treatments, lines, fit }: Candidate): boolean =>
-    fit >= CONFIRMED && (read.symbology === 'UPC-E' ? lines >= UPC_E_LINES : lines > 0 || treatments >= LEAST_TREATMENTS);
+  const isSupported = ({ read, treatments, lines, plainly, fit }: Candidate): boolean => {
+    if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && plainly >= LEAST_TREATMENTS;
+    return read.symbology === 'UPC-E' ? lines >= UPC_E_LINES : lines > 0 || treatments >= LEAST_TREATMENTS;
+  };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
     [...candidates].some(
       ([other, rival]) =>
@@ -52,7 +59,7 @@ export const createBallot = (photo: number) => {
 
   return {
     /** Counts the reads of one treatment; answers the barcodes that are certain with it and were not before. */
-    count: (reads: readonly RawBarcode[]): Barcode[] => {
+    count: (reads: readonly RawBarcode[], distorts = false): Barcode[] => {
       const best = new Map<string, RawBarcode>();
       for (const read of reads) {
         const digits = verifyDigits(read.symbology, read.text);
@@ -62,9 +69,10 @@ export const createBallot = (photo: number) => {
         best.set(digits, { ...surest, lineCount: Math.max(read.lineCount, known.lineCount) });
       }
       for (const [digits, read] of best) {
-        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, fit: -1 };
+        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, plainly: 0, fit: -1 };
         known.treatments++;
         known.lines += read.lineCount;
+        if (!distorts && read.lineCount >= BENT_LINES) known.plainly++;
         known.fit = Math.max(known.fit, read.fit);
         candidates.set(digits, known);
       }

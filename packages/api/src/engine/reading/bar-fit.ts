@@ -1,5 +1,5 @@
 import { barsOf, digitsOf, type Bars, type Cell } from './bars.ts';
-import type { Symbology } from './digits.ts';
+import { verifyDigits, type Symbology } from './digits.ts';
 import type { GreyImage } from './pgm.ts';
 
 interface Point {
@@ -20,9 +20,6 @@ const FINE = 4;
 const AROUND = 6;
 /** Lines across the bars; each is judged by itself, since a code on a bottle is no rectangle. */
 const LINES = 9;
-/** How far an end of the bars may be from where it is said to be, in modules, and the step of the search. */
-const REACH = 4;
-const STEP = 0.5;
 /** Widths of the edges between bars, as the deviation of a Gaussian in modules. */
 const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
 /** A digit may stand this far beside its place, in modules: paper is seldom flat. */
@@ -111,32 +108,49 @@ const explained = (seen: (at: number) => number, model: Float32Array): number =>
 };
 
 interface Alignment {
-  /** In modules beside where the bars are said to begin and to end. */
+  /** In modules beside where the bars are said to begin and to end, and beside their middle: paper is bent, and seen from one side. */
   readonly start: number;
   readonly end: number;
+  readonly middle: number;
   readonly blur: number;
   readonly score: number;
 }
-const positionsOf = (length: number, { start, end }: Pick<Alignment, 'start' | 'end'>) => {
+type Where = Pick<Alignment, 'start' | 'end' | 'middle'>;
+const positionsOf = (length: number, { start, end, middle }: Where) => {
   const stretch = (length + end - start) / length;
-  return (module: number): number => start + module * stretch;
+  const bend = (4 * middle) / (length * length);
+  return (module: number): number => start + module * (stretch + bend * (length - module));
 };
+
+const steps = (reach: number, step: number): readonly number[] =>
+  Array.from({ length: 2 * Math.round(reach / step) + 1 }, (_, at) => at * step - reach);
+/** How far the ends and the middle of the bars may be from where they are said to be, in modules. */
+const ENDS = steps(4, 1);
+const MIDDLES = steps(3, 1);
+/** Bars a module beside their place still overlap when they are drawn this soft. */
+const ROUGH_BLUR = 0.8;
+
 const align = (profile: Profile, { modules }: Bars): Alignment => {
-  let best: Alignment = { start: 0, end: 0, blur: 0.5, score: -1 };
-  const consider = (start: number, end: number, blur: number, model: Float32Array): void => {
-    const place = positionsOf(modules.length, { start, end });
+  let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
+  const consider = (where: Where, blur: number, model: Float32Array): void => {
+    const place = positionsOf(modules.length, where);
     const score = explained((at) => valueAt(profile, place((at + 0.5) / FINE)), model);
-    if (score > best.score) best = { start, end, blur, score };
+    if (score > best.score) best = { ...where, blur, score };
   };
-  const first = drawn(modules, 0.6);
-  for (let start = -REACH; start <= REACH; start += STEP)
-    for (let end = -REACH; end <= REACH; end += STEP) consider(start, end, 0.6, first);
-  const { start, end } = best;
+  const search = (from: Where, ends: readonly number[], middles: readonly number[], blur: number): void => {
+    const model = drawnOnce(modules, blur);
+    for (const start of ends) {
+      for (const end of ends) {
+        for (const middle of middles)
+          consider({ start: from.start + start, end: from.end + end, middle: from.middle + middle }, blur, model);
+      }
+    }
+  };
+  search(best, ENDS, MIDDLES, ROUGH_BLUR);
+  search({ ...best }, steps(0.5, 0.5), steps(0.5, 0.5), ROUGH_BLUR);
+  const rough = best;
   best = { ...best, score: -1 };
-  for (const blur of BLURS) {
-    const model = drawn(modules, blur);
-    for (const a of [-0.25, 0, 0.25]) for (const b of [-0.25, 0, 0.25]) consider(start + a, end + b, blur, model);
-  }
+  for (const blur of BLURS) search(rough, steps(0.25, 0.25), steps(0.25, 0.25), blur);
   return best;
 };
 
@@ -187,7 +201,7 @@ const bestCells = (lines: readonly Fits[]): string[] =>
   });
 
 export interface FittedNumber {
-  /** As printed, check digit included and not verified. */
+  /** As printed, check digit included. */
   readonly digits: string;
   /**
    * How much better than any other number it explains its bars, from -1 to 1, by its least certain digit on the best of several lines. A
@@ -201,24 +215,31 @@ const SURE = 0.12;
 /** A guess with a few wrong digits leads to the right ones; they are then judged by themselves. */
 const ROUNDS = 3;
 
-/** The number that explains bars best, near one that was read there. */
-export const fitNumber = (image: GreyImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
-  let digits = guess;
-  for (let round = 0; ; round++) {
-    const bars = barsOf(symbology, digits);
-    const lines: Fits[] = [];
-    let fit = -1;
-    for (let line = 0; line < LINES && fit < SURE; line++) {
-      const share = (line + 0.5) / LINES;
-      const from = between(place.topLeft, place.bottomLeft, share);
-      const to = between(place.topRight, place.bottomRight, share);
-      const profile = profileOf(image, from, to, bars.modules.length);
-      const fits = fitsOf({ profile, alignment: align(profile, bars) }, bars);
-      lines.push(fits);
-      fit = Math.max(fit, marginOf(fits));
-    }
-    const better = fit > 0 || round === ROUNDS ? null : digitsOf(symbology, bestCells(lines));
-    if (better === null || better === digits) return { digits, fit };
-    digits = better;
+const judge = (image: GreyImage, place: BarsPlace, bars: Bars) => {
+  const lines: Fits[] = [];
+  let fit = -1;
+  for (let line = 0; line < LINES && fit < SURE; line++) {
+    const share = (line + 0.5) / LINES;
+    const from = between(place.topLeft, place.bottomLeft, share);
+    const to = between(place.topRight, place.bottomRight, share);
+    const profile = profileOf(image, from, to, bars.modules.length);
+    const fits = fitsOf({ profile, alignment: align(profile, bars) }, bars);
+    lines.push(fits);
+    fit = Math.max(fit, marginOf(fits));
   }
+  return { fit, best: bestCells(lines) };
+};
+
+/** The number that explains bars best, near one that was read there; that one itself where no possible number does. */
+export const fitNumber = (image: GreyImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
+  const first = judge(image, place, barsOf(symbology, guess));
+  let { fit, best } = first;
+  let digits = guess;
+  for (let round = 0; round < ROUNDS && fit <= 0; round++) {
+    const better = digitsOf(symbology, best);
+    if (better === null || better === digits) break;
+    digits = better;
+    ({ fit, best } = judge(image, place, barsOf(symbology, digits)));
+  }
+  return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: first.fit };
 };

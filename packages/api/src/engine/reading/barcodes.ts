@@ -47,7 +47,7 @@ const readPhoto = async (pool: Pool, photo: BarcodePhoto, signal?: AbortSignal):
   for (const { prepare, distorts } of TREATMENTS) {
     if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
     const treated = prepare ? await renderGrey(prepare(sharp(photo.variants[2048]), photo.width, photo.height)) : plain;
-    const found = ballot.count(await pool.run({ treated, plain: distorts ? plain : undefined }, { signal }));
+    const found = ballot.count(await pool.run({ treated, plain: distorts ? plain : undefined }, { signal }), distorts);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }

@@ -4,7 +4,7 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { candidatesFrom } from './parse/candidates.ts';
-import { confirmedByPrint } from './printed-digits.ts';
+import { confirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { FindBrand } from './parse/types.ts';
 import { withoutWatermark } from './parse/watermark.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
@@ -66,7 +66,9 @@ export const createReader = ({
       const [bars, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
       const found = photos.flatMap((photo, at) => {
         const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...NOT_READ, isKnown: true };
-        const all = barcodes.length > 0 ? barcodes : confirmedByPrint(doubtful, texts[at] ?? { photo: photo.position, lines: [] });
+        const text = texts[at] ?? { photo: photo.position, lines: [] };
+        const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
+        const all = certain.length > 0 ? certain : confirmedByPrint(doubtful, text);
         if (isComplete && !isKnown) notes.keep('barcodes', photo, all.map(withoutPhoto));
         return all;
       });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmedByPrint } from './printed-digits.ts';
+import { confirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { Barcode } from './types.ts';
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
@@ -17,4 +17,15 @@ it('takes none when other digits, too few of them or unsure ones stand there', (
   expect(confirmedByPrint(doubtful, print('4 006381 333932'))).toEqual([]);
   expect(confirmedByPrint(doubtful, print('63813'))).toEqual([]);
   expect(confirmedByPrint(doubtful, print('4 006381 333931', 40))).toEqual([]);
+});
+
+it('refutes a barcode beneath which another possible number stands', () => {
+  const beneath = { ...place, top: 0.46, height: 0.03 };
+  const said = (text: string, confidence = 95, at = beneath) => ({ photo: 1, lines: [{ text, confidence, place: at }] });
+  const isRefuted = (print: ReturnType<typeof said>) => isRefutedByPrint(barcode('4006381333931'), print);
+  expect(isRefuted(said('5 449000 039231'))).toBe(true);
+  expect(isRefuted(said('4 006381 333931'))).toBe(false);
+  expect(isRefuted(said('5 449000 039232'))).toBe(false);
+  expect(isRefuted(said('5 449000 039231', 80))).toBe(false);
+  expect(isRefuted(said('5 449000 039231', 95, { ...beneath, top: 0.7 }))).toBe(false);
 });

@@ -1,5 +1,6 @@
-import { isProductNumber } from './digits.ts';
-import type { Barcode, LabelText } from './types.ts';
+import type { Place } from '../../contract/index.ts';
+import { hasValidCheckDigit, isProductNumber } from './digits.ts';
+import type { Barcode, LabelText, ReadLine } from './types.ts';
 
 /** A word of print counts from here on. */
 const LEAST_CONFIDENCE = 60;
@@ -23,3 +24,20 @@ export const confirmedByPrint = (doubtful: readonly Barcode[], text: LabelText):
   const confirmed = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
   return confirmed.length === 1 ? confirmed : [];
 };
+
+/** Print this sure, right beneath the bars, is what they say: so many heights of its own lie between them at most. */
+const SURE = 90;
+const NEAR = 2;
+const isBeneath = ({ left, top, width, height }: Place, bars: Place): boolean => {
+  const gap = top - (bars.top + bars.height);
+  return gap < NEAR * height && gap > -bars.height / 2 && left < bars.left + bars.width && left + width > bars.left;
+};
+const numberIn = ({ text }: ReadLine): string => text.replaceAll(' ', '');
+
+/** Whether another possible number of the same length stands beneath a barcode: then nobody knows which of the two is right. */
+export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>
+  lines.some((line) => {
+    const printed = numberIn(line);
+    const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= SURE;
+    return isNumber && printed !== digits && isBeneath(line.place, place);
+  });
