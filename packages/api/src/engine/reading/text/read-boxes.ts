@@ -2,6 +2,7 @@ import type { Network } from '../../networks/open-network.ts';
 import type { Budget } from './budget.ts';
 import { AS_FOUND, STEP, cropOf, type Margin } from './crop.ts';
 import { decodeSteps, type Alphabet, type DecodedWord } from './decode-steps.ts';
+import { isPrintedWord } from './lexicon.ts';
 import { likelihoodIn, type Likelihood } from './likelihood.ts';
 import { turned, type Box, type Image } from './geometry.ts';
 
@@ -64,11 +65,18 @@ const directionOf = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): D
 };
 const isSure = (reading: BoxReading): boolean => reading.score >= SURE && lettersOf(textOf(reading)) >= SURE_LETTERS;
 
+/** Words that people print are seldom spelled by letters that stand on their heads. */
+const LEAST_KNOWN_LETTERS = 4;
+const isKnown = ({ words }: BoxReading): boolean =>
+  words.some(({ text }) => lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
+const KNOWN_WEIGHT = 3;
+const KNOWN_WORTH = 0.3;
+
 /** Readings vote with their letters and their scores; upside down, print gives a few passable readings but no sure ones. */
 const voteOf = (readings: readonly BoxReading[]): Direction => {
   let [x, y] = [0, 0];
   for (const reading of readings) {
-    const weight = lettersOf(textOf(reading)) * Math.max(0, reading.score - 0.5) ** 2;
+    const weight = lettersOf(textOf(reading)) * Math.max(0, reading.score - 0.5) ** 2 * (isKnown(reading) ? KNOWN_WEIGHT : 1);
     const [ux, uy] = directionOf(reading);
     x += weight * ux;
     y += weight * uy;
@@ -85,7 +93,8 @@ const agreement = (one: Direction, [x, y]: Direction): number => (one[0] * x + o
 /** Which way up print stands is settled for the whole photo; print across a box is rarer than along it. */
 const worthOf = (reading: BoxReading, direction: Direction): number =>
   reading.score * Math.min(1, lettersOf(textOf(reading)) / 2) +
-  0.1 * agreement(directionOf(reading), direction) -
+  0.1 * agreement(directionOf(reading), direction) +
+  (isKnown(reading) ? KNOWN_WORTH : 0) -
   (reading.quarters % 2 === 1 ? 0.1 : 0);
 
 export interface BoxesRead {
