@@ -114,8 +114,8 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[]): Prom
   for (const { box, readings } of looks) {
     if (readings.some(isSure)) continue;
     const agrees = (quarters: number) => agreement(directionOf({ box, quarters }), vote);
-    if (!isSettled || agrees(0) < 0.5) readings.push(await readBox(reader, box, 2));
     const isAcross = isSettled && Math.abs(agrees(0)) < 1 - ALONG;
+    if (!isSettled || (agrees(0) < 0.5 && !isAcross)) readings.push(await readBox(reader, box, 2));
     if (box.length >= (isAcross ? LETTER : SQUARE) * box.thick) continue;
     for (const quarters of [1, 3]) {
       if (readings.some(isSure)) break;

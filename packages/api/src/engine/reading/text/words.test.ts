@@ -5,7 +5,7 @@ import { correctWord } from './correct-words.ts';
 import { alphabetOf, decodeSteps } from './decode-steps.ts';
 import { isPrintedWord, oneLetterAway } from './lexicon.ts';
 import { likelihoodIn } from './likelihood.ts';
-import type { BoxReading, LineReader } from './read-boxes.ts';
+import { readBoxes, type BoxReading, type LineReader } from './read-boxes.ts';
 
 const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].join('\n'));
 /** A letter on its step, with how sure it is; the rest goes to a second letter, or to blank. */
@@ -108,5 +108,32 @@ describe('a word', () => {
 
   it('that was cut off is read whole in a wider look', async () => {
     expect(await confirm('VARSI', 'VARSI', 'VARSITY')).toEqual(['VARSITY', true]);
+  });
+});
+
+describe('which way up print stands', () => {
+  /** Reads boxes with a recognizer that gives these answers, one a look. */
+  const wordsOf = async (boxes: Parameters<typeof readBoxes>[1], answers: readonly (readonly Step[])[]): Promise<string[]> => {
+    const left = [...answers];
+    const recognize: LineReader['recognize'] = async () => ({ steps: tensorOf(left.shift() ?? []) });
+    const photo = { data: new Uint8Array(300 * 300 * 3), width: 300, height: 300 };
+    const budget = { isLeft: () => true, spend: () => {}, isLate: () => false };
+    const { readings } = await readBoxes({ photo, recognize, alphabet, budget }, boxes);
+    expect(left).toEqual([]);
+    return readings.map(({ words }) => words.map(({ text }) => text).join(' '));
+  };
+  const line = { cx: 150, cy: 100, ux: 1, uy: 0, length: 200, thick: 40, score: 1 };
+
+  it('is that of the other lines for a letter alone, which lying may read as two', async () => {
+    const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
+    expect(await wordsOf([line, letter], [sure('BRAND'), sure('OO'), sure('B')])).toEqual(['BRAND', 'B']);
+  });
+
+  it('is told by a word that people print better than by sure letters', async () => {
+    const kappa: Step[] = [['K'], ['a', 0.6], ['p'], ['p', 0.7], ['a']];
+    expect(await wordsOf([line], [kappa, sure('eddey')])).toEqual(['Kappa']);
+    expect(await wordsOf([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), sure('eddey')])).toEqual([
+      'eddey',
+    ]);
   });
 });
