@@ -14,14 +14,15 @@ const read = (fit: number, text = '4006381333931', lineCount = 1, symbology: Raw
 describe('ballot of reads', () => {
   it('believes a number that was read and that its bars confirm', () => {
     expect(createBallot(2).count([read(0.05)])).toEqual([{ photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place }]);
-    expect(createBallot(1).count([read(0.03, undefined, 500)])).toEqual([]);
+    expect(createBallot(1).count([read(0.01, undefined, 500)])).toEqual([]);
     expect(createBallot(1).count([read(-0.3, undefined, 500)])).toEqual([]);
   });
 
-  it('believes a number that only the bars tell when two treatments agree', () => {
+  it('believes a number that only the bars tell when two treatments agree, or it is beyond doubt', () => {
     const ballot = createBallot(1);
-    expect(ballot.count([read(0.1, undefined, 0), read(0.1, undefined, 0)])).toEqual([]);
-    expect(ballot.count([read(0.1, undefined, 0)])).toHaveLength(1);
+    expect(ballot.count([read(0.09, undefined, 0), read(0.09, undefined, 0)])).toEqual([]);
+    expect(ballot.count([read(0.09, undefined, 0)])).toHaveLength(1);
+    expect(createBallot(1).count([read(0.1, undefined, 0)])).toHaveLength(1);
   });
 
   it('believes many lines of two treatments of bent bars, unless these clearly say another number', () => {

@@ -3,10 +3,12 @@ import type { RawBarcode } from './raw-barcode.ts';
 import { isbnOf, verifyDigits } from './digits.ts';
 import type { Barcode } from './types.ts';
 
-/** From here on the bars themselves confirm a number: wrong numbers with a right check digit lie below 0 (bench/barcodes). */
-export const CONFIRMED = 0.04;
-/** A number that zxing misread and the bars put right takes so many treatments that agree. */
+/** From here on the bars themselves confirm a number: wrong ones that were read lie below -0.2 (bench/barcodes). */
+export const CONFIRMED = 0.02;
+/** A number that zxing misread and the bars put right takes so many treatments that agree, or a fit beyond doubt. */
 const LEAST_TREATMENTS = 2;
+const AGREED = 0.04;
+const CERTAIN = 0.1;
 /** Bars on bent paper may explain a number a little less well: it then takes so many lines of each of two treatments that make up no bars. */
 const BENT = -0.2;
 const BENT_LINES = 20;
@@ -38,13 +40,14 @@ export const createBallot = (photo: number) => {
 
   const isSupported = ({ read, treatments, lines, plainly, fit }: Candidate): boolean => {
     if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && plainly >= LEAST_TREATMENTS;
-    return read.symbology === 'UPC-E' ? lines >= UPC_E_LINES : lines > 0 || treatments >= LEAST_TREATMENTS;
+    if (read.symbology === 'UPC-E') return lines >= UPC_E_LINES;
+    return lines > 0 || fit >= CERTAIN || (fit >= AGREED && treatments >= LEAST_TREATMENTS);
   };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
     [...candidates].some(
       ([other, rival]) =>
         other !== digits &&
-        rival.fit >= CONFIRMED &&
+        rival.fit >= AGREED &&
         // The left half of an EAN-13 looks like a UPC-E.
         (rival.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
         overlaps(read.place, rival.read.place),
