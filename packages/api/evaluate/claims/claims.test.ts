@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import handOne from './by-hand-1.json' with { type: 'json' };
 import handTwo from './by-hand-2.json' with { type: 'json' };
+import handThree from './by-hand-3.json' with { type: 'json' };
 import { casesOf, parseMarked } from './cases.ts';
 import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';
@@ -11,6 +12,7 @@ describe('the claim check', () => {
     ['other generated texts', generateClaims(240, 99)],
     ['texts by hand', casesOf(handOne)],
     ['texts by hand in other words', casesOf(handTwo)],
+    ['texts by hand of other items', casesOf(handThree)],
   ])('finds 95 %% of the unsupported claims of %s, and 95 %% of its marks are right', (_, cases) => {
     const { recall, precision, expected } = scoreClaims(cases);
     expect(expected).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ const Claims = z.strictObject({
   grades: z.record(z.enum(CONDITIONS), words),
   harmless: z.strictObject({ about: z.string(), phrases: words, numbers: words }),
 });
-const Neutral = z.strictObject({ about: z.string(), groups: z.record(z.string(), words), same: z.array(words.min(2)), saysMore: words });
+const Neutral = z.strictObject({ about: z.string(), groups: z.record(z.string(), words), same: z.array(words.min(2)), saysMore: words, purposes: words });
 
 const { classes, grades, harmless } = Claims.parse(claims);
 const concepts = classes.flatMap((each) => each.concepts);
@@ -26,7 +26,7 @@ it('names every concept once, and points to concepts that exist', () => {
 });
 
 it('holds patterns that compile', () => {
-  for (const pattern of [...concepts.flatMap(({ patterns = [] }) => patterns), ...harmless.numbers])
+  for (const pattern of [...concepts.flatMap(({ patterns = [] }) => patterns), ...harmless.numbers, ...neutral.purposes])
     expect(() => new RegExp(pattern, 'gu'), pattern).not.toThrow();
 });
 

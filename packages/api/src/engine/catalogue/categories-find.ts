@@ -51,6 +51,13 @@ const NOT_A_CATEGORY = [
   'dust jacket',
   'book jacket',
   'ring wear',
+  'sealing ring',
+  'prizm lenses',
+  'polarized lenses',
+  'polarized lens',
+  'water ring',
+  'o ring',
+  'snap ring',
   'mickey mouse',
   'minnie mouse',
   'mighty mouse',
@@ -124,9 +131,9 @@ export const hitsIn = (text: string): Hit[] => {
   return hits;
 };
 
-/** "belt" in "leather belt bag": only a space parts it from the next named thing. */
+/** "belt" in "leather belt bag": only a space parts it from the next named thing, which is something else. */
 const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
-  next !== undefined && /^[\s_-]$/.test(text.slice(hit.end, next.start));
+  next !== undefined && next.category !== hit.category && /^[\s_-]$/.test(text.slice(hit.end, next.start));
 
 /**
  * Categories named in a text, the likeliest first, each category once. Whole words only; of overlapping phrases the longest wins.

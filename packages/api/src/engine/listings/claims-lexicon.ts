@@ -87,7 +87,8 @@ export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(tex
   const hits: ConceptHit[] = phrases.in(text, tokens).map(({ value, start, end }) => ({ concept: value, start, end }));
   for (const { pattern, concept } of patterns)
     for (const { 0: found, index } of plain.matchAll(pattern)) hits.push({ concept, start: index, end: index + found.length });
-  return hits;
+  // "… worn" at the end of a paragraph and "By …" at the beginning of the next are no statement.
+  return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(plain.slice(start, end)));
 };
 
 /** Said where no list of words but a search finds what nothing supports. */

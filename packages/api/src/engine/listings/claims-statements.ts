@@ -1,5 +1,5 @@
 import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
-import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS } from '../notes/lexicon.ts';
+import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../notes/lexicon.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Support } from './claims-support.ts';
 import * as details from './writer/patterns/details.ts';
@@ -89,6 +89,19 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, at * 10 + 20] as const),
 ]);
 
+/** "Two inside pockets", "eight pounds": a small number that counts what it stands before. */
+const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 2] as const),
+);
+const UNIT =
+  /^(?:pounds?|lbs?|ounces?|inch(?:es)?|feet|foot|yards?|inside|outside|side|front|back|hidden|zip|zippered|card|speeds?|settings?|modes?|levels?|layers?|ply|burners?|compartments?|slots?|sections?|tiers?|players?|watts?|volts?|liters?|litres?|quarts?|gallons?|cups?|megapixels?|hours?|available|others|available)$/u;
+const isCounting = (token: Token, next: Token | undefined): boolean =>
+  SMALL_NUMBERS.has(token.folded) &&
+  next !== undefined &&
+  (UNIT.test(next.folded) ||
+    (OWN_PARTS.has(next.folded) && !/^(?:sides?|photos?|pictures?)$/u.test(next.folded)) ||
+    next.folded === 'more');
+
 const BREAK = /[.!?;:,\n•|¦()–—]/u;
 /** Runs of words between signs. */
 const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
@@ -102,6 +115,19 @@ const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
 };
 
 const overlaps = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
+
+const isPart = remembered((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
+/** "Covered buttons", "solid legs": two to four words without a verb that say what the item has. */
+const isFragment = (clause: readonly Token[]): boolean =>
+  clause.length >= 2 &&
+  clause.length <= 4 &&
+  isPart(clause.at(-1)?.folded ?? '') &&
+  !clause.some(
+    ({ folded }) =>
+      VERBS.has(folded) ||
+      NEGATION.test(folded) ||
+      /^(?:see|photos?|pictures?|pics?|in|for|with|from|by|to|on|at|of|the|this|these|my|your|and)$/u.test(folded),
+  );
 
 /** From the first to the last unknown word of a clause; a claim that is found already divides them. `length` counts words. */
 const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, divides: (token: Token) => boolean) => {
@@ -131,6 +157,11 @@ const isNextTo = (text: string, one: Range, other: Range): boolean => {
   return !BREAK.test(between) && tokensOf(between).every(({ folded }) => STOP_WORDS.has(folded));
 };
 
+const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'giu'));
+/** "Great for soup season", "for the beach": an opinion of what it could be used for. What the lexicon knows as a claim stays one. */
+const purposesIn = (text: string): Range[] =>
+  PURPOSES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+
 /**
  * Places where a text states something in words that are neither known of the item nor mere talk. `claims` are those that are found
  * already; `judged` are other ranges that something else has judged: supported phrases and harmless ones.
@@ -141,7 +172,7 @@ export const unknownStatements = (
   support: Support,
   { claims, judged }: { readonly claims: readonly Range[]; readonly judged: readonly Range[] },
 ): Range[] => {
-  const settled = [...claims, ...judged];
+  const settled = [...claims, ...judged, ...purposesIn(text)];
   const known = knownStems(support.words);
   const isSettled = (token: Token): boolean => settled.some((range) => overlaps(range, token));
   const flaws = FLAWS.in(text, tokens).filter(({ first }) => FAILURE.test(tokens[first]?.folded ?? ''));
@@ -151,8 +182,15 @@ export const unknownStatements = (
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
+      // "Double LP" of "2LP".
+      if (folded === 'double' && support.hasNumber('2')) return false;
+      const small = SMALL_NUMBERS.get(folded);
+      if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
+        return !isSettled(token) && !support.hasNumber(String(small)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || known.has(folded))) return false;
       if (!isEnglish(folded) || isSettled(token)) return false;
+      // "Without flaws" of "no flaws".
+      if (isNegated && support.has(['no', folded])) return false;
       if (isNegated && (isFlaw(folded) || USE.test(folded))) return !known.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
       const number = NUMBER_WORDS.get(folded);
@@ -160,7 +198,22 @@ export const unknownStatements = (
       if (isNegated && isLacking(text, token)) return false;
       return !isNeutral(folded) && !support.has([folded]) && !stemsOf(folded).some((stem) => known.has(stem));
     };
-    return runsOf(clause, isUnknown, (token) => claims.some((claim) => overlaps(claim, token)))
+    // "Black body": of what the color is known to be.
+    const isBare =
+      isFragment(clause) &&
+      !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || stemsOf(folded).some((stem) => known.has(stem)));
+    const isUnnamed = (token: Token): boolean =>
+      isBare &&
+      isPart(token.folded) &&
+      !support.has([token.folded]) &&
+      !isSettled(token) &&
+      !stemsOf(token.folded).some((stem) => known.has(stem)) &&
+      !isLacking(text, token);
+    return runsOf(
+      clause,
+      (token) => isUnknown(token) || isUnnamed(token),
+      (token) => claims.some((claim) => overlaps(claim, token)),
+    )
       .filter(({ range, length }) => length > 2 || !claims.some((claim) => isNextTo(text, claim, range)))
       .map(({ range }) => range);
   });

@@ -57,6 +57,9 @@ const findingsOf = ({
 /** "1990s" also supports "90s". */
 const decadesOf = (text: string): string[] => (text.match(/\b19\d0s\b/gu) ?? []).map((decade) => decade.slice(2));
 
+/** "60L" also supports "60 liters". */
+const unitsOf = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
+
 const SHIPPING = {
   pickup: 'pick-up only local pickup',
   seller: 'shipping is included free shipping',
@@ -105,9 +108,9 @@ const read = (thing: Thing, category: Category | null): EvidenceWords => {
     facts.included,
     facts.pieces.map(({ text }) => text),
   ].flat();
-  const texts = [...new Set([...raw, ...single, ...lists, ...raw.flatMap(decadesOf), ...namesOf(facts, thing)])].filter(
-    (text) => text !== '',
-  );
+  const texts = [
+    ...new Set([...raw, ...single, ...lists, ...raw.flatMap(decadesOf), ...raw.flatMap(unitsOf), ...namesOf(facts, thing)]),
+  ].filter((text) => text !== '');
   const lines = texts.map((text) => ` ${words(text).join(' ')} `);
   const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
   const whole = texts.join(' • ');

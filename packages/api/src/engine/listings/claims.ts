@@ -40,7 +40,7 @@ const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
 
 /** Words of a claim that carry no fact: "comes with", "bought at". */
 const LINKS =
-  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory)$/;
+  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
 /** Classes whose claims are supported as soon as all their words are, in whatever order: "adjustable straps", "straps adjustable". */
 const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
@@ -55,6 +55,9 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
   // "Comes with an" alone: what follows is read by itself.
   if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
   const content = words.filter((word) => !STOP_WORDS.has(word) && !LINKS.test(word));
+  // "Battery health" of a battery that is known.
+  if (hit.concept.className === 'property' && content.length === 0)
+    return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
   return BY_WORDS.has(hit.concept.className) && content.length > 0 && content.every((word) => isKnown(word, support));
 };
 

@@ -51,6 +51,7 @@ export interface ListingFacts {
   /** "Lot of 3", "Set of 6". */
   readonly lot: string | null;
   readonly accessoryFor: string | null;
+  readonly isForParts: boolean;
   readonly shipping: ShippingTerms | null;
   /** US dollars. */
   readonly retailPrice: number | null;
@@ -145,8 +146,10 @@ const lotOf = ({ lotSize, pieces }: Thing): string | null => {
   const count = lotSize?.value ?? 0;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
-  const kind = /\b(lot|bundle|set|pack|collection|box)\b/i.exec(words)?.[1]?.toLowerCase() ?? (/pair/i.test(words) ? 'pairs' : null);
-  if (kind === 'pairs') return `${count} pairs of`;
+  const kind =
+    /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote)\b/i.exec(words)?.[1]?.toLowerCase() ??
+    (/pair/i.test(words) ? 'pairs' : null);
+  if (kind === 'pairs') return count === 2 && /\bpair\b/i.test(words) ? 'Pair of' : `${count} pairs of`;
   return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${count}`;
 };
 
@@ -158,7 +161,10 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
   };
   const known = Object.entries(thing.facts) as [FactName, Finding][];
   const department = departmentOf(fact('department'));
-  const noun = nounOf(thing, category);
+  const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
+  // A category that is only a guess is a question to the seller; what the seller calls the item stands.
+  const isGuess = thing.facts.category !== undefined && isUnsure(thing.facts.category) && isNamed;
+  const noun = isGuess ? null : nounOf(thing, category);
   const { styles, features } = splitFeatures(list(thing.features), thing.features);
   return {
     category,
@@ -188,6 +194,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
     measurements: list(thing.measurements),
     lot: lotOf(thing),
     accessoryFor: thing.accessoryFor && isFact(thing.accessoryFor) ? cleaned(thing.accessoryFor.value, SHORT) : null,
+    isForParts: thing.isForParts === true,
     shipping: thing.shipping ?? null,
     retailPrice: thing.retailPrice?.value ?? null,
     paidPrice: thing.paidPrice?.value ?? null,

@@ -22,10 +22,18 @@ const CAPITALS = new Set(
 export const unshouted = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
 
+const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
+const PROPER: ReadonlySet<string> = new Set(fillers.proper);
+/** "Smart tv", "hawaiian": what was whispered is written as it should be. */
+const properlyCased = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
+    PROPER.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
+  );
+
 /** The seller's words as a listing can print them: not shouted, without signs that only decorate. */
 export const ownWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
-    ? unshouted(value)
+    ? properlyCased(unshouted(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
         .replace(/(?<=^|\s)"|"(?=\s|$)(?<!\d")/gu, '')
         .replace(/\bw\/\s?/giu, 'with ')
@@ -66,16 +74,22 @@ export const nounOf = ({ facts }: Thing, category: Category | null): string | nu
   const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
   const isNoun = own !== '' && /^[\p{L}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (!isNoun || !isNamed(own, category)) return category.noun;
-  return own === own.toLowerCase() || /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : own.toLowerCase();
+  if (own === own.toLowerCase()) return properlyCased(own);
+  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : own.toLowerCase();
 };
 
 /** Brand and model words name a category without being its noun: "iPhone", "Stratocaster". */
 const NO_NOUNS =
   /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo)\b/i;
 const isNamed = (own: string, category: Category): boolean => {
-  const word = own.toLowerCase().replace(/s$/, '');
+  const stem = (word: string) =>
+    word
+      .toLowerCase()
+      .replace(/(?<=s|x|z|ch|sh)es$/, '')
+      .replace(/s$/, '');
+  const word = stem(own);
   const ends = (known: string) => word === known || word.endsWith(` ${known}`);
-  return !NO_NOUNS.test(own) && [category.noun, ...category.words].some((known) => ends(known.replace(/s$/, '')));
+  return !NO_NOUNS.test(own) && [category.noun, ...category.words].some((known) => ends(stem(known)));
 };
 
 /** Styles stand before the noun, other features after it. Only the seller's own: what an AI saw comes after. */

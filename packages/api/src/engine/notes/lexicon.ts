@@ -84,6 +84,8 @@ const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.
 export const STOP_WORDS = folded(fillers.stop);
 /** Nouns that name nothing: "stuff", "item". */
 export const GENERIC = folded(fillers.generic);
+/** "jckt" → "jacket": what is written short and has no other meaning. */
+export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.abbreviations));
 /** Words that make a clause a sentence rather than a name. */
 export const VERBS = folded(fillers.verbs);
 

@@ -15,6 +15,24 @@ import { findCategories } from '../catalogue/categories-find.ts';
 import { PLAIN } from '../catalogue/title-model/name-categories.ts';
 import { clauseAt, type Ledger } from './ledger.ts';
 
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^ps(?=\d|p$)/i, 'PS'],
+  [/^iphone/i, 'iPhone'],
+  [/^ipad/i, 'iPad'],
+  [/^ipod/i, 'iPod'],
+  [/^airpods?/i, 'AirPods'],
+  [/^macbook/i, 'MacBook'],
+  [/^gopro/i, 'GoPro'],
+];
+/** "ps5" → "PS5", "nintendo switch" → "Nintendo Switch": a device that was whispered is written as its maker does. */
+const ownersSpelling = (words: string): string =>
+  words !== words.toLowerCase()
+    ? words
+    : words.replace(/(?<![\p{L}\d/.])\p{L}[\p{L}\d]*/gu, (word) => {
+        const known = SPELLINGS.find(([pattern]) => pattern.test(word));
+        return known ? word.replace(known[0], known[1]) : word.charAt(0).toUpperCase() + word.slice(1);
+      });
+
 /** Words that end the name of a device: "case for iPhone 12 in black". */
 const ENDS = new Set([
   'in',
@@ -91,7 +109,7 @@ const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonl
 const keep = (ledger: Ledger, first: number, last: number, from: number): boolean => {
   const [start, end] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
-  ledger.single.accessoryFor = ledger.finding(ledger.text.slice(start, end), start, end);
+  ledger.single.accessoryFor = ledger.finding(ownersSpelling(ledger.text.slice(start, end)), start, end);
   ledger.claim(from, end, 'fact');
   return true;
 };
@@ -161,7 +179,9 @@ const readBeside = (ledger: Ledger): void => {
         next.start < (clause?.end ?? 0) &&
         /^(?:included|and|with|for)$/.test(next.folded) &&
         next.folded === 'included';
-      if (!CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
+      // "Canon 50mm lens" is made by Canon, not for it.
+      const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
+      if (isLens || !CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
       if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
       // "AirPods with charging case" and "Switch dock" are told apart by what stands between.
       const nameEnd = tokens

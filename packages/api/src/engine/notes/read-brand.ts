@@ -46,6 +46,9 @@ const masked = (ledger: Ledger): string => {
   );
 };
 
+/** Typed without capitals; sizes and codes have them all the same. */
+const isWhispered = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
+
 /** Whether a name that is also a word stands where names do: first in its clause and before an item, a size or a color. */
 const isNamePlace =
   (ledger: Ledger) =>
@@ -60,7 +63,7 @@ const isNamePlace =
       DEPARTMENTS.has(before) ||
       /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
     const name = text.slice(start, end);
-    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && text !== text.toLowerCase())) return false;
+    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isWhispered(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     const next = findCategories(rest)[0];
     const near = next && rest.indexOf(next.quote) <= 16;
@@ -119,6 +122,8 @@ const readModel = (ledger: Ledger, brand: string): void => {
         ledger.text.slice(Math.max(0, start - 50), start),
       );
     if (/^\d{1,3}$/.test(words) && !isNear) continue;
+    // A voltage, a capacity or a decade is no model.
+    if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s)$/i.test(words)) continue;
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;
@@ -136,7 +141,9 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     // "Nike Air" and "iPhone" give the brand, but their words belong to the model.
     const isWhole = !hidesModel(match.quote);
     const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && ALSO[match.brand] === undefined;
-    const end = isWhole ? match.end : match.start + match.brand.length;
+    // "Pottery Barn Kids": for whom it is stays a fact.
+    const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
+    const end = isWhole && !DEPARTMENTS.has(rest) ? match.end : match.start + match.brand.length;
     ledger.add(
       'brand',
       match.brand,

@@ -14,9 +14,13 @@ export interface NamedCategory {
   readonly confidence: number;
 }
 
-const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition']);
+const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
 /** Text in which what comes along or is said to the buyer names no category. */
+/** "Water table with umbrella": what comes after names what comes along, wherever something stands before it. */
+const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/)[^,;.!?\n]*/giu;
+const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
+
 const naming = (ledger: Ledger): string =>
   ledger.claims
     .filter(({ kind }) => HIDDEN.has(kind))
@@ -103,11 +107,17 @@ const saidCategory = (text: string): NamedCategory | null => {
   return { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence: Math.min(STATED, confidence) };
 };
 
+/** "Bookcase, 5 shelves", "dresser with 6 drawers": how many parts, where the item is named besides. */
+const withoutCounts = (text: string): string => {
+  const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) => ' '.repeat(found.length));
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+};
+
 /** The category that the note names. An accessory is never taken for the device it is made for. */
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = accessoryCategory(ledger);
   if (accessory || ledger.single.accessoryFor) return accessory;
-  const text = withoutBrands(naming(ledger));
+  const text = withoutCounts(withoutBrands(withoutAsides(naming(ledger))));
   const said = saidCategory(text);
   if (said) return said;
   const [learned] = nameCategories(text);

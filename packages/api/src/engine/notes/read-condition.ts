@@ -1,4 +1,5 @@
 import type { Condition } from '../../contract/index.ts';
+import { findCategories } from '../catalogue/categories-find.ts';
 import type { Finding } from '../thing.ts';
 import { isDenied } from './denials.ts';
 import {
@@ -43,6 +44,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
   if (!CAREFUL_GRADES.has(words)) return true;
   if (words.length <= 3 && words === words.toUpperCase()) return true;
+  if (/^sealed$/i.test(words) && clauseAt(ledger, start)?.end === end) return true;
   const clause = clauseAt(ledger, start);
   const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
@@ -93,6 +95,17 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   if (!bare) return null;
   ledger.claim(bare.index, bare.index + bare[0].length, 'condition');
   return ledger.finding<Condition>('New without tags', bare.index, bare.index + bare[0].length);
+};
+
+/** "Sealing ring replaced 2023": what was done to a part, and when; no name and no year of the item. */
+const UPKEEP =
+  /(?<=\S\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
+export const readUpkeep = (ledger: Ledger): void => {
+  for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(UPKEEP))
+    if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
+      ledger.lists.details.push(ledger.finding(found, index, index + found.length));
+      ledger.claim(index, index + found.length, 'detail');
+    }
 };
 
 /** "Worn 5x", "used about 10 times". */

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import { tokensIn, type Claim, type ClaimKind, type Ledger } from './ledger.ts';
-import { runsIn } from './read-headline.ts';
+import { runsIn } from './runs.ts';
 import { isIdle } from './read-talk.ts';
 import { GENERIC, PRAISE, STOP_WORDS } from './lexicon.ts';
 
@@ -28,7 +28,8 @@ const coreOf = (ledger: Ledger, clause: Clause): { start: number; end: number } 
 
 const EDGE = /^[\s,;:.\-–—|/+&]+|[\s,;:\-–—|/+&]+$/gu;
 const OPENING = /^(?:and|but|also|so|plus|please note(?: that)?|note(?: that)?|fyi|ps|oh and)\b[\s,:]+/iu;
-const CLOSING = /\s+(?:and|with|but|in|for|of|the|a|an|is|are|or|has|size|color|it|w\/)$/iu;
+const CLOSING =
+  /\s+(?:and|with|but|(?<!\bbroken )in|for|of|the|a|an|is|are|or|has|size|color|(?<!\b(?:on|in|with|to|of|for|about|under|over) )it|w\/)$/iu;
 
 export const tidyDetail = (raw: string): string => {
   let text = raw.replace(EDGE, '').replace(/\s+/g, ' ');
@@ -40,13 +41,23 @@ export const tidyDetail = (raw: string): string => {
 };
 
 const isSaid = (ledger: Ledger, start: number, end: number): boolean =>
-  tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || PRAISE.has(folded) || GENERIC.has(folded));
+  tokensIn(ledger, { start, end }).every(
+    ({ folded }) =>
+      STOP_WORDS.has(folded) || PRAISE.has(folded) || GENERIC.has(folded) || folded === ledger.facts.brand?.[0]?.value.toLowerCase(),
+  );
 
 /** "Lululemon Herringbone pullover" once more: every word was said further up. */
 const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
   const before = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
   return tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || before.has(folded));
 };
+
+/** "Broken in" ends with a word that says nothing elsewhere. */
+const statementEnd = (ledger: Ledger, start: number, end: number): number =>
+  Math.max(
+    end,
+    ...ledger.claims.filter((claim) => claim.kind === 'statement' && claim.start >= start && claim.start < end).map((claim) => claim.end),
+  );
 
 /** Everything that is left, clause by clause, in the seller's own words: nothing that was typed is lost. */
 export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
@@ -59,7 +70,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
     const isHeadline =
       clause === headline ||
       (clause === clauses[0] && claimsOver(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
-    const spans = isHeadline ? left.map(({ start, end }) => ({ start, end })) : [coreOf(ledger, clause)];
+    const spans = isHeadline ? left.map(({ start, end }) => ({ start, end: statementEnd(ledger, start, end) })) : [coreOf(ledger, clause)];
     for (const { start, end } of spans) {
       const words = tidyDetail(text.slice(start, end));
       if (words === '' || isSaid(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;

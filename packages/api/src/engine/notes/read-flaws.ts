@@ -6,9 +6,11 @@ import {
   FLAW_LEADS,
   FLAWS,
   INCLUDABLE,
+  MATERIALS,
   NO_FLAWS,
   OWN_PARTS,
   STATEMENTS,
+  STOP_WORDS,
 } from './lexicon.ts';
 import type { Clause } from './clauses.ts';
 import { tokensIn, type Ledger } from './ledger.ts';
@@ -61,7 +63,20 @@ const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): bo
     follows ||
     isAlone ||
     isNeed ||
+    isDamagedPart(ledger, first, last, clause) ||
     /^(?:doesn'?t|won'?t|can'?t|does not|will not|cannot)$/i.test(text.slice(tokens[first]?.start, tokens[last]?.end))
+  );
+};
+
+/** "Blender jar cracked": the clause ends with what happened to the part before it. */
+const isDamagedPart = ({ tokens }: Ledger, first: number, last: number, clause: Clause): boolean => {
+  const before = tokens[first - 1];
+  return (
+    first === last &&
+    tokens[last]?.end === clause.end &&
+    before !== undefined &&
+    before.start > clause.start &&
+    /^(?:cracked|bent|burnt|burned|stuck|loose|broke|crooked)$/.test(tokens[first]?.folded ?? '')
   );
 };
 
@@ -111,6 +126,19 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
     // "Black, some scratches", "black dial scratched": only right before the flaw the color is the flaw's.
     const after = ledger.tokens[first]?.folded ?? '';
     if (COLORS.has(before.folded) && !FLAWS.has(after) && !COLORS.has(after)) break;
+    // "Kettle grill 22 black rust on legs": with nothing before it that belongs to a flaw, the color is the item's.
+    const led = ledger.tokens[first - 2];
+    const isLed =
+      led !== undefined &&
+      led.start >= from &&
+      (FLAW_ADJECTIVES.has(led.folded) || FLAW_LEADS.has(led.folded) || STOP_WORDS.has(led.folded));
+    if (
+      COLORS.has(before.folded) &&
+      /^(?:rust|needs?|missing|flat|broken|cracked|peeling|torn|wear|scuffs?|scratch(?:es)?|dents?|chips?|cracks?)$/.test(after) &&
+      before.start > from &&
+      !isLed
+    )
+      break;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -142,9 +170,13 @@ const startsOther = (ledger: Ledger, at: number): boolean => {
 /** How far right: to the end of its clause, or to what was read as something else. */
 const rightOf = (ledger: Ledger, at: number, to: number): number => {
   let last = at;
+  const isNeed = /^needs?$/.test(ledger.tokens[at]?.folded ?? '');
+  const need = FLAWS.at(ledger.text, ledger.tokens, at)?.last ?? at;
   for (let next = at + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOther(ledger, next)) break;
+    // "Needs battery brown leather strap": after what it needs the item goes on.
+    if (isNeed && next > need && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;
   }
   return last;

@@ -1,45 +1,16 @@
 import type { Clause } from './clauses.ts';
 import { isNounPhrase } from './noun-phrases.ts';
-import { ENGLISH, GENERIC, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './lexicon.ts';
-import { LIKELY, STATED, tokensIn, type Claim, type Ledger } from './ledger.ts';
+import { ENGLISH, FEATURE_PARTS, GENERIC, INCLUDABLE, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './lexicon.ts';
+import { LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 import { properName } from './read-keyed.ts';
-import { isMixed, LIKENESS, splitName, type Run } from './name-words.ts';
+import { isMixed, splitName, type Run } from './name-words.ts';
+import { codeCased, nameCased, takeCode } from './codes.ts';
+import { isContent, isTaken, runsIn, trimmed } from './runs.ts';
 import type { Token } from './tokens.ts';
 
-const isTaken = (ledger: Ledger, token: Token, kept: ReadonlySet<Claim['kind']>): boolean =>
-  ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !kept.has(kind) && start < token.end && end > token.start);
-
-const KEPT = /^(?:no|not|without|never|only)$/;
-const isContent = ({ folded }: Token): boolean => (!STOP_WORDS.has(folded) || KEPT.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
-
-/** Takes stop words off both ends. */
-const trimmed = (tokens: readonly Token[]): readonly Token[] => {
-  const first = tokens.findIndex(isContent);
-  // "87%" keeps its sign.
-  // And "Rolex style" is no Rolex.
-  const last = tokens.findLastIndex(
-    (token, at) =>
-      isContent(token) || (at > first && LIKENESS.test(token.folded)) || (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')),
-  );
-  return first < 0 ? [] : tokens.slice(first, last + 1);
-};
-
-/** Stretches of a clause that nothing took, in order. */
-export const runsIn = (ledger: Ledger, clause: Pick<Clause, 'start' | 'end'>, kept: ReadonlySet<Claim['kind']> = new Set()): Run[] => {
-  const runs: Token[][] = [[]];
-  for (const token of tokensIn(ledger, clause)) {
-    const last = runs.at(-1)?.at(-1);
-    // "Games lot: Halo 3": the list is not part of what stands before it.
-    if (last && /:\s/.test(ledger.text.slice(last.end, token.start))) runs.push([]);
-    if (isTaken(ledger, token, kept)) runs.push([]);
-    else runs.at(-1)?.push(token);
-  }
-  return runs.map(trimmed).flatMap((tokens) => {
-    const [first, last] = [tokens[0], tokens.at(-1)];
-    return first && last ? [{ tokens, start: first.start, end: last.end }] : [];
-  });
-};
+const isAfterFact = (ledger: Ledger, start: number): boolean =>
+  ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
 
 /** "Selling my cute …": what opens a note and praise say nothing of the item. */
 const claimLeads = (ledger: Ledger, clause: Clause): void => {
@@ -49,7 +20,10 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
     if (!first || at < 0) return;
     const hit = LEADS.at(ledger.text, ledger.tokens, at) ?? PRAISE.at(ledger.text, ledger.tokens, at);
     const name = NAMES.at(ledger.text, ledger.tokens, at);
-    if (!hit || name || hit.end >= clause.end || hit.end > (tokens.at(-1)?.end ?? 0)) return;
+    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name; "1 drawer" counts.
+    const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
+    if (!hit || name || isCounting || isAfterFact(ledger, hit.start) || hit.end >= clause.end || hit.end > (tokens.at(-1)?.end ?? 0))
+      return;
     // "The Great Gatsby" begins with "the" and is a name all the same.
     const rest = ledger.text.slice(hit.end).trimStart();
     const isTitle =
@@ -67,12 +41,39 @@ const words = (ledger: Ledger, tokens: readonly Token[]): string => {
   const { start, end } = place(tokens);
   return ledger.text.slice(start, end).replace(/\s+/g, ' ');
 };
+/** The brand's own word once more: "Bose SoundLink". */
+const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  tokens.length === 1 && tokens[0]?.folded === ledger.facts.brand?.[0]?.value.toLowerCase();
+
 const isEmpty = (tokens: readonly Token[]): boolean =>
   tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || PRAISE.has(folded));
 
+/** "Star Wars edition": the word hangs on the name before it. */
+const HANGING = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
+const named = (ledger: Ledger, start: number): number => {
+  const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
+  return claim?.start ?? start;
+};
+
 const keepFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
-  if (isEmpty(tokens)) return;
-  const { start, end } = place(tokens);
+  const isHanging = HANGING.test(tokens[0]?.folded ?? '');
+  if (isEmpty(tokens) || isBrand(ledger, tokens)) return;
+  const { start: own, end } = place(tokens);
+  const start = isHanging ? named(ledger, own) : own;
+  if (start < own) {
+    const brand = ledger.facts.brand?.[0];
+    const text = ledger.text.slice(start, end);
+    const value = brand?.evidence.quote && text.startsWith(brand.evidence.quote) ? text.replace(brand.evidence.quote, brand.value) : text;
+    ledger.lists.features.push(ledger.finding(value, start, end));
+    ledger.claim(own, end, 'detail');
+    return;
+  }
+  // "… barely used original box": a part that nobody takes for the item.
+  if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE.has(words(ledger, tokens))) {
+    ledger.lists.included.push(ledger.finding(words(ledger, tokens), start, end));
+    ledger.claim(start, end, 'included');
+    return;
+  }
   const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
   list.push(ledger.finding(words(ledger, tokens), start, end));
   ledger.claim(start, end, 'detail');
@@ -109,18 +110,14 @@ const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = fals
   flush();
 };
 
-const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number): void => {
+const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
   if (isEmpty(all)) return;
   const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return keepFeature(ledger, tokens);
-  ledger.add(fact, fact === 'name' ? properName(words(ledger, tokens)) : codeCased(properName(words(ledger, tokens))), place(tokens), {
-    confidence,
-  });
+  const own = properName(words(ledger, tokens));
+  ledger.add(fact, isTitle ? own : codeCased(nameCased(own)), place(tokens), { confidence });
 };
-
-/** "eos rebel t6i" → "Eos Rebel T6i": codes keep their form, words get a capital. */
-const codeCased = (name: string): string => name.replace(/(?<![\p{L}\p{N}])\p{Ll}(?=[\p{L}]*\d)/gu, (letter) => letter.toUpperCase());
 
 /** The clause that names the item: the first that can be a name, or the one with its noun. */
 const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
@@ -167,7 +164,7 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
   const [first, ...others] = runs.filter(({ tokens }) => !isEmpty(tokens));
   if (!first) return;
   const by = first.tokens.findIndex(({ folded }) => folded === 'by');
-  const title = by > 0 ? trimmed(first.tokens.slice(0, by)) : first.tokens;
+  const title = by > 0 ? trimmed(first.tokens.slice(0, by), ledger) : first.tokens;
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead =
     article &&
@@ -176,16 +173,22 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
     /^\s$/.test(ledger.text.slice(article.end, title[0]?.start))
       ? [article]
       : [];
-  keepName(ledger, [...lead, ...title, ...(by > 0 ? [] : endOf(ledger, title, clause))], false, STATED);
+  keepName(ledger, [...lead, ...title, ...(by > 0 ? [] : endOf(ledger, title, clause))], false, STATED, true);
   if (by > 0) keepFeature(ledger, first.tokens.slice(by));
   for (const { tokens } of others) keepFeature(ledger, tokens);
 };
 
 /** "… with side zip", "… no box": a phrase that hangs on a little word stays whole. */
 const LINKED = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
-const keepLinked = (ledger: Ledger, run: Run): void => {
+const keepLinked = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKED.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
+  const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
+  if (isWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
+    ledger.lists.included.push(ledger.finding(words(ledger, run.tokens), start, run.end));
+    ledger.claim(start, run.end, 'included');
+    return;
+  }
   ledger.lists.features.push(
     ledger.finding(
       ledger.text
@@ -234,6 +237,8 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
   return tokens.slice(0, first);
 };
 
+const WORN = new Set<string>(['clothing', 'shoes', 'accessory', 'baby']);
+
 /** Brand, name and noun stand in this order more often than not; each stretch between them is read by its place. */
 const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): void => {
   const isMixedCase = isMixed(tokensIn(ledger, clause));
@@ -257,9 +262,9 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       const { name, style } = splitName(ledger, run, isMixedCase);
       if (name.length > 0) keepName(ledger, name, brand !== undefined, LIKELY);
       if (isBeforeNoun) keepStyles(ledger, withoutCompound(ledger, style, noun));
-      else keepStyles(ledger, style, true);
-    } else if (LINKED.test(ledger.text.slice(0, run.start))) keepLinked(ledger, run);
-    else keepStyles(ledger, run.tokens, true);
+      else keepStyles(ledger, takeCode(ledger, style), true);
+    } else if (LINKED.test(ledger.text.slice(0, run.start))) keepLinked(ledger, run, WORN.has(noun?.category.kind ?? ''));
+    else keepStyles(ledger, takeCode(ledger, run.tokens), true);
   }
 };
 

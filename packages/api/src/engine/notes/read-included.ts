@@ -1,5 +1,6 @@
+import { findCategories } from '../catalogue/categories-find.ts';
 import { isDenied } from './denials.ts';
-import { FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from './lexicon.ts';
+import { CAREFUL_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from './lexicon.ts';
 import { tokensIn, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
 
@@ -41,7 +42,8 @@ const isFeature = (tokens: readonly Token[]): boolean => {
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
 const says = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  tokens.some((token) => FLAWS.has(token.folded)) && NO_FLAWS.in(ledger.text, tokens).length === 0;
+  tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !CAREFUL_FLAWS.has(token.folded))) &&
+  NO_FLAWS.in(ledger.text, tokens).length === 0;
 const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   GRADES.in(ledger.text, tokens).length > 0 ||
   STATEMENTS.in(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
@@ -80,7 +82,9 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
       (STOPS.test(token.folded) && entries.length > 0 && entry.length === 0)
     )
       break;
-    if (entry.length >= MAX_WORDS) break;
+    // "… w charger scratched bezel": a flaw begins.
+    const isFlaw = entry.length > 0 && !isStrong && FLAWS.has(token.folded) && !CAREFUL_FLAWS.has(token.folded);
+    if (entry.length >= MAX_WORDS || isFlaw) break;
     entry.push(token);
   }
   close('comma');
@@ -109,16 +113,38 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
 };
 
+/** "3 outfits": a figure and what it counts. */
+const isCounted = (tokens: readonly Token[]): boolean =>
+  tokens.length >= 2 && tokens.length <= 3 && /^\d{1,2}$/.test(tokens[0]?.raw ?? '') && /\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '');
+const countedPart = (tokens: readonly Token[]): readonly Token[] => {
+  const last = /^\d{1,2}$/.test(tokens[0]?.raw ?? '')
+    ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
+    : -1;
+  return last > 0 ? tokens.slice(0, last + 1) : tokens;
+};
+
 /** Takes the entries that come along; after the first that does not, the list is over. */
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
-  for (const [number, { tokens, after }] of entriesFrom(ledger, from, isStrong).entries()) {
+  for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
+    const tokens = isStrong ? all : countedPart(all);
     const comes = isIncludable(ledger, tokens);
-    const isPart = comes && !isFeature(tokens);
+    // "… and Mario Kart": after a part that comes along, so does what "and" adds.
+    const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
+    const isPart = (comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
     keep(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
   }
+};
+
+/** "… stroller blue jogging wheel included": what is on no list of parts begins after the last color, size or category word. */
+const afterBreak = (before: readonly Token[]): readonly Token[] => {
+  const at = before.findLastIndex(
+    ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
+  );
+  const rest = before.slice(at + 1);
+  return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => STOPS.test(folded)) ? rest : [];
 };
 
 const readBehind = (ledger: Ledger): void => {
@@ -134,18 +160,19 @@ const readBehind = (ledger: Ledger): void => {
       /^(?:no|not)$/.test(first.folded)
     )
       continue;
-    const listed = isIncludable(ledger, before) ? before : [];
+    const listed = isIncludable(ledger, before) ? before : afterBreak(before);
     // Of "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": from the last stretch that is a list of parts.
     if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
     const parts: Token[][] = [[]];
-    for (const token of before) {
+    for (const token of isIncludable(ledger, before) ? before : listed) {
       if (SEPARATES.test(token.folded)) parts.push([]);
       else parts.at(-1)?.push(token);
     }
     for (const part of parts) {
       const own = isHeadline && part.length > 2 && part === parts[0] ? tailOf(ledger, part) : part;
+      if (own.length === 0) continue;
       keep(ledger, own[0]?.start ?? first.start, own);
     }
     ledger.claim(last.end, found.index + found[0].length, 'included');
@@ -173,6 +200,7 @@ export const readIncluded = (ledger: Ledger): void => {
       !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, found.index - 12), found.index))
     )
       readList(ledger, found.index, from, true);
+    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.finding('complete', found.index, from));
   }
   for (const found of text.matchAll(WEAK)) readList(ledger, found.index, found.index + found[0].length, false);
   readBehind(ledger);

@@ -55,7 +55,7 @@ const PLAIN: Partial<Record<Field, FactName>> = { name: 'name', country: 'countr
 export const properName = (value: string): string =>
   value === value.toLowerCase()
     ? value
-        .replace(/(?<![\p{L}\p{N}'])\p{L}/gu, (letter) => letter.toUpperCase())
+        .replace(/(?<![\p{L}\p{N}'$])\p{L}/gu, (letter) => letter.toUpperCase())
         .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, at: number) => (at === 0 ? word : word.toLowerCase()))
     : value;
 

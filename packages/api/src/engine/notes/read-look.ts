@@ -1,4 +1,21 @@
-import { CAREFUL_COLORS, CAREFUL_MATERIALS, COLORS, MATERIALS, OWN_PARTS, PATTERNS, SHORT_COLORS, STOP_WORDS, STYLES } from './lexicon.ts';
+import {
+  CAREFUL_COLORS,
+  CAREFUL_MATERIALS,
+  COLORS,
+  DEPARTMENTS,
+  ENGLISH,
+  FLAW_ADJECTIVES,
+  GENERIC,
+  GRADES,
+  MATERIALS,
+  OWN_PARTS,
+  PATTERNS,
+  PRAISE,
+  SHORT_COLORS,
+  STOP_WORDS,
+  STYLES,
+} from './lexicon.ts';
+import type { Token } from './tokens.ts';
 import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
 import { isDenied, isNoMaterial } from './denials.ts';
 import type { NamedCategory } from './read-category.ts';
@@ -15,7 +32,8 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
     if (!token || !/^[\s-]*$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
       return false;
     if (noun && token.start >= noun.start && token.end <= noun.end) return false;
-    if (OWN_PARTS.has(token.folded)) return true;
+    // "Joggers gray pockets": that they have pockets says nothing of the pockets' color.
+    if (OWN_PARTS.has(token.folded)) return token.folded !== 'pockets';
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
   return false;
@@ -51,6 +69,14 @@ const spelledColor = (words: string): string =>
 
 const LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
 
+const PLAIN_COLOR = /^(?:black|blk|white|wht|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige|tan|cream|gold|silver)$/i;
+/** "Navy blue", "flame orange": the first word says which blue; "white black" are two colors. */
+const isShade = (text: string, first: Place | undefined, second: Place | undefined): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  !PLAIN_COLOR.test(text.slice(first.start, first.end)) &&
+  PLAIN_COLOR.test(spelledColor(text.slice(second.start, second.end)));
+
 /** "Blue and white": colors and patterns that stand together are one value. */
 const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) => boolean): Place[][] => {
   const groups: Place[][] = [];
@@ -79,6 +105,27 @@ const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory
   );
 };
 
+/** "Mixer empire red", "controller carbon black": a lone word between the item and a plain color says which red it is. */
+const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
+  const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
+  if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
+  const isLone = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
+  const isWord = ENGLISH.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
+  const isOther =
+    STYLES.has(word.folded) ||
+    STOP_WORDS.has(word.folded) ||
+    OWN_PARTS.has(word.folded) ||
+    MATERIALS.has(word.folded) ||
+    DEPARTMENTS.has(word.folded) ||
+    FLAW_ADJECTIVES.has(word.folded) ||
+    GENERIC.has(word.folded) ||
+    PRAISE.has(word.folded) ||
+    GRADES.has(word.folded);
+  return isLone && isWord && !isOther && ledger.isFree(word.start, word.end) && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end))
+    ? word
+    : null;
+};
+
 /** The color of the item in the seller's own words. In a book's or record's title a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
@@ -93,13 +140,21 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
     if (group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end))) && belongsToNext(ledger, last, noun)) continue;
     if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
+    const named = noun === null ? null : shadeBefore(ledger, first, noun);
     // "Gold" of "14k gold" and "rose" of "rose bush" were read before, or are no color here.
     const parts = group.map(({ start, end }, at) => {
       const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
+      if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spelledColor(text.slice(start, end))}`;
       return `${gap.includes('/') ? '/' : at === 0 ? '' : gap.includes(',') && at < group.length - 1 ? ', ' : ' and '}${spelledColor(text.slice(start, end))}`;
     });
     const value = capitalized(group.some(isPattern) ? spelledColor(text.slice(first.start, last.end)) : parts.join(''));
-    ledger.add('color', value, { start: first.start, end: last.end }, { kind: 'attribute' });
+    const shade = named === null ? '' : `${named.raw.toLowerCase()} `;
+    ledger.add(
+      'color',
+      capitalized(`${shade}${shade === '' ? value : value.charAt(0).toLowerCase() + value.slice(1)}`),
+      { start: named?.start ?? first.start, end: last.end },
+      { kind: 'attribute' },
+    );
     return;
   }
 };
@@ -146,10 +201,14 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   );
 };
 
+const SCENTED = new Set(['candles', 'perfume']);
+
 /** What the item is made of, in the seller's own words: a blend in percent, or materials by name. */
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
+  // A candle smells of its mahogany.
+  if (noun && SCENTED.has(noun.category.id)) return;
   const usable = MATERIALS.in(text, tokens).filter((hit) => {
     const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (

@@ -107,6 +107,7 @@ export const readMeasures = (ledger: Ledger): void => {
     keep(ledger, `${capitalized((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...ends(found));
 };
 
+const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|canister|basket)$/;
 const LENGTH = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
 
 /** "Battery lasts 6 hours" is a detail as a whole. */
@@ -126,8 +127,12 @@ export const readFigures = (ledger: Ledger): void => {
     if (ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
     if (LENGTH.test(found[2] ?? found[4] ?? '')) keep(ledger, found[0].trim(), start, end);
     else {
-      ledger.lists.features.push(ledger.finding(found[0].trim(), start, end));
-      ledger.claim(start, end, 'fact');
+      // "64 oz container"
+      const next = ledger.tokens.find((token) => token.start >= end);
+      const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
+      const last = isPart ? next.end : end;
+      ledger.lists.features.push(ledger.finding(ledger.text.slice(start, last).trim(), start, last));
+      ledger.claim(start, last, 'fact');
     }
   }
 };

@@ -288,6 +288,34 @@ describe('figures', () => {
   });
 });
 
+describe('what a second list of notes showed', () => {
+  it.each<[note: string, name: FactName, value: string]>([
+    ['dewalt 20v drill DCD771 with 2 batteries', 'model', 'DCD771'],
+    ['Honda civic 2008 passenger side mirror black', 'name', 'Honda Civic'],
+    ['Le Creuset dutch oven flame orange', 'color', 'Flame orange'],
+    ['xbox series x controller carbon black', 'color', 'Carbon black'],
+    ['weber kettle grill black rust on legs', 'color', 'Black'],
+    ['uniqlo ultra light down jckt womens sz S navy blu', 'category', 'puffer-jackets'],
+    ['Nike sneakers mens size 10.5 white', 'department', 'men'],
+    ['pottery barn kids desk white', 'department', 'kids'],
+    ['old singer sewing machine 1950s', 'era', '1950s'],
+    ['step2 water table w/ umbrella missing one cup', 'category', 'pretend-play'],
+    ['Canon 50mm f/1.8 lens with caps', 'brand', 'Canon'],
+  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+
+  it.each([
+    ['stroller blue jogging wheel included', 'included', 'jogging wheel'],
+    ['ray ban wayfarer tortoise 50mm w case', 'included', 'case'],
+    ['nintendo 64 console w 2 controllers and mario kart', 'included', 'mario kart'],
+    ['Hamilton Beach blender jar cracked', 'flaws', 'jar cracked'],
+    ['west elm nightstand walnut, 1 drawer', 'details', '1 drawer'],
+    ['instant pot duo 6qt sealing ring replaced 2023', 'details', 'sealing ring replaced 2023'],
+    ['dyson vacuum about 80% full', 'features', 'about 80% full'],
+  ] as const)('%j: %s has %j', (note, list, value) => expect(values(readNotes(note)[list])).toContain(value));
+
+  it('takes no size from "assorted sizes"', () => expect(fact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
+});
+
 describe('messy notes', () => {
   it.each<[string, FactName, string | null]>([
     ['Lululemon define jacket sz 8 color: black EUC', 'color', 'Black'],

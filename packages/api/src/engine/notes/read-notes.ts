@@ -6,7 +6,7 @@ import { createLedger, tokensIn, type Ledger, type Origin } from './ledger.ts';
 import { readAccessory } from './read-accessory.ts';
 import { readBrand } from './read-brand.ts';
 import { readCategory, type NamedCategory } from './read-category.ts';
-import { gradeWithFlaws, readCondition, readStatements } from './read-condition.ts';
+import { gradeWithFlaws, readCondition, readStatements, readUpkeep } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
 import { readDenials, readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
@@ -93,6 +93,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readDenials(ledger);
   const grade = readCondition(ledger);
   readIncluded(ledger);
+  readUpkeep(ledger);
   const noun = nounOf(ledger);
   const isMedia = noun?.category.kind === 'media';
   readBrand(ledger, isMedia);

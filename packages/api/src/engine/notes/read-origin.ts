@@ -40,7 +40,7 @@ const YEAR =
   /(?<![\w$.,#/-])(?:circa |ca\.? |c\.\s?)?((?:18[5-9]|19\d|20[0-3])\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mb|mm|cm|in\b|ml|oz|mah|w\b|dollars|pieces|pcs|pages|thread|watts|rpm|lbs|x\s?\d))/giu;
 /** "Bought in 2019", "expires 2029": when it was bought or runs out, not when it was made. */
 const BOUGHT =
-  /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|wedding|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
+  /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|wedding|replaced|serviced|repaired|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
 /** The year it was made. Inside the name of a film or book it is part of the name. */
 export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {

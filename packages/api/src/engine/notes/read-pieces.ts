@@ -1,5 +1,6 @@
 import { exactBrands, findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
+import { isPair } from '../listings/writer/grammar.ts';
 import type { Ledger } from './ledger.ts';
 import { sizeIn } from './sizes.ts';
 
@@ -27,7 +28,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 const COUNT = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment)\s+of|lot|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|'|months?\b|mos?\b|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|suit|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|${COUNT}\s?x\s(?=\p{L})|(?<![\w.])x\s?${COUNT}\b(?!\s?(?:\d|["'%]|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT}\s+(?:pairs?\s+of|pairs)\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|'|months?\b|mos?\b|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|suit|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|${COUNT}\s?x\s(?=\p{L})|(?<![\w.])x\s?${COUNT}\b(?!\s?(?:\d|["'%]|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT}\b)`,
   'iu',
 );
 const PLURAL = new RegExp(
@@ -54,12 +55,24 @@ const pluralIn = (ledger: Ledger): RegExpExecArray | null => {
     : found;
 };
 
+/** "Brass candlesticks pair": two of what nobody counts in pairs anyway. */
+const PAIR = /(?<=\p{L}s\s)pair\b(?!\s+of)/iu;
+const UNPAIRED = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
+const readPair = (ledger: Ledger): void => {
+  const found = PAIR.exec(ledger.text);
+  const kind = found && findCategories(ledger.text.slice(0, found.index))[0]?.category;
+  if (!found || !kind || !UNPAIRED.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
+  ledger.single.lotSize = ledger.finding(2, found.index, found.index + 4);
+  ledger.claim(found.index, found.index + 4, 'fact');
+};
+
 /** How many equal things are sold together: "lot of three", "set of 6", "2 pairs". The words stay for the name of the lot. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT.exec(ledger.text);
   const found = lot ?? pluralIn(ledger);
   const count = found ? countOf(found.slice(1)) : null;
-  if (!found || count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
+  if (!found) return readPair(ledger);
+  if (count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
   // Of "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
   ledger.single.lotSize = ledger.finding(count, found.index, found.index + length);

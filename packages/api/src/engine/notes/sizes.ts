@@ -68,7 +68,7 @@ const WORN = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'ba
 const isWorn = ({ kind }: SizeContext) => WORN.has(kind);
 const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
 
-const SIZED = String.raw`\b(?:size|sz|tagged|taille|talla)\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
+const SIZED = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
 const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
 
 /** Rules for a size that is named as one, the surest way of writing first. */
@@ -99,7 +99,7 @@ const STATED: readonly Rule[] = [
   ],
   [new RegExp(`${SIZED}${WHO}(${CUT}\\s+)(${LETTERS}|${WORDED})\\b`, 'i'), ([cut, size = '']) => withCut(letters(size), cut?.trim())],
   [
-    new RegExp(`${SIZED}${WHO}(${LETTERS}|${WORDED})(?:\\s(${CUT}))?\\b(?!\\s?\\d)`, 'i'),
+    new RegExp(`${SIZED}${WHO}(${LETTERS}|${WORDED})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
     ([size = '', cut]) => withCut(letters(size), cut),
   ],
   [
@@ -204,6 +204,7 @@ const IMPLIED: readonly Rule[] = [
     /\b(3|6|9|12|18|24)\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty|of|left|p\b))/i,
     ([from = '', unit = ''], { kind }) => (kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? aged(from, undefined, unit) : null),
   ],
+  [/\bc(\d{1,2})\b/i, ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 1, 13) ? `${size}C` : null)],
   [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
   [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
   [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && inRange(waist, 22, 60) ? `W${waist}` : null)],

@@ -1,4 +1,5 @@
 import { correctedWord } from './spelling.ts';
+import { ABBREVIATIONS } from './lexicon.ts';
 import { tokensOf } from './tokens.ts';
 
 /** A note made ready for reading: plain characters, pictures as breaks, slips of the finger corrected. */
@@ -42,6 +43,15 @@ interface Edit {
   readonly raw: string;
 }
 
+/** "Case w strap": the letter stands for "with" between two words; in "32 w" it is a width. */
+const isWith = (source: string, start: number, end: number): boolean =>
+  /(?:\p{L}{2}|[")])\s$/u.test(source.slice(0, start)) && /^\s(?:\d+\s)?\p{Ll}{3}/u.test(source.slice(end));
+
+const spelledOut = (raw: string, source: string, start: number, end: number): string | null => {
+  const word = raw === raw.toLowerCase() ? ABBREVIATIONS.get(raw) : undefined;
+  return word === undefined || (raw === 'w' && !isWith(source, start, end)) ? null : word;
+};
+
 const cased = (word: string, like: string): string =>
   like === like.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
@@ -54,10 +64,10 @@ export const workingText = (note: string): WorkingText => {
   for (const { raw, start, end } of tokensOf(source)) {
     // A capital inside a sentence makes a name of it, and names are not on our lists.
     const isName = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && !/(?:^|[.!?\n•]\s*)$/u.test(source.slice(0, start));
-    const better = isName || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw);
+    const better = spelledOut(raw, source, start, end) ?? (isName || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw));
     if (better === null) continue;
     text += source.slice(done, start);
-    const replaced = cased(better, raw);
+    const replaced = raw.length === 1 ? better : cased(better, raw);
     edits.push({ start: text.length, end: text.length + replaced.length, raw });
     text += replaced;
     done = end;

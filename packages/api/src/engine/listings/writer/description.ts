@@ -44,7 +44,8 @@ export const descriptionMax = ({ pack, passages }: WriterContext): number =>
 /** A wording that had no place for a fact leaves it to a last sentence: nothing that is known is lost. */
 const unsaidSentence = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
   const said = wordSet(join(paragraphs));
-  const unsaid = told(context.facts).filter((fact) => !isSaid(said, fact));
+  // The condition has its own sentence, which leaves out what only repeats the grade.
+  const unsaid = told({ ...context.facts, conditionWords: null }).filter((fact) => !isSaid(said, fact));
   return { text: unsaid.length === 0 ? '' : `${capitalised(joined(unsaid))}.`, keep: 3 };
 };
 

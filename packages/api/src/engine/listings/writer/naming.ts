@@ -40,7 +40,8 @@ export const namesItself = (facts: ListingFacts): boolean => {
 const selfNamed = new WeakMap<ListingFacts, boolean>();
 
 /** Books, records and films are called by their titles. */
-export const isTitled = ({ kind, model, name }: ListingFacts): boolean => kind === 'media' && (name ?? model) !== null;
+export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
+  kind === 'media' && (name ?? model) !== null && !(noun !== null && isPlural(noun));
 const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name ?? model]).join(' ');
 
 /** "Fender Stratocaster", "iPhone 12 64 GB": brand, model and name, nothing twice. */
@@ -86,7 +87,7 @@ export const describedWords = (facts: ListingFacts): string | null => {
 const article = (facts: ListingFacts, words: string): string =>
   facts.lot === null
     ? counted(words, countedNoun(facts))
-    : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box)/u, 'a ');
+    : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box|pair|stack|crate|bag|bin|tub|tote)/u, 'a ');
 
 /** "a pair of blue Levi's 501 jeans". */
 export const describedName = (facts: ListingFacts): string | null => {

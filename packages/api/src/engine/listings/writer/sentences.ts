@@ -1,3 +1,4 @@
+import { INCLUDABLE } from '../../notes/lexicon.ts';
 import { capitalised, cutAtWord, joined, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
@@ -47,12 +48,19 @@ export const pieceLines = ({ facts }: WriterContext): string[] => facts.pieces.m
 
 const oneOf = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
+/** "5-6 player extension", "6 ft cable": a figure that describes one part, where "2 batteries" counts several. */
+const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
+
 /** "A charger", "two lenses", "all cables", "the original box". */
 const withArticle = (part: string): string => {
   if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
-    return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) ? counted(part, part) : part;
+    return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING.test(part) ? counted(part, part) : part;
+  if (/\sand\s|\b(?:feet|teeth)$/iu.test(part)) return part;
   if (/^original\s/iu.test(part)) return `the ${part}`;
-  return /^\p{Lu}/u.test(part) ? part : counted(part, part);
+  // What is on no list of parts may be a name: "Animal Crossing".
+  const words = part.toLowerCase().split(' ');
+  const isPart = words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((each) => INCLUDABLE.has(each));
+  return /^\p{Lu}/u.test(part) || !isPart ? part : counted(part, part);
 };
 
 export const includedSentence = (context: WriterContext): string => {
@@ -69,18 +77,25 @@ const priceSentences = ({ facts, price }: WriterContext): string[] => [
 const SHIPPING = { pickup: 'Pick-up only.', seller: 'Shipping is included in the price.', buyer: 'The buyer pays shipping.' } as const;
 export const shippingSentence = ({ facts }: WriterContext): string => (facts.shipping === null ? '' : SHIPPING[facts.shipping]);
 
-const WORN: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory', 'baby']);
+const WORN: ReadonlySet<string> = new Set(['clothing', 'shoes']);
+
+const featurePatterns = (features: readonly string[]): readonly string[] => {
+  const [only = ''] = features;
+  if (features.length > 1) return details.FEATURES;
+  return wordsIn(only).length > 1 && !/^[\d.,]+\s?\S+$/u.test(only) ? details.FEATURE : details.FIGURE;
+};
 
 /** Material, features, era, country and the like: all that is known and not said yet, then the seller's own sentences. */
 export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unsaid: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
+  const made = say(context, 'made', details.MADE, unsaid);
   const sentences = [
     say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unsaid),
-    say(context, 'features', details.FEATURES, unsaid),
+    say(context, 'features', featurePatterns(facts.features), unsaid),
     say(context, 'era', details.ERA, unsaid),
-    say(context, 'year', details.YEAR, unsaid),
-    say(context, 'country', details.COUNTRY, unsaid),
+    made ?? say(context, 'year', details.YEAR, unsaid),
+    made === null ? say(context, 'country', details.COUNTRY, unsaid) : null,
     say(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unsaid),
     say(context, 'isbn', details.ISBN, unsaid),
     unsaid.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
@@ -93,13 +108,26 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
   ];
 };
 
+/** Platforms that know only "New" lose the tags, which buyers ask for. */
+const withTags = ({ condition }: WriterContext['facts'], word: string): string | null =>
+  condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
+
+/** Words that say nothing beside the grade: "Good. Good used condition." */
+const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'very', 'overall', 'is', 'and'];
+
 /** The platform's word for the grade, and what the seller says beyond it. */
 export const conditionSentence = (context: WriterContext): string => {
-  const graded = say(context, 'condition', details.CONDITION)?.text ?? '';
-  const { conditionWords } = context.facts;
+  const word = context.slots.condition ?? '';
+  const own = context.facts.conditionWords ?? withTags(context.facts, word);
+  // "New. New in box." is one statement.
+  const rest = word !== '' && own?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? own.slice(word.length) : '';
+  const isFuller = wordsIn(rest).some((each) => !GRADING.includes(each));
+  const slots = { ...context.slots, condition: `${word}${isFuller ? rest : ''}` };
+  const graded = say(context, 'condition', details.CONDITION, slots)?.text ?? '';
+  const conditionWords = isFuller ? null : own;
   // A detail may say it in more words: "worn once to a wedding".
-  const words = new Set(wordsIn([graded, ...context.facts.details].join(' ')));
-  const saysMore = conditionWords !== null && wordsIn(conditionWords).some((word) => !words.has(word));
+  const words = new Set([...wordsIn([graded, ...context.facts.details].join(' ')), ...GRADING]);
+  const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
   return saysMore ? `${graded} ${asSentence(conditionWords)}`.trim() : graded;
 };
 

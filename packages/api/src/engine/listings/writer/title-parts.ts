@@ -20,32 +20,35 @@ export interface Part {
 const SHORTHAND = { 'New with tags': 'NWT', 'New without tags': 'NWOT' } as const;
 const WORN = new Set<ListingFacts['kind']>(['clothing', 'shoes', 'accessory']);
 
-const shorthand = ({ condition, conditionWords, kind }: ListingFacts): string | null => {
+const shorthand = ({ condition, conditionWords, kind, isForParts }: ListingFacts): string | null => {
+  if (isForParts) return 'Parts or Repair';
   if (condition !== 'New with tags' && condition !== 'New without tags') return null;
   // "New in package" has no tags to speak of.
   const saysTags = conditionWords === null || /tag/i.test(conditionWords);
-  return kind === 'clothing' && (saysTags || condition === 'New without tags') ? SHORTHAND[condition] : 'New';
+  const isTagged = kind === 'clothing' || (kind === 'accessory' && condition === 'New with tags');
+  if (isTagged && (saysTags || condition === 'New without tags')) return SHORTHAND[condition];
+  return /^new in (?:box|package|packaging)$|^new sealed$/i.test(conditionWords ?? '') ? (conditionWords ?? 'New') : 'New';
 };
 
 /** Features of few words, in search-friendly form; longer ones belong in the description. */
-const isShort = (text: string): boolean => wordsIn(text).length <= 4 && text.length <= 32 && !/[;:.!?]/u.test(text);
-
-/** Names of groups, which nobody types into a search: "baby feeding item". */
-const GROUP = /\b(?:item|supply|accessory|gear|product|piece|part|tool|appliance|gadget|drive|collectible)$/u;
+const isShort = (text: string): boolean => wordsIn(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
 
 /** Other words for the same item that repeat none of the noun's words. */
 const otherWords = ({ category, noun }: ListingFacts): string[] => {
   const said = wordsIn(noun ?? '');
-  const others = category === null ? [] : [...(GROUP.test(category.noun) ? [] : [category.noun]), ...(SYNONYMS[category.id] ?? [])];
+  // The catalog's own noun is wider than the seller's: a dutch oven is not called cookware.
+  const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
   return others.filter((other) => !wordsIn(other).some((word) => said.includes(word) || said.includes(`${word}s`)));
 };
 
-const WORDED: Readonly<Record<string, string>> = { XS: 'X-Small', S: 'Small', M: 'Medium', L: 'Large', XL: 'X-Large' };
-/** The size as other buyers type it: "32 x 34" for "W32 L34". */
-const otherSize = ({ size }: ListingFacts): string | null => {
-  const [, waist, leg] = /^W(\d{2}) L(\d{2})$/u.exec(size ?? '') ?? [];
-  return waist !== undefined && leg !== undefined ? `${waist} x ${leg}` : (WORDED[size ?? ''] ?? null);
-};
+/** No sentence and no talk: what could stand in a title if it is short enough. */
+const isTelling = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my)\s|\bnot\b/iu.test(detail);
+/** A longer phrase fills a title that would say too little without it. */
+const isPhrase = (detail: string): boolean =>
+  !isShort(detail) &&
+  detail.length <= 48 &&
+  isTelling(detail) &&
+  !/[;:!?]|\.(?!\d)|\b(?:is|are|was|were|has|have|i|my|you|bought|paid)\b/iu.test(detail);
 
 const PRAISED: Readonly<Record<string, string>> = {
   Excellent: 'Excellent condition',
@@ -56,26 +59,30 @@ const PRAISED: Readonly<Record<string, string>> = {
 const namesColor = (words: string): boolean => COLORS.in(words, tokensOf(words)).length > 0;
 
 /** What fills a title that would be too short, the most telling first. */
-const fillersOf = (facts: ListingFacts, isSizeSure: boolean): Part[] => {
+const fillersOf = (facts: ListingFacts): Part[] => {
   const none = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
-  const grade = facts.kind === 'media' || facts.condition === null ? undefined : PRAISED[facts.condition];
+  const isLikeNew = /^like new$/i.test(facts.conditionWords ?? '');
+  const grade = isLikeNew ? 'like new' : facts.kind === 'media' || facts.condition === null ? undefined : PRAISED[facts.condition];
   const more = facts.measurements.filter((measure) => measure.length <= 20).slice(1, 3);
   const texts = [
+    ...facts.details.filter(isPhrase).slice(0, 1),
     grade,
     ...none,
     ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
-    isSizeSure ? otherSize(facts) : null,
     ...more,
-    ...(facts.lot === null ? otherWords(facts) : []),
   ];
   return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, worth: Math.max(0.1, 0.9 - at * 0.1) }]));
 };
+
+/** Other words for the item, where nothing else is left to say. */
+const synonymsOf = (facts: ListingFacts): Part[] =>
+  facts.lot === null && !facts.unsure.has('category') ? otherWords(facts).map((text) => ({ text, worth: 0.1 })) : [];
 
 /** "with Gig Bag and Strap": up to three parts that come along. */
 const includedWords = ({ included }: ListingFacts): string | null => {
   const short = included.filter((part) => part.length <= 24).slice(0, 3);
   const last = short.at(-1);
-  return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(' ')} & ` : ''}${last}`;
+  return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
 
 const pieceTitle = ({ pieces }: ListingFacts): string | null => {
@@ -90,7 +97,8 @@ const sureNoun = ({ noun, unsure, brand, model, name }: ListingFacts): string | 
 const partsOf = ({ facts, slots }: WriterContext) => {
   const sure = (name: FactName, text: string | null): string | null => (facts.unsure.has(name) ? null : text);
   const short = facts.features.filter(isShort);
-  const details = facts.details.filter(isShort).filter((detail) => !/^(?:by|from|it|has|is|no)\s|\bnot\b/iu.test(detail));
+  const memory = facts.details.find((detail) => MEMORY.test(detail)) ?? null;
+  const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isTelling(detail));
   const part = (text: string | null | undefined, worth: number): Part => ({ text: text ?? null, worth });
   const before = facts.unsure.has('material') ? null : materialWord(facts);
   const color = sure('color', facts.color);
@@ -104,6 +112,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     model: part(sure('model', facts.model), 9.2),
     name: part(sure('name', facts.name), 9.5),
     author: part(author, 5),
+    memory: part(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
     storage: part(facts.storage?.replace(' ', ''), 7),
     // A color alone names nothing.
     noun: part(noun ?? (color !== null && !hasName ? 'item' : null), 10),
@@ -129,12 +138,16 @@ const partsOf = ({ facts, slots }: WriterContext) => {
       slots.country === null || facts.unsure.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
       2.2,
     ),
-    fillers: fillersOf(facts, size !== null),
+    fillers: fillersOf(facts),
+    synonyms: synonymsOf(facts),
     /** Without a brand the color leads: "green glass vase". */
     colorFirst: [...(hasName ? [] : [part(color, 5)]), part(before, 4)],
     colorLast: hasName ? [part(color, 5)] : [],
   };
 };
+
+/** Working memory stands beside the capacity: "8GB RAM 256GB". */
+const MEMORY = /^\d+ GB (?:RAM|DDR\d)$/u;
 
 /** "iPhone 12" needs no "phone" but where there is room. */
 const SELF_EVIDENT = 0.5;
@@ -144,7 +157,7 @@ const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
   // A game is called by its title, and is for a console.
   if (isTitled(facts)) return [...(p.name.text === null ? [p.model] : [p.name, p.author, p.brand, p.model]), p.noun];
   const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, worth: SELF_EVIDENT } : p.noun;
-  return [p.brand, p.model, p.name, p.storage, p.whose, ...p.colorFirst, p.styles, noun, p.accessoryFor];
+  return [p.brand, p.model, p.name, p.memory, p.storage, p.whose, ...p.colorFirst, p.styles, noun, p.accessoryFor];
 };
 
 /** The order of each platform: what it is called and is, then what buyers filter by. */
@@ -152,12 +165,26 @@ export const titleParts = (context: WriterContext): Part[] => {
   const { facts, pack, variation } = context;
   const p = partsOf(context);
   const head = headOf(facts, p);
-  const specs = [p.measurement, ...p.features, ...p.colorLast, p.material];
+  const specs = [p.measurement, ...p.colorLast, p.material, ...p.features];
   switch (pack.rules.id) {
     case 'ebay':
-      return [p.era, p.lot, ...head, p.pieces, ...specs, p.size, p.year, p.country, p.included, ...p.details, ...p.fillers, p.state];
+      return [
+        p.era,
+        p.lot,
+        ...head,
+        p.pieces,
+        ...specs,
+        p.size,
+        p.year,
+        p.country,
+        ...p.details,
+        ...p.synonyms,
+        p.included,
+        ...p.fillers,
+        p.state,
+      ];
     case 'tiktok':
-      return [p.lot, ...head, p.pieces, p.material, p.measurement, ...p.features, ...p.colorLast, p.size, p.year, p.included, ...p.details];
+      return [p.lot, ...head, p.pieces, ...p.colorLast, p.material, p.measurement, ...p.features, p.size, p.year, ...p.details, p.included];
     case 'poshmark':
     case 'mercari':
       return variation % 2 === 0
@@ -173,8 +200,8 @@ export const titleParts = (context: WriterContext): Part[] => {
             p.year,
             ...p.features,
             p.measurement,
-            p.included,
             ...p.details,
+            p.included,
           ]
         : [
             p.state,
@@ -188,15 +215,17 @@ export const titleParts = (context: WriterContext): Part[] => {
             p.year,
             ...p.features,
             p.measurement,
-            p.included,
             ...p.details,
+            p.included,
           ];
     default: {
       const after = [p.size, p.year, p.era].map((part) => ({ ...part, isAfter: true }));
       // Only where the title would say too little.
-      const more = [p.material, ...p.features].map((part) => ({ ...part, worth: part.worth / 10 }));
-      const included = [p.included, ...p.details, ...more].map((part) => ({ ...part, isAfter: true }));
-      const spoken = head.filter((part) => part !== p.whose && !(namesItself(facts) && part.worth === SELF_EVIDENT));
+      const more = [p.material, p.measurement, ...p.features].map((part) => ({ ...part, worth: part.worth / 10 }));
+      const included = [...more, ...p.details, p.included].map((part) => ({ ...part, isAfter: true }));
+      const spoken = head
+        .filter((part) => !(namesItself(facts) && part.worth === SELF_EVIDENT))
+        .map((part) => (part === p.whose ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
       const thing = [p.lot, ...spoken, p.pieces];
       return variation % 2 === 0

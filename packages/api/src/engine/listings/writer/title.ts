@@ -17,7 +17,7 @@ type Join = (parts: readonly Part[]) => string;
 /** No commas in titles, except the decimal one: "10,5" must not become "105". Lists of pieces keep theirs. */
 const texts = (parts: readonly Part[]): string[] =>
   withoutRepeats(
-    parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
+    parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
   );
 
 const keywordRich: Join = (parts) => titleCased(texts(parts).join(' '));
@@ -26,7 +26,8 @@ const keywordRich: Join = (parts) => titleCased(texts(parts).join(' '));
 const spoken: Join = (parts) => {
   const all = texts(parts);
   const thing = texts(parts.filter((part) => part.isAfter !== true));
-  return capitalised([thing.join(' '), ...all.slice(thing.length)].filter(Boolean).join(', '));
+  const after = all.slice(thing.length).map((text, at) => (at === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
+  return capitalised(`${thing.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
 };
 
 const leastOf = (parts: readonly Part[]): Part | undefined =>
@@ -68,6 +69,13 @@ const fitting = (parts: readonly Part[], [enough, max]: readonly [number, number
   return cutAtWord(join(left), max);
 };
 
+const SHORTHAND: Readonly<Record<string, string>> = { NWT: 'New with Tags', NWOT: 'New without Tags' };
+/** A short title has room for the words that its last sign stands for. */
+const spelledOut = (title: string, enough: number, max: number): string => {
+  const long = title.replace(/(?<= )NWO?T$/u, (sign) => SHORTHAND[sign] ?? sign);
+  return title.length < enough && long.length <= max ? long : title;
+};
+
 /** The title, within the platform's limit, in the platform's order. Instagram gets its caption's first line. */
 export const titleOf = (context: WriterContext): string => {
   const { pack } = context;
@@ -76,5 +84,5 @@ export const titleOf = (context: WriterContext): string => {
   const join = pack.rules.id === 'facebook' ? spoken : keywordRich;
   // Beyond what a buyer reads, more words add nothing, whatever the platform would take.
   const room = Math.min(max, join === spoken ? pack.titleTarget[1] : Math.max(pack.titleTarget[1], 80));
-  return fitting(titleParts(context), [pack.titleTarget[0], room], join) || UNKNOWN;
+  return spelledOut(fitting(titleParts(context), [pack.titleTarget[0], room], join), pack.titleTarget[0], room) || UNKNOWN;
 };

@@ -34,13 +34,13 @@ describe('titles', () => {
       'eBay fills the line with what buyers search',
       JEANS,
       'ebay',
-      "Levi's 501 Original Fit Men's Jeans Button Fly Blue 100% Cotton W32 L34",
+      "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton Button Fly W32 L34",
     ],
-    ['Facebook speaks plainly', JEANS, 'facebook', "Levi's 501 Original Fit jeans, blue, W32 L34"],
+    ['Facebook speaks plainly', JEANS, 'facebook', "Levi's 501 Original Fit men's jeans, blue, W32 L34"],
     ['Poshmark', JEANS, 'poshmark', "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton W32 L34 Button Fly"],
-    ['TikTok', JEANS, 'tiktok', "Levi's 501 Original Fit Men's Jeans 100% Cotton Button Fly Straight Leg Blue W32 L34"],
+    ['TikTok', JEANS, 'tiktok', "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton Button Fly Straight Leg W32 L34"],
     ['NWT first on Poshmark', DRESS, 'poshmark', "NWT Zara Women's Dress Floral Green Viscose Blend Size M Midi Length"],
-    ['NWT last on eBay', DRESS, 'ebay', "Zara Women's Dress Midi Length Floral Green Viscose Blend Size M NWT"],
+    ['NWT last on eBay', DRESS, 'ebay', "Zara Women's Dress Floral Green Viscose Blend Midi Length Size M NWT"],
     ['without a brand the color leads', VASE, 'ebay', '1970s Green Glass Vase Excellent Condition'],
     ['a book by its title', BOOK, 'ebay', 'Pride and Prejudice Book'],
     ['own spellings stay', PHONE, 'facebook', 'Apple iPhone 12 mini, blue, 64 GB'],
@@ -49,9 +49,17 @@ describe('titles', () => {
     ['nothing is known', UNKNOWN, 'facebook', 'Second-hand item'],
   ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
 
-  it('fills a short title for eBay with what the seller said, the grade first, and another spelling of the size', () => {
+  it.each([
+    ['canon eos rebel t6 dslr with 18-55mm lens, bag and 2 batteries', 'Canon EOS Rebel T6 DSLR with 18-55mm Lens, Bag & 2 Batteries'],
+    ['apple macbook air m1 256gb 8gb ram space gray with charger', 'Apple MacBook Air M1 8GB RAM 256GB Laptop Space Gray with Charger'],
+    ['zara midi dress floral green size small nwt viscose', 'Zara Midi Dress Floral Green Viscose Size S New with Tags'],
+    ['antique brass candlesticks pair 9 inches tall', 'Antique Pair of Brass Candlesticks 9 Inches Tall'],
+    ['mens timex expedition watch needs battery brown leather strap', "Timex Expedition Men's Watch Brown Leather Strap Needs Battery"],
+  ])('%s: %s on eBay', (note, title) => expect(write(correct(UNKNOWN, { hint: note }), 'ebay').title).toBe(title));
+
+  it('fills a short title for eBay with what the seller said, the grade first, and no fact twice', () => {
     const told = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
-    expect(told('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws 32 x 34");
+    expect(told('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
     expect(told('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
       'Vitamix 5200 Blender Black Good Condition Small Scratch on Base',
     );
@@ -133,7 +141,7 @@ describe('descriptions', () => {
     const thing = thingOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
     const { description, bulletPoints } = write(thing, 'ebay');
     expect(`${description} ${bulletPoints.join(' ')}`).not.toMatch(/levi\.com|555/);
-    expect(description).toContain('button fly');
+    expect(description).toMatch(/button fly/iu);
   });
 
   it.each([...PLATFORMS])('%s: three variations are three wordings of the same facts, the same each time', (platform) => {
@@ -268,40 +276,48 @@ const inputs = fc
   .map(({ thing, category, platform, variation, dollars }) => inputOf(thing, platform, { category, variation, price: priceOf(dollars) }));
 
 describe('whatever the facts are', () => {
-  it('limits hold, words stay whole, nothing is empty', () => {
-    fc.assert(
-      fc.property(inputs, (input) => {
-        const listing = writeListing(input);
-        const { rules } = rulePack(input.platform);
-        expect(listing.title.length).toBeLessThanOrEqual(rules.titleMax ?? 125);
-        expect(listing.title.trim()).not.toBe('');
-        expect(listing.description.length).toBeLessThanOrEqual(rules.descriptionMax);
-        expect(listing.description.trim()).not.toBe('');
-        expect(listing.hashtags.length).toBeLessThanOrEqual(rules.hashtagsMax);
-        expect(listing.bulletPoints.length).toBeLessThanOrEqual(12);
-        for (const point of listing.bulletPoints) expect(point.length).toBeLessThanOrEqual(500);
-        expect(listing.keywords.length).toBeLessThanOrEqual(20);
-        expect(listing.photographyTips.length).toBeLessThanOrEqual(12);
-        for (const text of [listing.title, listing.description, ...listing.bulletPoints, ...listing.keywords]) {
-          expect(text.isWellFormed()).toBe(true);
-          expect(text).not.toMatch(/[\u202A-\u202E]|undefined|null\b|\{\w+\}/u);
-          expect(text).not.toContain('\u0000');
-        }
-        expect(listing.optimization.seoScore).toBeGreaterThanOrEqual(0);
-        expect(listing.optimization.seoScore).toBeLessThanOrEqual(100);
-      }),
-      { numRuns: quickOrSoak(80, 1000) },
-    );
-  });
+  it(
+    'limits hold, words stay whole, nothing is empty',
+    () => {
+      fc.assert(
+        fc.property(inputs, (input) => {
+          const listing = writeListing(input);
+          const { rules } = rulePack(input.platform);
+          expect(listing.title.length).toBeLessThanOrEqual(rules.titleMax ?? 125);
+          expect(listing.title.trim()).not.toBe('');
+          expect(listing.description.length).toBeLessThanOrEqual(rules.descriptionMax);
+          expect(listing.description.trim()).not.toBe('');
+          expect(listing.hashtags.length).toBeLessThanOrEqual(rules.hashtagsMax);
+          expect(listing.bulletPoints.length).toBeLessThanOrEqual(12);
+          for (const point of listing.bulletPoints) expect(point.length).toBeLessThanOrEqual(500);
+          expect(listing.keywords.length).toBeLessThanOrEqual(20);
+          expect(listing.photographyTips.length).toBeLessThanOrEqual(12);
+          for (const text of [listing.title, listing.description, ...listing.bulletPoints, ...listing.keywords]) {
+            expect(text.isWellFormed()).toBe(true);
+            expect(text).not.toMatch(/[\u202A-\u202E]|undefined|null\b|\{\w+\}/u);
+            expect(text).not.toContain('\u0000');
+          }
+          expect(listing.optimization.seoScore).toBeGreaterThanOrEqual(0);
+          expect(listing.optimization.seoScore).toBeLessThanOrEqual(100);
+        }),
+        { numRuns: quickOrSoak(80, 1000) },
+      );
+    },
+    quickOrSoak(30_000, 240_000),
+  );
 
-  it('the template claims nothing that the facts do not', () => {
-    fc.assert(
-      fc.property(inputs, (input) => {
-        expect(writeListing(input).optimization.claims).toEqual([]);
-      }),
-      { numRuns: quickOrSoak(80, 1000) },
-    );
-  });
+  it(
+    'the template claims nothing that the facts do not',
+    () => {
+      fc.assert(
+        fc.property(inputs, (input) => {
+          expect(writeListing(input).optimization.claims).toEqual([]);
+        }),
+        { numRuns: quickOrSoak(80, 1000) },
+      );
+    },
+    quickOrSoak(30_000, 240_000),
+  );
 });
 
 it('writes nothing that a platform bans, for ordinary things', () => {

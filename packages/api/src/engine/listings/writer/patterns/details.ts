@@ -6,21 +6,26 @@ export const LABEL_MATERIAL = [
 ];
 export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
 export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
+/** One feature is a sentence of its own. */
+export const FEATURE = ['{features}.'];
+/** A figure alone is none: "60L". */
+export const FIGURE = ['Details: {features}.'];
 export const ERA = ['From {era}.', 'Era: {eraWord}.'];
-export const YEAR = ['Year: {year}.', 'Made in {year}.', 'From {year}.'];
+export const YEAR = ['Year: {year}.', 'From {year}.'];
+export const MADE = ['Made in {country}, {year}.'];
 export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];
 export const COLOR = ['Color: {color}.', 'The color is {color}.'];
-export const COUNTRY = ['Made in {country}.', 'Country of manufacture: {country}.', 'Origin: {country}.'];
+export const COUNTRY = ['Made in {country}.'];
 export const SIZING = ['{whose} sizing.'];
 /** For things that nobody wears. */
 export const FOR_WHOM = ['For {who}.'];
 export const ISBN = ['ISBN {isbn}.', 'ISBN: {isbn}.', 'The ISBN is {isbn}.'];
-export const CONDITION = ['Condition: {condition}.', 'Condition grade: {condition}.', 'Overall condition: {condition}.'];
+export const CONDITION = ['Condition: {condition}.', 'Overall condition: {condition}.'];
 export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '];
 /** A thing that is new has no signs of use. */
 export const FLAWS_NEW = ['Please note: ', 'Flaws to know about: '];
 export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
-export const MEASUREMENTS = ['Measurements: ', 'Measured: ', 'By the tape: '];
+export const MEASUREMENTS = ['Measurements: ', 'Measured: '];
 export const RECEIVE = [
   'You will receive the {thing} in the photos.',
   'Included: the {thing} shown in the photos.',

@@ -13,7 +13,6 @@ const WORN_SPEECH = [
   'Selling {aColorName}[, {size}].',
   'Making room in the closet: {aColorName}[, {size}].',
   '{aColorName}[, {size}], looking for the next owner.',
-  'Looking for {aNoun}? {these} {is} {brand}[ in {color}][, {size}].',
   'I am selling {aName}[ in {color}][, {size}].',
   'Up for grabs: {aColorName}[, {size}].',
 ];
@@ -21,7 +20,7 @@ const WORN_STYLE = [
   '{name}[ in {color}][, {size}].',
   'One for the closet: {aColorName}[, {size}].',
   '{color} {noun} by {brand}[: the {model}][, {size}].',
-  'Meet {aColorName}[, {size}].',
+  'In my closet: {aColorName}[, {size}].',
   '{aColorName}[, {size}], ready to wear.',
 ];
 
@@ -45,23 +44,18 @@ export const FACTUAL: Openers = {
   home: [
     '{aColorName}[, made of {shortMaterial}][, {size}].',
     '{name}[ in {color}][, {size}].',
-    'A piece for the home: {aColorName}[, {size}].',
+    'Up for sale: {aColorName}[, {size}].',
     'For sale: {aColorName}[, {size}].',
     'This listing is for {aName}[ in {color}][, {size}].',
   ],
   toys: [
     '{aColorName}[, {size}].',
-    'For play or for the shelf: {aColorName}.',
+    'Up for sale: {aColorName}.',
     '{name}[ in {color}][ from {era}].',
     'For sale: {aColorName}[ from {era}].',
     'This listing is for {aName}[ in {color}].',
   ],
-  hobby: [
-    '{aColorName}[ from {era}].',
-    'For the collector or the hobby room: {aColorName}.',
-    '{name}[ in {color}].',
-    'For sale: {aColorName}.',
-  ],
+  hobby: ['{aColorName}[ from {era}].', 'Up for sale: {aColorName}.', '{name}[ in {color}].', 'For sale: {aColorName}.'],
   other: [
     '{name}[ in {color}][, {size}].',
     'For sale: {aColorName}[, {size}].',
@@ -86,13 +80,12 @@ export const SPEECH: Openers = {
     'Selling {aColorName}[, {size}].',
     'I am selling {aName}[ in {color}][, {size}].',
     '{aColorName}[, {size}], looking for the next owner.',
-    'Looking for {aNoun}? {these} {is} {brand}[ {model}][, {size}].',
     'Up for grabs: {aColorName}[, {size}].',
   ],
   home: [
     'Selling {aColorName}[, {size}].',
     'Making room at home: {aColorName}[, {size}].',
-    'Looking for {aNoun}? {these} {is} {color}[, {size}].',
+    'Up for grabs: {aColorName}[, {size}].',
     'I am selling {aName}[ in {color}][, {size}].',
     '{aColorName}[, {size}], looking for the next home.',
   ],
@@ -118,15 +111,15 @@ export const STYLE: Openers = {
   accessory: WORN_STYLE,
   home: [
     '{name}[ in {color}][, {size}].',
-    'One for the home: {aColorName}[, {size}].',
-    'Meet {aColorName}[, {size}].',
+    'Up for sale: {aColorName}[, {size}].',
+    'For sale: {aColorName}[, {size}].',
     '{aColorName}[, {size}], ready for its spot.',
   ],
-  media: ['{name}.', 'One for the shelf: {aName}.', 'Meet {aName}[, ISBN {isbn}].', '{aName}[ from {era}].'],
+  media: ['{name}.', 'One for the shelf: {aName}.', 'Up for sale: {aName}[, ISBN {isbn}].', '{aName}[ from {era}].'],
   other: [
     '{name}[ in {color}][, {size}].',
-    'One to keep or to give: {aColorName}[, {size}].',
-    'Meet {aColorName}[, {size}].',
+    'Up for sale: {aColorName}[, {size}].',
+    'For sale: {aColorName}[, {size}].',
     '{aColorName}[, {size}], ready to go.',
   ],
 };
