@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { analysisEvents, apiErrorOf, readNdjson, uploadForm } from '@relist/api/client';
 import type { AnalysedItem, AnalysisEvent, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
@@ -14,10 +14,24 @@ export interface Upload {
   readonly key: string;
 }
 
+/** Names of folders that cameras, systems and habit give. */
+const ANY_FOLDER =
+  /^(?:dcim|\d+\w{0,8}|cameras?(?: roll| uploads?)?|photos?|pictures?|images?|pics?|screenshots?|downloads?|new folder.*|untitled.*|items?[ _-]?\d*|things?[ _-]?\d*|batch.*|box \d*|to ?(?:do|list|sell)|for sale|listed|unlisted|drafts?|sold|done|misc|stuff|[a-z]{2,4}[_-]?\d+)$/iu;
+/** A name of the camera's says nothing of the item. */
+const ANY_PHOTO = /^(?:img|dsc[fn]?|pxl|mvimg|photo|image|screenshot|p)?[\s_-]*\d/iu;
+
+/** "Canon AE-1 (IMG_0001).jpg": a folder that a person named tells what is in it, as a file's name would. */
+const toldName = ({ path, root }: FoundPhoto): string => {
+  const folder = dirname(resolve(path));
+  const name = basename(folder);
+  if (folder === resolve(root) || ANY_FOLDER.test(name) || !ANY_PHOTO.test(basename(path))) return basename(path);
+  return `${name.slice(0, 100)} (${basename(path, extname(path))})${extname(path)}`;
+};
+
 /** The names the server is told, one for each photo: its answers name the file that is wrong. */
 export const sentNames = (photos: readonly FoundPhoto[]): string[] =>
   // oxlint-disable-next-line no-control-regex -- line breaks would be escaped on the way and come back different
-  photos.map(({ path }, at) => `${at + 1} ${basename(path).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
+  photos.map((photo, at) => `${at + 1} ${toldName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
 
 /**
  * One upload, photos streamed from the disk. Not by the client's own method: that keeps a second copy of the body in memory. The

@@ -1,5 +1,5 @@
 import models from '../../../models/notes/models.json' with { type: 'json' };
-import { findBrand } from '../catalogue/brands.ts';
+import { canonicalBrand, findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, STYLES } from './lexicon.ts';
 import { clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
@@ -65,6 +65,9 @@ const isNamePlace =
     const name = text.slice(start, end);
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isWhispered(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
+    // "Canon AE-1": one of its models follows.
+    const model = patterns.get(canonicalBrand(name) ?? '')?.exec(rest);
+    if (model && model.index === 1 && /\d/.test(model[0])) return true;
     const next = findCategories(rest)[0];
     const near = next && rest.indexOf(next.quote) <= 16;
     return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);

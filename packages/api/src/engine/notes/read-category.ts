@@ -126,7 +126,9 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
     // The seller's own noun stands: "shirts" are not turned into T-shirts, though most shirts are.
     const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
     const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };
-    return { category, quote, ...quotedAt(text, quote), confidence: Math.min(STATED, learned.confidence) };
+    // Words that only suggest the category stay free to name the item.
+    const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : { start: -1, end: -1 };
+    return { category, quote, ...place, confidence: Math.min(STATED, learned.confidence) };
   }
   if (!match) return null;
   const confidence = Math.round(Math.min(UNSURE, 40 + match.score * 60));

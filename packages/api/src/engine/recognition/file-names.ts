@@ -12,11 +12,18 @@ const BY_MACHINE =
 
 /** "levis-501_jacket blue.jpg" → "levis 501 jacket blue"; null for a name that no person chose. */
 export const wordsOfFileName = (name: string): string | null => {
-  const stem = name.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{2,5}$/i, '');
+  const stem = name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    // "2 Canon AE-1 (IMG_0002)": the place in an upload, and the name that a camera gave.
+    .replace(/^\d{1,2} (?=\D)/, '')
+    .replace(/ \([^()]*\d[^()]*\)$/, '');
   if (BY_MACHINE.test(stem)) return null;
   const words = stem
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/(?<=(?<![a-z])[a-z]{1,2})-(?=\d)/gi, '\u0000')
     .replace(/[_\-.+()[\]]+/g, ' ')
+    .replaceAll('\u0000', '-')
     .trim();
   return /[a-z]{3}/i.test(words) ? words : null;
 };

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readFileNames, wordsOfFileName } from './file-names.ts';
+
+describe('the name of a file', () => {
+  it.each([
+    ['levis-501_jacket blue.jpg', 'levis 501 jacket blue'],
+    ['1 Canon AE-1 (IMG_0001).jpg', 'Canon AE-1'],
+    ['2 Canon AE-1 (IMG_0002).jpg', 'Canon AE-1'],
+    ['IMG_0001.jpg', null],
+    ['1 IMG_0001.jpg', null],
+    ['12 DSC00012.JPG', null],
+  ])('%s says %j', (name, words) => expect(wordsOfFileName(name)).toBe(words));
+
+  it('gives brand and model as weak hints', () => {
+    const [read] = readFileNames([{ name: '1 Canon AE-1 (IMG_0001).jpg', position: 1 }]);
+    expect(read?.candidates.brand?.[0]).toMatchObject({ value: 'Canon', evidence: { source: 'seller', confidence: 45 } });
+    expect(read?.candidates.model?.[0]).toMatchObject({ value: 'AE-1' });
+  });
+});

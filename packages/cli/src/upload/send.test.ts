@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { sentNames } from './send.ts';
+
+const photo = (path: string) => ({ path, root: '/sale', bytes: 1, modified: 0 });
+
+it.each([
+  ['/sale/Canon AE-1/IMG_0001.jpg', '1 Canon AE-1 (IMG_0001).jpg'],
+  ['/sale/Canon AE-1/front.jpg', '1 front.jpg'],
+  ['/sale/IMG_0001.jpg', '1 IMG_0001.jpg'],
+  ['/sale/DCIM/IMG_0001.jpg', '1 IMG_0001.jpg'],
+  ['/sale/item 3/IMG_0001.jpg', '1 IMG_0001.jpg'],
+  ['/sale/100APPLE/IMG_0001.jpg', '1 IMG_0001.jpg'],
+])('tells the server %s as %s', (path, name) => expect(sentNames([photo(path)])).toEqual([name]));
+
+it('numbers the photos of an item', () =>
+  expect(sentNames([photo('/sale/Red coat/1.jpg'), photo('/sale/Red coat/2.jpg')])).toEqual(['1 Red coat (1).jpg', '2 Red coat (2).jpg']));
