@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngine } from '../src/engine/index.ts';
 import { platformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
+import { LONGEST_TURN, watchMainThread } from './main-thread.ts';
 import { fileOf } from './photo-files.ts';
 
 let app: TestApp;
@@ -57,3 +58,22 @@ it('an item that nothing recognizes waits, then is listed, priced and sold by wh
   expect(sold).toMatchObject({ status: 'sold', soldPrice: 80, title: text.title });
   expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 0 });
 });
+
+it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in "])(
+  'a description of 10,000 characters "%s…" holds up nobody',
+  { timeout: 60_000 },
+  async (unit) => {
+    const { listing } = await ada.client.items.create({
+      files: [await wall()],
+      body: { hint: 'Nike jacket XL', targetPlatform: 'tiktok' },
+    });
+    if (!listing) throw new Error('The answer brought no listing.');
+    const edit = (description: string) => ada.client.listings.edit({ params: { id: listing.id }, body: { description } });
+    // What is compiled at first is no fault of a text.
+    await edit('A new jacket of wool, size 10. '.repeat(100));
+    const description = unit.repeat(1000).slice(0, 10_000).trim();
+    const { value, longestTurn } = await watchMainThread(() => edit(description));
+    expect(value.description).toBe(description);
+    expect(longestTurn).toBeLessThan(LONGEST_TURN);
+  },
+);
