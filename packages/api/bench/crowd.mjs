@@ -13,14 +13,15 @@ const upload = async () => {
   body.set('hint', `Coat no. ${done}`);
   const response = await fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
   await response.arrayBuffer();
-  return response.ok;
+  return { ok: response.ok, retryAfter: Number(response.headers.get('retry-after') ?? 5) };
 };
 
 const uploadOn = async () => {
   for (;;) {
-    if (await upload().catch(() => false)) done += 1;
+    const { ok, retryAfter } = await upload().catch(() => ({ ok: false, retryAfter: 5 }));
+    if (ok) done += 1;
     // As long as a refusal asks for.
-    else await sleep(5000);
+    else await sleep(retryAfter * 1000);
   }
 };
 

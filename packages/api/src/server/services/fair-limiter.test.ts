@@ -69,6 +69,21 @@ it('keeps a place free for a while for whoever was there, and then gives it back
   await Promise.all(done);
 });
 
+it('begins no task after the other of one who has a queue beside the single task of another', async () => {
+  const { begun, bring, settle, end } = watched();
+  const done = [bring('ben', 'b1')];
+  await settle();
+  done.push(bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'));
+  await settle();
+  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  await end('a1', 'a2');
+  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  await end('b1');
+  expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
+  for (const name of ['a3', 'a4', 'a5', 'a6']) await end(name);
+  await Promise.all(done);
+});
+
 it('has no more under way than there are places where nobody has several', async () => {
   const { begun, bring, settle, end } = watched();
   const done = ['ada', 'ben', 'eva', 'joe'].map((name) => bring(name, name));
@@ -84,7 +99,7 @@ it('refuses what an account brings beyond its queue, and lets in whoever has not
   const ben = bring('ben', 'b1', 'b2', 'b3', 'b4');
   const eva = bring('eva', 'e1', 'e2');
   await settle();
-  expect(() => assertRoom('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 5 }));
+  expect(() => assertRoom('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
   expect(() => assertRoom('joe')).not.toThrow();
   for (let round = 0; round < 14; round += 1) await end(...begun);
   const refused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;

@@ -11,8 +11,13 @@ export interface FairLimiterOptions {
   readonly lingerMs: number;
 }
 
+/** Seconds after which an owner with a full queue may ask again. It is far from empty then, and who asks sends a body each time. */
+const FULL_QUEUE_S = 30;
+
 interface Owner {
   running: number;
+  /** Tasks of theirs that ran or began since somebody else's last one began. */
+  beside: number;
   readonly waiting: (() => void)[];
   /** Ends their presence once nothing of theirs runs or waits. */
   lingering?: NodeJS.Timeout;
@@ -31,6 +36,8 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
   const takeTurn = (name: string, owner: Owner): void => {
     running += 1;
     owner.running += 1;
+    owner.beside += 1;
+    for (const other of owners.values()) if (other !== owner) other.beside = other.running;
     queued -= 1;
     // Its next turn comes after everybody else's.
     owners.delete(name);
@@ -38,8 +45,13 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     owner.waiting.shift()?.();
   };
   const isTakenBySome = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
+  /** Whoever has a queue begins no more tasks beside that of one who brings them singly than there are places for. */
+  const isCrowding = (owner: Owner): boolean =>
+    owner.waiting.length > concurrency &&
+    owner.beside >= concurrency - 1 &&
+    [...owners.values()].some((other) => other !== owner && other.running > 0 && other.waiting.length === 0);
   const mayStart = (owner: Owner): boolean => {
-    if (owner.waiting.length === 0) return false;
+    if (owner.waiting.length === 0 || isCrowding(owner)) return false;
     if (running >= concurrency) return owner.running === 0 && running === concurrency && isTakenBySome();
     return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
   };
@@ -57,10 +69,11 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
   /** Throws Problem where an owner has as much waiting as may wait: to be asked before they send 50 MB. */
   const assertRoom = (name: string): void => {
     const own = owners.get(name)?.waiting.length ?? 0;
-    if (own >= waitingPerOwner || (queued >= waiting && own > 0)) throw new Problem('unavailable', { retryAfter: 5 });
+    if (own >= waitingPerOwner) throw new Problem('unavailable', { retryAfter: FULL_QUEUE_S });
+    if (queued >= waiting && own > 0) throw new Problem('unavailable', { retryAfter: 5 });
   };
   const enter = async (name: string): Promise<Owner> => {
-    const owner = owners.get(name) ?? { running: 0, waiting: [] };
+    const owner = owners.get(name) ?? { running: 0, beside: 0, waiting: [] };
     assertRoom(name);
     clearTimeout(owner.lingering);
     owners.set(name, owner);
