@@ -101,7 +101,7 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
   const { version, ...models } = loadPriceModels();
   const keysOf = createLevelKeys(createIdentify(models.models), models.text.brands);
-  const price = withOwnSales(createPricer({ ...models, payouts: payoutFees }), { keysOf, payouts: payoutFees });
+  const price = withOwnSales(createPricer({ ...models, payouts: payoutFees }).price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
   const locally = lookLocally(vision, withPacks, onProblem ?? (() => {}));

@@ -1,3 +1,4 @@
+import { isConsole } from './goods/consoles.ts';
 import type { GroupId } from './goods/groups.ts';
 
 /**
@@ -20,26 +21,44 @@ const BLIND_GROUPS: ReadonlySet<GroupId> = new Set([
   'consoles',
 ]);
 
-/** The same by words, where no table of models has such goods at all: the sales were of what fits into a small parcel. */
+/**
+ * The same by words, where no table of models has such goods at all: the sales were of what fits into a small parcel, and mostly of clothes,
+ * beauty and toys. One class a line; a maker stands for all that it makes, a noun for all makers.
+ */
 const BLIND_WORDS = new RegExp(
   `\\b(?:${[
-    'rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|birkin|kelly bag|hermes',
-    'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable',
-    '(?:playstation [345]|ps[45]|xbox (?:one|360|series)|nintendo switch)(?!.*\\bgames?\\b)|oculus|steam deck|gopro|drone|imac|mac mini|airpods max',
-    'psa \\d+|bgs \\d|graded card|rookie card|charizard|krugerrand|gold coin|silver dollar|diamond|platinum ring|1[048]k(?:t)? (?:solid )?gold',
-    'stand mixer|instant pot|pressure cooker|dutch oven|espresso machine|vacuum(?: cleaner)?|air fryer|vitamix|refrigerator|washing machine',
-    'bicycle|mountain bike|road bike|e-?bike|treadmill|kayak|surfboard|snowboard|golf clubs|skis',
-    'cordless drill|impact driver|circular saw|table saw|miter saw|lawn ?mower|chainsaw|generator',
-    'stroller|car seat|crib|high chair',
-    // Lines of a brand that bring several times what its name and the kind of goods would say.
-    'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|golden goose',
-    'tiffany (?:& co|and co|co|silver|bracelet|necklace|ring|earrings)|david yurman|van cleef|goyard|burberry (?:trench|coat)',
-    'herman miller|aeron|eames|snap.?on|festool|le creuset|air ?pods|kindle|apple watch|nespresso|dyson|sonos|bose (?:quiet|soundlink|qc)',
-    '(?:game ?boy|gamecube|dreamcast|ps vita|psp|nintendo 3?ds|wii u|sega (?:genesis|saturn))(?!.*\\b(?:games?|cart|cartridge|case)\\b)|booster box',
-    'bookcase|bookshelf|sofa|couch|armchair|mattress|dining table|coffee table|office chair|dresser|nightstand|wardrobe',
+    // Watches, gold, coins and graded cards
+    'rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|krugerrand|gold coin|silver dollar|morgan dollar|diamond|platinum ring',
+    '1[048]k(?:t)? (?:solid )?gold|psa \\d+|bgs \\d|graded card|rookie card|charizard|booster box',
+    // Instruments and sound
+    'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
+    'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
+    // Electronics that the sales are too old for
+    'oculus|meta quest|steam deck|gopro|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro',
+    '(?:canon|nikon) (?:eos r|z ?\\d)|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
+    // Kitchen and household
+    'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',
+    'nespresso|vacuum(?: cleaner)?|dyson|roomba|air fryer|vitamix|refrigerator|washing machine|yeti (?:tundra|hopper|roadie)|theragun',
+    // Furniture and rugs
+    'bookcase|bookshelf|sofa|couch|loveseat|armchair|mattress|(?:dining|coffee|end|console) table|office chair|dresser|nightstand|wardrobe',
+    'kallax|billy shelf|malm|hemnes|herman miller|aeron|eames|(?:persian|oriental|wool) rug|\\d+ ?x ?\\d+ rug|chandelier|headboard|bed frame',
+    // Tools and garden
+    'cordless drill|drill kit|impact driver|circular saw|table saw|miter saw|lawn ?mower|chainsaw|generator|pressure washer|snap.?on|festool',
+    '(?:dewalt|makita|milwaukee|ryobi|bosch|ridgid|stihl|husqvarna)(?! (?:hat|shirt|hoodie|bits?|blades?))|weber (?:grill|kettle)|traeger',
+    // Sports
+    'bicycle|mountain bike|road bike|e-?bike|treadmill|kayak|paddle ?board|surfboard|snowboard|golf clubs|skis|peloton bike|rowing machine',
+    '(?:trek|specialized|cannondale|giant|schwinn) (?:\\w+ ){0,3}bike|(?:callaway|taylormade|ping|titleist|scotty cameron) (?:\\w+ )?(?:driver|irons?|putter|wedge|wood|hybrid)',
+    // Children
+    'stroller|car seat(?! (?:cover|toy|protector))|crib|high chair|snoo|nugget couch',
+    // Lines of a brand that bring several times what its name and the kind of goods would say
+    'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
+    'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
+    'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|\\w* ?(?:bracelet|necklace|ring|earrings))',
+    'burberry (?:trench|coat)|coach (?:tabby|rogue)|wedding (?:dress|gown)|bridal gown',
   ].join('|')})\\b`,
   'i',
 );
 
+/** Whether words cannot tell the price of such goods; `group` is the kind that the path or a word names. */
 export const isBlindFor = (group: GroupId | null, text: string): boolean =>
-  (group !== null && BLIND_GROUPS.has(group)) || BLIND_WORDS.test(text);
+  (group !== null && BLIND_GROUPS.has(group)) || BLIND_WORDS.test(text) || (group !== 'games' && isConsole(text));

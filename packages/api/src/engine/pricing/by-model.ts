@@ -1,6 +1,7 @@
-import type { Comparable, Condition } from '../../contract/index.ts';
+import type { Comparable, Condition, PriceBasis } from '../../contract/index.ts';
 import { KIND_OF_CONDITION, type ConditionKind } from './conditions.ts';
-import type { Estimate } from './estimate.ts';
+import type { Step } from './bill.ts';
+import type { Estimate, Reasons } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Goods } from './goods/choices.ts';
 import { GROUPS } from './goods/groups.ts';
@@ -30,6 +31,11 @@ const conditionOf = ({ condition, isForParts }: ModelAsked): ConditionKind | nul
 export const lookUpGoods = (table: ModelPrices, goods: Goods, asked: ModelAsked): ModelEstimate | null =>
   lookUp(table, { ...goods, condition: conditionOf(asked), year: asked.year });
 
+const basisOf = ({ count, sources }: ModelEstimate): PriceBasis => {
+  const years = sources.map(({ source }) => source.year);
+  return { kind: 'model', count, fromYear: Math.min(...years), toYear: Math.max(...years), isAdjusted: true };
+};
+
 const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =>
   sources.map(({ source, count, p10, p50, p90 }) => ({
     label: nameOfGoods(goods),
@@ -41,26 +47,27 @@ const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =
     source: `${source.name}, ${source.year}`,
   }));
 
-/** The price of a model, told from what a used one sells for and what its condition adds. */
+/** The price of a model in a condition; null where the table is silent. */
 export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Estimate | null => {
+  const own = lookUpGoods(table, goods, asked);
+  return own && { low: own.low, log: own.log, high: own.high, offset: 0, basis: basisOf(own), count: own.count };
+};
+
+/** The same told from what a used one sells for and what its condition adds. */
+export const reasonsByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Reasons | null => {
   const own = lookUpGoods(table, goods, asked);
   const used = lookUp(table, { ...goods, condition: null, year: asked.year });
   if (!own || !used) return null;
-  const years = own.sources.map(({ source }) => source.year);
-  const steps = asked.isForParts
-    ? [{ code: 'parts' as const, params: {}, log: own.log - used.log, count: null }]
-    : asked.condition === null
+  const { isForParts, condition } = asked;
+  const change = { log: own.log - used.log, count: null };
+  const steps: Step[] = isForParts
+    ? [{ code: 'parts', params: {}, ...change }]
+    : condition === null
       ? []
-      : [{ code: 'condition' as const, params: { condition: asked.condition }, log: own.log - used.log, count: null }];
+      : [{ code: 'condition', params: { condition }, ...change }];
   return {
-    low: own.low,
-    log: own.log,
-    high: own.high,
-    offset: 0,
-    basis: { kind: 'model', count: own.count, fromYear: Math.min(...years), toYear: Math.max(...years), isAdjusted: true },
     start: { code: 'model', params: { name: nameOfGoods(goods) }, log: used.log, count: used.count },
     steps,
     comparables: comparablesOf(goods, own),
-    count: own.count,
   };
 };

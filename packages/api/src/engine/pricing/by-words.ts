@@ -1,9 +1,10 @@
-import type { Comparable } from '../../contract/index.ts';
-import type { Estimate } from './estimate.ts';
+import type { Comparable, PriceBasis } from '../../contract/index.ts';
+import type { Estimate, Reasons } from './estimate.ts';
 import { brandKey } from './text/brands.ts';
-import { createTextEstimator } from './text/estimate.ts';
+import { createTextEstimator, tableFor } from './text/estimate.ts';
 import type { TextItem } from './text/item.ts';
 import { groupKey, type TextModel, type Typical } from './text/model.ts';
+import { TABLES, type TableName } from './text/priors.ts';
 import { createWordSteps, type Told } from './word-steps.ts';
 
 /** Groups of sales shown for one price. */
@@ -12,8 +13,7 @@ const SOURCE = 'Mercari US';
 /** Paths, and brands within them, whose figures are remembered. */
 const REMEMBERED = 5000;
 
-export interface WordsEstimate {
-  readonly estimate: Estimate;
+export interface WordsEstimate extends Estimate {
   /** Too little is known for a price. */
   readonly isDoubtful: boolean;
 }
@@ -67,24 +67,38 @@ export const createByWords = (model: TextModel) => {
   };
 
   const stepsOf = createWordSteps();
+  const basisOf = (name: TableName): PriceBasis => ({
+    kind: 'words',
+    count: model.tables[name].table.sales,
+    fromYear: year,
+    toYear: year,
+    isAdjusted: false,
+  });
+  const bases = Object.fromEntries(TABLES.map((name) => [name, basisOf(name)])) as Record<TableName, PriceBasis>;
 
-  return (item: TextItem, told: Told): WordsEstimate => {
-    const found = estimate(item);
-    const { typical: typicals, table } = model.tables[found.table];
-    const typical = typicalOf(typicals, item.path ?? '');
-    return {
-      isDoubtful: found.isDoubtful,
-      estimate: {
-        low: found.low,
-        log: found.log,
-        high: found.high,
+  return {
+    estimate: (item: TextItem): WordsEstimate => {
+      const { low, log, high, isDoubtful, table: name } = estimate(item);
+      const { typical, table } = model.tables[name];
+      return {
+        low,
+        log,
+        high,
         offset: 1,
-        basis: { kind: 'words', count: table.sales, fromYear: year, toYear: year, isAdjusted: false },
+        basis: bases[name],
+        count: typicalOf(typical, item.path ?? '')?.sales ?? table.sales,
+        isDoubtful,
+      };
+    },
+    /** Of the item estimated last. */
+    reasons: (item: TextItem, told: Told): Reasons => {
+      const { typical: typicals, table } = model.tables[tableFor(item)];
+      const typical = typicalOf(typicals, item.path ?? '');
+      return {
         start: { code: 'typical', params: { kind: told.kind }, log: typical?.log ?? table.mean, count: typical?.sales ?? null },
         steps: stepsOf(explain(), item, typical, told),
         comparables: comparablesOf(item),
-        count: typical?.sales ?? 0,
-      },
-    };
+      };
+    },
   };
 };

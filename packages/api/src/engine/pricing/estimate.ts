@@ -8,9 +8,13 @@ export interface Estimate {
   readonly high: number;
   readonly offset: number;
   readonly basis: PriceBasis;
+  /** Comparable prices, for the confidence. */
+  readonly count: number;
+}
+
+/** What a price is made of. Most prices are wanted without it, and it costs as much again. */
+export interface Reasons {
   readonly start: Step;
   readonly steps: readonly Step[];
   readonly comparables: readonly Comparable[];
-  /** Comparable prices, for the confidence. */
-  readonly count: number;
 }

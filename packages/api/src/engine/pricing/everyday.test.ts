@@ -3,7 +3,7 @@ import { createPriceWords } from '../price-words.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const words = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }));
+const words = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const ask = (name: string, brand: string | null = null) =>
   words(
     { name, description: null, category: null, brand, condition: null, size: null, shipping: null, notes: null },

@@ -8,14 +8,16 @@ const ACCESSORIES = new Set(
   stickers wrap shell faceplate screen digitizer housing motherboard logic ram ssd hdd drive caddy hinge hinges fan heatsink backplate
   controller controllers joystick joycon cartridge gamepad tag tags receipt booklet instructions catalog keychain charm charms clochette
   twilly lock keys shoelaces laces insoles tree trees tester sample samples empty replacement parts part spare hub bumper popsocket
-  lanyard armband holster microphone mic tray`.split(/\s+/),
+  lanyard armband holster microphone mic tray bracket brackets propellers lid lids brush brushes`.split(/\s+/),
 );
 /** Bags and caps that belong to goods; any other bag is the goods. */
 const PAIRS =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** What turns goods into an accessory wherever it stands. */
 const ALWAYS =
-  /\b(?:box only|empty box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits)\b/;
+  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?)\b/;
+/** Makers of nothing but cases and the like: the device beside their name is what it is for. */
+const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
 /** Goods of their own that an accessory's word names: jewelry, boxes that are sold for what is in them, and cameras called Stylus. */
 const OWN_GOODS =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
@@ -32,6 +34,28 @@ const FLAWS = new Set(
   ),
 );
 
+/** Besides the words of accessories, those that ALWAYS, PAIRS and OWN_GOODS hang on: without any of them a name is that of goods. */
+const SIGNS = new Set([
+  ...ACCESSORIES,
+  'only',
+  'empty',
+  'parts',
+  'replacement',
+  'compatible',
+  'fits',
+  'bag',
+  'bags',
+  'glass',
+  'card',
+  'microsd',
+  'station',
+  'block',
+  'tips',
+  'heads',
+  'joycon',
+  ...MAKERS,
+]);
+
 const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORIES.has(token);
 
 /**
@@ -39,8 +63,11 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
  * along ("camera with strap") makes no accessory.
  */
 export const isAccessoryName = (tokens: readonly string[]): boolean => {
-  if (ALWAYS.test(tokens.join(' '))) return true;
-  if (OWN_GOODS.test(tokens.join(' '))) return false;
+  if (!tokens.some((token) => SIGNS.has(token))) return false;
+  const plain = tokens.join(' ');
+  if (ALWAYS.test(plain)) return true;
+  if (OWN_GOODS.test(plain)) return false;
+  if (tokens.some((token) => MAKERS.has(token))) return true;
   const purpose = tokens.findIndex((token) => FOR.has(token));
   if (purpose > 0)
     return (
@@ -50,14 +77,32 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
   const own = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
   if (PAIRS.test(own.join(' '))) return true;
-  const sound = own.filter((token, at) => !(at > 0 && FLAWS.has(own[at - 1] ?? '') && isAccessoryWord(token)));
-  const tail = sound.slice(1).slice(-NEAR);
-  return tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => DEVICES.has(after)));
+  const sound = own.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(own, at)));
+  // "Case iPhone 12" is a case; any other first word may be a name: "Stand mixer", "Band saw".
+  const tail = (TARGETS.has(sound[1] ?? '') ? sound : sound.slice(1)).slice(-NEAR);
+  const isTargeted = sound.some((token, at) => at > 0 && isAccessoryWord(token) && sound.slice(at + 1).some((after) => TARGETS.has(after)));
+  return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
 };
 
-/** A word for the goods themselves after an accessory's: "camera case" is a case, "case camera" is not said, "band saw" is a saw. */
-const DEVICES = new Set(
-  'camera phone iphone laptop macbook ipad tablet watch guitar console bag handbag purse tote headphones tv lens game mixer shirt tshirt tee jacket hoodie saw car'.split(
+/** Devices that things are made for: named after an accessory's word they say what it is for. */
+const TARGETS = new Set('iphone ipad macbook'.split(' '));
+/** A word for the goods themselves after an accessory's: "camera case" is a case, "bracelet watch" a watch, "band saw" a saw. */
+const GOODS = new Set(
+  'camera laptop tablet watch guitar console bag handbag purse tote headphones tv lens game mixer shirt tshirt tee jacket hoodie saw car'.split(
     ' ',
   ),
 );
+/** Parts that a device is told by: "laptop 8GB RAM 256GB SSD", "touch screen laptop". */
+const MEMORY = new Set(['ram', 'ssd', 'hdd', 'drive', 'logic']);
+const COMPUTER = new Set(
+  'laptop macbook notebook chromebook thinkpad elitebook latitude inspiron imac computer pc desktop ipad'.split(' '),
+);
+const SCREENS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
+
+/** A flaw or a repair of the goods, or a part that they are told by, at this place. */
+const isPartOfGoods = (tokens: readonly string[], at: number): boolean => {
+  const before = tokens[at - 1] ?? '';
+  if (FLAWS.has(before)) return true;
+  if (tokens[at] === 'screen') return SCREENS.has(before);
+  return MEMORY.has(tokens[at] ?? '') && tokens.slice(0, at).some((token) => COMPUTER.has(token));
+};

@@ -1,8 +1,9 @@
 import { isAccessoryName } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { brandChoiceOf, choiceOf, piecesChoiceOf, type Choice, type Goods } from './choices.ts';
+import { isConsole } from './consoles.ts';
 import { groupOfPath, isPathFor, type GroupId } from './groups.ts';
-import { indexModels } from './index-models.ts';
+import { indexModels, type ModelEntry } from './index-models.ts';
 import { lookUp } from './lookup.ts';
 import { legoIn } from './lego.ts';
 import { recognizeModel } from './recognize.ts';
@@ -31,22 +32,50 @@ export interface Identified {
   readonly group: GroupId | null;
 }
 
-/** Words that name a kind of goods where no path does. */
-const NOUNS: readonly (readonly [RegExp, GroupId])[] = [
-  [/\b(?:iphone|smart ?phone|cell ?phone|mobile phone|phone|galaxy [sz])\b/, 'phones'],
-  [/\b(?:ipad|tablet)\b/, 'tablets'],
-  [/\b(?:macbook|laptop|notebook computer|chromebook|thinkpad|elitebook|latitude)\b/, 'laptops'],
-  [/\b(?:graphics card|gpu|geforce|radeon)\b/, 'graphics-cards'],
-  [/\b(?:dslr|mirrorless|digital camera|coolpix|powershot|cyber-?shot)\b/, 'digital-cameras'],
-  [/\b(?:film camera|slr|rangefinder|35mm camera|camera)\b/, 'film-cameras'],
-  [/\blens\b/, 'lenses'],
-  [/\b(?:electric guitar|guitar|stratocaster|telecaster|les paul)\b/, 'electric-guitars'],
-  [/\b(?:wrist ?watch|watch)\b/, 'watches'],
-  [/\b(?:hand ?bag|purse|tote|crossbody|shoulder bag|satchel|clutch|bag)\b/, 'handbags'],
-  [/\b(?:tv|television)\b/, 'televisions'],
-  [/\b(?:console)\b/, 'consoles'],
+/** What names a kind of goods where no path does; the first kind that is named counts. */
+const NOUNS: readonly (readonly [group: GroupId, phrases: string])[] = [
+  ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone'],
+  ['tablets', 'ipad, tablet'],
+  ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
+  ['graphics-cards', 'graphics card, gpu, geforce, radeon'],
+  ['digital-cameras', 'dslr, mirrorless, digital camera, coolpix, powershot, cybershot, cyber shot'],
+  ['film-cameras', 'slr, rangefinder, camera'],
+  ['lenses', 'lens'],
+  ['electric-guitars', 'guitar, stratocaster, telecaster, les paul'],
+  ['watches', 'wristwatch, watch'],
+  ['handbags', 'handbag, purse, tote, crossbody, satchel, clutch, bag'],
+  ['televisions', 'tv, television'],
+  ['consoles', 'console'],
 ];
-const CONSOLE = /\b(?:console|system)\b/;
+interface Noun {
+  readonly rank: number;
+  readonly group: GroupId;
+  /** The phrase's second word; '' where it has none. */
+  readonly next: string;
+}
+const nouns = new Map<string, Noun[]>();
+for (const [rank, [group, phrases]] of NOUNS.entries()) {
+  for (const phrase of phrases.split(', ')) {
+    const [word = '', next = ''] = phrase.split(' ');
+    nouns.set(word, [...(nouns.get(word) ?? []), { rank, group, next }]);
+  }
+}
+/** "Galaxy S21", "Galaxy Note 9"; a galaxy print is no phone. */
+const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
+
+const groupNamedIn = (tokens: readonly string[]): GroupId | null => {
+  let [best, bestRank]: [GroupId | null, number] = [null, NOUNS.length];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as string;
+    if (token === 'galaxy' && GALAXY_LINE.test(tokens[at + 1] ?? '')) return 'phones';
+    for (const { rank, group, next } of nouns.get(token) ?? NO_NOUNS) {
+      if (rank < bestRank && (next === '' || next === tokens[at + 1])) [best, bestRank] = [group, rank];
+    }
+  }
+  return best;
+};
+const NO_NOUNS: readonly Noun[] = [];
+
 /** A number after the family's name is a model, known or not: "iPhone 6". */
 const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
 /** A code that only digital cameras have, beside names that film cameras had before. */
@@ -91,15 +120,33 @@ const WATCHMAKERS = new Set([
 /** A brand as a whole says something only where its prices lie this close together. */
 const CLOSE = 4;
 const CAMERA_SERIES = 'camera-series';
+/** Questions remembered by the model and what is known of it. */
+const REMEMBERED = 5000;
 
 /** Makes the search for goods from the table of model prices. Indexes are built once. */
 export const createIdentify = (table: ModelPrices) => {
   const index = indexModels(table);
   const themes = Object.keys(table.groups.lego ?? {});
 
-  const groupOf = (text: string, path: string): GroupId | null => {
-    if (path !== '') return groupOfPath(path);
-    return NOUNS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const choices = new Map<string, Choice | null>();
+  const choiceFor: (entry: ModelEntry, group: GroupId, known: Parameters<typeof choiceOf>[3]) => Choice | null = (entry, group, known) => {
+    const key = `${group}\n${entry.brand}\n${entry.model}\n${known.variant}\n${known.isBrandNamed}\n${known.year}`;
+    const found = choices.get(key);
+    if (found !== undefined) return found;
+    const choice = choiceOf(table, index, { ...entry, group }, known);
+    if (choices.size >= REMEMBERED) choices.clear();
+    choices.set(key, choice);
+    return choice;
+  };
+
+  const brandChoiceFor = (group: GroupId, brand: string, year: number): Choice | null => {
+    const key = `${group}\n${brand}\n${year}`;
+    const found = choices.get(key);
+    if (found !== undefined) return found;
+    const choice = brandChoiceOf(table, group, brand, year);
+    if (choices.size >= REMEMBERED) choices.clear();
+    choices.set(key, choice);
+    return choice;
   };
 
   const lego = (text: string, tokens: readonly string[], year: number): Identified | null => {
@@ -110,30 +157,31 @@ export const createIdentify = (table: ModelPrices) => {
     return { goods, isAccessory: false, group: 'lego', choice: set.band === '' ? piecesChoiceOf(table, set.theme, year) : null };
   };
 
+  const seriesByBrand = table.groups[CAMERA_SERIES] ?? {};
   const seriesOf = (text: string, brands: readonly string[]): Goods | null => {
-    const brand = brands.find((one) => Object.hasOwn(table.groups[CAMERA_SERIES] ?? {}, one));
-    const series = brand === undefined ? null : seriesIn(text, Object.keys(table.groups[CAMERA_SERIES]?.[brand] ?? {}));
+    const brand = brands.find((one) => Object.hasOwn(seriesByBrand, one));
+    const series = brand === undefined ? null : seriesIn(text, Object.keys(seriesByBrand[brand] ?? {}));
     return brand !== undefined && series !== null ? { group: CAMERA_SERIES, brand, model: series, variant: '' } : null;
   };
 
   return ({ name, details, brand, path, year }: GoodsText): Identified => {
     const tokens = tokensOf(name);
-    const plain = tokens.join(' ');
-    const group = groupOf(plain, path);
+    const group = path === '' ? groupNamedIn(tokens) : groupOfPath(path);
     if (isAccessoryName(tokens)) return { goods: null, isAccessory: true, choice: null, group };
     const text = details === '' ? name : `${name} ${details}`;
     const allTokens = details === '' ? tokens : tokensOf(text);
-    const set = isPathFor('lego', path) ? lego(text, allTokens, year) : null;
+    const set = allTokens.includes('lego') && isPathFor('lego', path) ? lego(text, allTokens, year) : null;
     if (set) return set;
     const { model, brands } = recognizeModel(index, tokens, brand, path);
-    const series = isPathFor('digital-cameras', path) ? seriesOf(text, brands) : null;
+    const series = brands.length > 0 && isPathFor('digital-cameras', path) ? seriesOf(text, brands) : null;
+    const plain = model || brands.length > 0 ? tokens.join(' ') : '';
     const isDigital = DIGITAL.test(plain) && model?.entry.group === 'film-cameras' && series !== null;
     if (model && !isDigital) {
       const { entry } = model;
-      const group = entry.group === 'games' && (CONSOLE.test(plain) || path.includes('Consoles/Consoles')) ? 'consoles' : entry.group;
+      const group = entry.group === 'games' && (isConsole(name) || path.includes('Consoles/Consoles')) ? 'consoles' : entry.group;
       const variants = Object.keys(table.groups[group]?.[entry.brand]?.[entry.model] ?? {});
       const variant = variantIn(group, text, allTokens, variants) ?? '';
-      const choice = choiceOf(table, index, { ...entry, group }, { variant, isBrandNamed: brands.includes(entry.brand), year });
+      const choice = choiceFor(entry, group, { variant, isBrandNamed: brands.includes(entry.brand), year });
       return { goods: { group, brand: entry.brand, model: entry.model, variant }, isAccessory: false, choice, group };
     }
     if (series) return { goods: series, isAccessory: false, choice: null, group: 'digital-cameras' };
@@ -142,7 +190,7 @@ export const createIdentify = (table: ModelPrices) => {
     if (own === undefined || kind === null || NAMED_MODEL.test(plain))
       return { goods: null, isAccessory: false, choice: null, group: kind };
     const goods: Goods = { group: kind, brand: own, model: '', variant: '' };
-    const choice = brandChoiceOf(table, kind, own, year);
+    const choice = brandChoiceFor(kind, own, year);
     const estimate = lookUp(table, { ...goods, condition: null, year });
     const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(CLOSE);
     return { goods: choice || isClose ? goods : null, isAccessory: false, choice, group: kind };

@@ -52,7 +52,9 @@ const MODEL_ALIASES: Readonly<Record<string, readonly string[]>> = {
 /** Names that mean the model without their brand. */
 const STANDALONE = new Set(
   `neverfull speedy25 speedy30 speedy35 speedy40 birkin capucines submariner datejust speedmaster seamaster daytona stratocaster telecaster lespaul
-  royaloak nautilus`.split(/\s+/),
+  royaloak nautilus thinkpad elitebook chromebook macbookair macbookpro supernintendo supernes supernintendoentertainmentsystem`.split(
+    /\s+/,
+  ),
 );
 const isCode = (joined: string): boolean => joined.length >= 3 && /[a-z]/.test(joined) && /\d/.test(joined);
 
@@ -112,8 +114,7 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
         if (model === '' || group === 'lego' || group === 'camera-series') continue;
         const names = namesOf(group, model);
         const words = GROUPS[group].match === 'words' ? wordsOf(group, model) : [];
-        const needsBrand = (name: string): boolean =>
-          !STANDALONE.has(name) && (GROUPS[group].needsBrand || !(isCode(name) || name.length >= 8));
+        const needsBrand = (name: string): boolean => !STANDALONE.has(name) && (GROUPS[group].needsBrand || !isCode(name));
         const count = Object.values(variants)
           .flat()
           .reduce((most, [, , n]) => Math.max(most, n), 0);

@@ -108,8 +108,7 @@ const ofSource = (cells: readonly Cell[] | undefined, source: number): readonly 
 const bringTo = (group: Group, source: PriceSource, year: number): number =>
   Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
-/** The estimate for a model, from all sources within reach; null where the table is silent. */
-export const lookUp = ({ groups, sources }: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
+const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
   const group = GROUPS[asked.group];
   const variants = groups[asked.group]?.[asked.brand]?.[asked.model];
   if (!variants) return null;
@@ -141,4 +140,21 @@ export const lookUp = ({ groups, sources }: ModelPrices, asked: ModelQuestion): 
       .toSorted((a, b) => b.weight - a.weight)
       .map(({ source, level: { cell } }) => ({ source, count: cell[2], p10: cell[3], p50: cell[4], p90: cell[5] })),
   };
+};
+
+/** Estimates remembered for a table. */
+const REMEMBERED = 20_000;
+const remembered = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
+
+/** The estimate for a model, from all sources within reach; null where the table is silent. */
+export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
+  let estimates = remembered.get(table);
+  if (estimates === undefined) remembered.set(table, (estimates = new Map()));
+  const key = `${asked.group}\n${asked.brand}\n${asked.model}\n${asked.variant}\n${asked.condition ?? ''}\n${asked.year}`;
+  const known = estimates.get(key);
+  if (known !== undefined) return known;
+  const found = findEstimate(table, asked);
+  if (estimates.size >= REMEMBERED) estimates.clear();
+  estimates.set(key, found);
+  return found;
 };

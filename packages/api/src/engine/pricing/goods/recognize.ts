@@ -1,4 +1,5 @@
 import { isPathFor, type GroupId } from './groups.ts';
+import { NO_GROUPS, otherGoodsIn } from './other-goods.ts';
 import { startOf, type ModelEntry, type ModelIndex } from './index-models.ts';
 import { joinedOf, MAX_RUN, wordSetOf } from './tokens.ts';
 
@@ -10,6 +11,10 @@ const CONTINUES = new Set(
 );
 
 const CONTINUED: ReadonlySet<GroupId> = new Set(['phones', 'tablets', 'graphics-cards', 'headphones', 'digital-cameras', 'consoles']);
+
+/** "f1.8" is no Canon F-1. */
+const APERTURE = /^f\d$/;
+const SHORT_NUMBER = /^\d{1,2}$/;
 
 const NONE: readonly ModelEntry[] = [];
 
@@ -37,16 +42,76 @@ interface BrandRun {
 
 const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
   const runs: BrandRun[] = [];
-  tokens.forEach((token, start) => {
+  for (let start = 0; start < tokens.length; start += 1) {
+    const token = tokens[start] as string;
     // A single letter may begin any name: its second letter is in the next word.
-    if (token.length > 1 && !index.brandStarts.has(startOf(token))) return;
+    if (token.length > 1 && !index.brandStarts.has(startOf(token))) continue;
     let joined = '';
     for (let last = start; last < tokens.length && last < start + BRAND_RUN; last += 1) {
       joined += tokens[last];
-      for (const brand of index.brands.get(joined) ?? []) runs.push({ brand, start, last });
+      for (const brand of index.brands.get(joined) ?? NO_BRANDS) runs.push({ brand, start, last });
     }
-  });
+  }
   return runs;
+};
+const NO_BRANDS: readonly string[] = [];
+
+/** The best model found so far. */
+interface Best {
+  readonly brands: readonly string[];
+  readonly path: string;
+  /** Kinds of goods that a word of the text rules out. */
+  readonly others: ReadonlySet<GroupId>;
+  model: RecognizedModel | null;
+  score: number;
+}
+
+const consider = (best: Best, entry: ModelEntry, letters: number, needsBrand: boolean): void => {
+  const rank = best.brands.indexOf(entry.brand);
+  if ((needsBrand && rank < 0) || best.others.has(entry.group) || !isPathFor(entry.group, best.path)) return;
+  const score = letters + (rank < 0 ? 0 : BRAND_WORTH / (1 + rank));
+  if (score < best.score || (score === best.score && best.model !== null && entry.count <= best.model.entry.count)) return;
+  best.model = { entry, letters };
+  best.score = score;
+};
+
+/** "Veneta" in "Bottega Veneta" is the brand, not the bag. */
+const isInsideBrand = (runs: readonly BrandRun[], start: number, last: number): boolean => {
+  for (const run of runs) if (run.start <= start && last <= run.last && run.last - run.start > last - start) return true;
+  return false;
+};
+
+/** Models of which all words stand in the text, in any order. */
+const considerWords = (best: Best, index: ModelIndex, tokens: readonly string[]): void => {
+  let set: ReadonlySet<string> | null = null;
+  for (const token of tokens) {
+    for (const entry of index.byWord.get(token) ?? NONE) {
+      const words = (set ??= wordSetOf(tokens));
+      if (entry.words.every((word) => words.has(word)))
+        consider(best, entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
+    }
+  }
+};
+
+/** Models whose name stands in the text in one piece. */
+const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
+  for (let start = 0; start < tokens.length; start += 1) {
+    const token = tokens[start] as string;
+    if (token.length > 1 && !index.starts.has(startOf(token))) continue;
+    let joined = '';
+    for (let last = start; last < tokens.length && last < start + MAX_RUN; last += 1) {
+      joined += tokens[last];
+      const entries = index.byName.get(joined);
+      if (entries === undefined || isInsideBrand(runs, start, last)) continue;
+      const next = tokens[last + 1];
+      if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) continue;
+      for (const entry of entries) {
+        // The table knows the longer name, or nobody does: either way it is not this model.
+        if (next !== undefined && CONTINUES.has(next) && CONTINUED.has(entry.group)) continue;
+        consider(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
+      }
+    }
+  }
 };
 
 /**
@@ -55,44 +120,10 @@ const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] =
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
   const runs = brandRunsIn(index, tokens);
-  const given = index.brands.get(joinedOf(brand)) ?? [];
+  const given = (brand === '' ? undefined : index.brands.get(joinedOf(brand))) ?? NO_BRANDS;
   const brands = runs.length === 0 ? given : [...new Set([...given, ...runs.map((run) => run.brand)])];
-  let set: ReadonlySet<string> | null = null;
-  const worthOf = (entry: ModelEntry): number => {
-    const rank = brands.indexOf(entry.brand);
-    return rank < 0 ? 0 : BRAND_WORTH / (1 + rank);
-  };
-  let best: RecognizedModel | null = null;
-  let bestScore = 0;
-  const consider = (entry: ModelEntry, letters: number, needsBrand: boolean): void => {
-    if ((needsBrand && !brands.includes(entry.brand)) || !isPathFor(entry.group, path)) return;
-    const score = letters + worthOf(entry);
-    if (score < bestScore || (score === bestScore && best !== null && entry.count <= best.entry.count)) return;
-    best = { entry, letters };
-    bestScore = score;
-  };
-  tokens.forEach((token, start) => {
-    for (const entry of index.byWord.get(token) ?? NONE) {
-      const words = (set ??= wordSetOf(tokens));
-      if (entry.words.every((word) => words.has(word))) {
-        consider(entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
-      }
-    }
-    let joined = '';
-    for (let last = start; last < tokens.length && last < start + MAX_RUN; last += 1) {
-      joined += tokens[last];
-      if (last === start && token.length > 1 && !index.starts.has(startOf(token))) break;
-      const entries = index.byName.get(joined) ?? NONE;
-      // "Veneta" in "Bottega Veneta" is the brand, not the bag.
-      if (entries.length === 0 || runs.some((run) => run.start <= start && last <= run.last && run.last - run.start > last - start))
-        continue;
-      const next = tokens[last + 1];
-      for (const entry of entries) {
-        // The table knows the longer name, or nobody does: either way it is not this model.
-        if (next !== undefined && CONTINUES.has(next) && CONTINUED.has(entry.group)) continue;
-        consider(entry, joined.length, entry.namesNeedingBrand.includes(joined));
-      }
-    }
-  });
-  return { model: best, brands };
+  const best: Best = { brands, path, others: path === '' ? otherGoodsIn(tokens) : NO_GROUPS, model: null, score: 0 };
+  considerWords(best, index, tokens);
+  considerNames(best, index, tokens, runs);
+  return { model: best.model, brands };
 };

@@ -11,27 +11,75 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['strat', 'stratocaster'],
   ['tele', 'telecaster'],
 ]);
+const LONGEST_SHORT = 6;
 
 const MAX_UNITS = 600;
-/** Text in which every word is plain, unless a figure counts inches. */
-const PLAIN = /^[a-z\d ,.()/&-]*$/i;
-const MAYBE_INCHES = /\d\s*-?\s*in/i;
+const PARTS = 0;
+const WORD = 1;
+const QUOTE = 2;
+/** Marks that need a closer look: inches, pluses, and every letter beyond ASCII. */
+const UNUSUAL = 3;
+const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const mark = String.fromCharCode(code);
+  return /[a-z\d]/i.test(mark) ? WORD : mark === "'" || mark === '`' ? QUOTE : mark === '"' || mark === '+' ? UNUSUAL : PARTS;
+});
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whether a token may be part of a size in inches: "13in", or "inch" after a figure. */
+const isMaybeInches = (token: string, before: string | undefined): boolean =>
+  isDigit(token.charCodeAt(0))
+    ? token.includes('in')
+    : before !== undefined && token.startsWith('in') && isDigit(before.charCodeAt(before.length - 1));
+
+/** The tokens of a text in plain ASCII; null for one that needs a closer look. */
+const plainTokensOf = (text: string): string[] | null => {
+  const lower = text.toLowerCase();
+  const tokens: string[] = [];
+  let held = '';
+  let start = -1;
+  for (let at = 0; at <= lower.length; at += 1) {
+    const code = at < lower.length ? lower.charCodeAt(at) : 32;
+    const kind = code > 127 ? UNUSUAL : (CLASS[code] as number);
+    if (kind === WORD) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (kind === UNUSUAL) return null;
+    if (kind === QUOTE) {
+      if (at > 0 && isDigit(lower.charCodeAt(at - 1))) return null;
+      if (start >= 0) held += lower.slice(start, at);
+      start = -1;
+      continue;
+    }
+    if (start < 0 && held === '') continue;
+    const token = start < 0 ? held : held + lower.slice(start, at);
+    if (isMaybeInches(token, tokens.at(-1))) return null;
+    if (tokens.push(token) >= MAX_TOKENS) break;
+    held = '';
+    start = -1;
+  }
+  return tokens;
+};
+
+const anyTokensOf = (text: string): string[] => {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/\+/g, ' plus ')
+    .replace(INCHES, ' $1 inch ');
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
+};
 
 /** Lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
 export const tokensOf = (text: string): string[] => {
   const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
-  const plain =
-    PLAIN.test(start) && !MAYBE_INCHES.test(start)
-      ? start.toLowerCase()
-      : start
-          .normalize('NFKD')
-          .replace(/\p{M}/gu, '')
-          .toLowerCase()
-          .replace(/['’`]/g, '')
-          .replace(/\+/g, ' plus ')
-          .replace(INCHES, ' $1 inch ');
-  const tokens = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
-  for (const [at, token] of tokens.entries()) tokens[at] = SHORT.get(token) ?? token;
+  const tokens = plainTokensOf(start) ?? anyTokensOf(start);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as string;
+    if (token.length < LONGEST_SHORT) tokens[at] = SHORT.get(token) ?? token;
+  }
   return tokens;
 };
 

@@ -29,6 +29,8 @@ export interface Features {
   readonly text: WordReader;
   /** Key of the brand given or found in the title; 0 for none. */
   brand: number;
+  /** The title says that it is a lot, or held for somebody. */
+  isBundle: boolean;
 }
 
 /** One buffer for all extractions: nothing is allocated while pricing. */
@@ -42,6 +44,7 @@ export const features: Features = {
   title: createWordReader(TITLE_WORDS),
   text: createWordReader(TEXT_WORDS),
   brand: 0,
+  isBundle: false,
 };
 const { blocks, hashes, values, origins, partners } = features;
 

@@ -79,6 +79,7 @@ const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null, 
     if ((meanings[at] as number) & MEANING.bundle) isBundle = 1;
     if ((meanings[at] as number) & MEANING.hold) isHold = 1;
   }
+  features.isBundle = isBundle + isHold > 0;
   const length = item.title.length || 1;
   addForm(1, Math.log1p(length) - 3.2, path);
   addForm(2, words.capitals / length - 0.15, path);

@@ -2,7 +2,6 @@ import type { Features } from './buffer.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
 import { countOfCode } from './table.ts';
-import { MEANING, meaningOf } from './word-meanings.ts';
 
 /** Log price + 1 of about $17, the middle of all sales. */
 const MIDDLE = 2.9;
@@ -16,11 +15,6 @@ export interface SpreadModel {
   readonly deviations: readonly number[];
   readonly weights: readonly number[];
 }
-
-const hasBundle = ({ title }: Features): boolean => {
-  for (let at = 0; at < title.count; at += 1) if (meaningOf(title.hashes[at] as number) & (MEANING.bundle | MEANING.hold)) return true;
-  return false;
-};
 
 /** Number of entries that `describeDoubt` writes. */
 export const DOUBTS = 19;
@@ -47,7 +41,7 @@ export const describeDoubt = (item: TextItem, prediction: Prediction, features: 
   out[15] = item.brand ? 1 : 0;
   out[16] = text === '' ? 1 : 0;
   out[17] = text === undefined ? 0 : Math.log1p(text.length) / 3;
-  out[18] = hasBundle(features) ? 1 : 0;
+  out[18] = features.isBundle ? 1 : 0;
 };
 
 /** Expected size of the error of a log price. */

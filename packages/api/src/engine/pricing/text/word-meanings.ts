@@ -37,6 +37,20 @@ for (const [name, words] of Object.entries(WORDS)) {
 }
 ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) => meanings.set(hashOf(word), (at + 2) << VALUE_SHIFT));
 
+/** The same in open addressing: a Map of whole 32-bit numbers is several times slower, and every word of every text is looked up. */
+const SLOTS = 1024;
+const slotHashes = new Int32Array(SLOTS);
+const slotMeanings = new Int32Array(SLOTS);
+const slotOf = (hash: number): number => {
+  let at = (hash ^ (hash >>> 16)) & (SLOTS - 1);
+  while (slotMeanings[at] !== 0 && slotHashes[at] !== hash) at = (at + 1) & (SLOTS - 1);
+  return at;
+};
+for (const [hash, meaning] of meanings) {
+  const at = slotOf(hash);
+  [slotHashes[at], slotMeanings[at]] = [hash, meaning];
+}
+
 /** Bits of MEANING for the hash of a word, with a number word's value above them; 0 for an ordinary word. */
-export const meaningOf = (hash: number): number => meanings.get(hash) ?? 0;
+export const meaningOf = (hash: number): number => slotMeanings[slotOf(hash)] as number;
 export const numberWordValue = (meaning: number): number => meaning >> VALUE_SHIFT;

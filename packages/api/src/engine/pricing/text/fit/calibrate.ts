@@ -76,8 +76,8 @@ export const conformalQuantile = (sorted: readonly number[], share: number): num
 };
 
 /**
- * Conformal factors: how many spreads low and high lie from the predicted price, such that 80 % of held-out prices lie between them; over
- * all first, then corrected in turn by level of the said price, top category, and what is known of brand and words.
+ * Conformal factors: how many spreads low and high lie from the predicted price, such that the promised share of held-out prices lies between
+ * them; over all first, then corrected in turn by level of the said price, top category, what is known of brand and words, and price band.
  */
 export const calibrate = (trials: readonly Trial[], model: (trial: Trial) => SpreadModel): Record<string, [number, number]> => {
   const steps: Record<string, [number, number]> = {};
