@@ -1,30 +1,14 @@
 // 5,000 items priced in one streamed request over HTTP, on PostgreSQL where it is installed. The rows hold what the engine really writes.
-import { createEngine } from '../src/engine/index.ts';
-import type { Engine } from '../src/engine/types.ts';
 import { startApp } from '../test/app.ts';
 import { manyItems } from '../test/many-items.ts';
 import { benchDatabase } from './database.ts';
+import { knowingEngine } from './knowing-engine.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
 const ITEMS = 5000;
 const ROUNDS = 5;
 /** Milliseconds for all of them. */
 const BUDGET = 1500;
-
-const evidence = { source: 'label', photo: 2, quote: 'LEVI STRAUSS & CO.', confidence: 90 } as const;
-const fact = (value: string) => ({ value, evidence });
-const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
-  facts: { category: fact('jackets'), brand: fact("Levi's"), size: fact('M'), color: fact('blue'), material: fact('100% cotton') },
-  flaws: [fact('small stain on the left cuff')],
-  measurements: [],
-  features: [fact('Trucker'), fact('two chest pockets')],
-  retailPrice: null,
-  words: null,
-};
-const knowingEngine = (): Engine => {
-  const engine = createEngine();
-  return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
-};
 
 const database = await benchDatabase();
 const app = await startApp({ engine: knowingEngine() });

@@ -5,33 +5,15 @@ import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import Koa from 'koa';
 import type { Knex } from 'knex';
-import { createEngine } from '../src/engine/index.ts';
-import type { Engine } from '../src/engine/types.ts';
 import { SHOWN } from '../src/server/services/items.ts';
 import { startApp } from '../test/app.ts';
 import { benchDatabase } from './database.ts';
+import { knowingEngine } from './knowing-engine.ts';
 import { median, report, reportHead } from './report.ts';
 
 const ROWS = 50;
 const SECONDS = 4;
 const ROUNDS = 5;
-
-const evidence = { source: 'label', photo: 2, quote: 'LEVI STRAUSS & CO.', confidence: 90 } as const;
-const fact = (value: string) => ({ value, evidence });
-const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
-  facts: { category: fact('jackets'), brand: fact("Levi's"), size: fact('M'), color: fact('blue'), material: fact('100% cotton') },
-  flaws: [fact('small stain on the left cuff')],
-  measurements: [],
-  features: [fact('Trucker'), fact('two chest pockets')],
-  retailPrice: null,
-  words: null,
-};
-
-/** The real writer and pricer over one known thing; what photos show is not what is measured here. */
-const knowingEngine = (): Engine => {
-  const engine = createEngine();
-  return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
-};
 
 /** Nothing but the work that cannot be left out: ask for the rows, write them as JSON. */
 const bare = (knex: Knex, userId: string): Promise<Server> => {

@@ -33,3 +33,9 @@ export const Page = z.object({
   cursor: z.string().max(200).optional(),
 });
 export type Page = z.infer<typeof Page>;
+
+/** Of the preview of a file's import that is to be carried out; left out: only look. */
+export const PreviewToken = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'is no token of a preview')
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Money, Page, Platform } from './common.ts';
+import { Id, Money, Page, Platform, PreviewToken } from './common.ts';
 import { Condition } from './conditions.ts';
 import { EXPORT_FORMATS, MAX_TABLE_BYTES } from './limits.ts';
 import { Listing, ListingStatus } from './listings.ts';
@@ -67,12 +67,7 @@ export const CheckedListing = z.object({
 export type CheckedListing = z.infer<typeof CheckedListing>;
 
 export const ListingImport = z.object({
-  /** Of the preview that is to be carried out; left out: only look. */
-  token: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'is no token of a preview')
-    .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] })
-    .optional(),
+  token: PreviewToken.optional(),
 });
 export type ListingImport = z.infer<typeof ListingImport>;
 

@@ -93,7 +93,7 @@ export const PriceResearch = z.object({
   high: Money,
   currency: z.literal('USD'),
   basis: PriceBasis,
-  /** Share of comparable sales that fall between low and high, 0.8 for 8 of 10. */
+  /** Share of comparable sales that fall between low and high, 0.78 for 78 of 100. */
   coverage: z.number(),
   /** 0-100, from the interval's width and the number of comparables. */
   confidence: Percent,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Money, Page, Timestamp } from './common.ts';
+import { Id, IdParams, Money, Page, PreviewToken, Timestamp } from './common.ts';
 import { MAX_TABLE_BYTES } from './limits.ts';
 import { route } from './route.ts';
 
@@ -28,12 +28,7 @@ const column = z.string().trim().min(1).max(200).optional();
 
 /** Which column of the file holds what. Not needed for our own file and for eBay's orders report. */
 export const SalesImport = z.object({
-  /** Of the preview that is to be carried out; left out: only look. */
-  token: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'is no token of a preview')
-    .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] })
-    .optional(),
+  token: PreviewToken.optional(),
   titleColumn: column,
   priceColumn: column,
   dateColumn: column,

@@ -71,9 +71,9 @@ describe('price paths', () => {
   });
 
   it('belong to a category, each with those below it', () => {
-    for (const { id, guide, paths } of categories) {
+    for (const { id, pricePaths, paths } of categories) {
       expect(paths.length, id).toBeGreaterThan(0);
-      for (const path of Object.values(guide)) expect(paths, id).toContain(path);
+      for (const path of Object.values(pricePaths)) expect(paths, id).toContain(path);
     }
     expect(categoriesOfPath('Women/Dresses/Mid-Calf').map(({ id }) => id)).toEqual(['dresses']);
     expect(categoriesOfPath('Women/Dresses/Nobody knows').map(({ id }) => id)).toEqual(['dresses']);

@@ -30,7 +30,7 @@ export interface Category {
   /** eBay US leaf category; by department where eBay splits it. null: not known, ask the seller. */
   readonly ebay: number | { readonly men?: number; readonly women?: number; readonly kids?: number } | null;
   /** The price path of each department, `any` when the department is unknown. */
-  readonly guide: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
+  readonly pricePaths: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
   /** Every path of the price data whose sales belong here; a path stands for its subpaths, too. */
   readonly paths: readonly string[];
 }

@@ -73,12 +73,12 @@ const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] =
 describe('everyday items, by name alone', () => {
   const found = EVERYDAY.map(([name, from, to]) => ({ name, from, to, price: ask(name).price }));
 
-  it('are priced sanely, or asked about, in at least 51 of 55 cases', () => {
+  it('are priced sanely, or asked about, in at least 52 of 55 cases', () => {
     const wrong = found.filter(
       ({ price, from, to }) => price !== null && (Number(price.averagePrice) < from || Number(price.averagePrice) > to),
     );
     expect(found).toHaveLength(55);
-    expect(wrong.map(({ name, price }) => `${name}: ${price?.averagePrice}`).slice(0, 4)).toHaveLength(wrong.length);
+    expect(wrong.map(({ name, price }) => `${name}: ${price?.averagePrice}`).slice(0, 3)).toHaveLength(wrong.length);
   });
 
   it('are answered with a price more often than with a question', () => {
@@ -89,6 +89,72 @@ describe('everyday items, by name alone', () => {
     if (price === null) return;
     expect(price.high).toBeGreaterThanOrEqual(from);
     expect(price.low).toBeLessThanOrEqual(to);
+  });
+});
+
+/** Titles as sellers type them, with the least that such goods bring used; the sales hardly held any of them. */
+const DEAR: readonly (readonly [name: string, least: number])[] = [
+  ['Nike Dunk Low Panda size 10', 45],
+  ['New Balance 990v5 grey mens 9', 45],
+  ['Red Wing Iron Ranger boots', 80],
+  ['Carhartt Detroit jacket vintage', 50],
+  ["Arc'teryx Beta AR jacket mens L", 120],
+  ['Canada Goose expedition parka', 250],
+  ["Burberry trench coat women's", 120],
+  ['Supreme box logo hoodie', 120],
+  ['Coach Tabby', 80],
+  ['Hermes Birkin 30', 5000],
+  ['Chanel classic flap medium black caviar', 2000],
+  ['Louis Vuitton Keepall 55', 400],
+  ['Seiko SKX007', 150],
+  ['Omega Seamaster 300', 1000],
+  ['14k gold chain 20g', 500],
+  ['Google Pixel 7', 80],
+  ['MacBook Pro 14 M1 Pro 16GB 512GB', 500],
+  ['Xbox Series X', 150],
+  ['Game Boy Color teal', 35],
+  ['Nikon D750 body', 250],
+  ['Canon EOS R5', 1000],
+  ['Sony A7III', 500],
+  ['LG 55 inch OLED TV', 200],
+  ['Roland Juno-106', 800],
+  ['KitchenAid artisan mixer', 80],
+  ['Dyson V11 vacuum', 90],
+  ['Ikea Kallax shelf', 20],
+  ['Herman Miller Aeron chair', 250],
+  ['West Elm coffee table', 60],
+  ['DeWalt 20V drill kit', 40],
+  ['Trek FX 2 bike', 150],
+  ['Peloton bike', 250],
+  ['Callaway driver', 40],
+  ['Yeti Tundra 45 cooler', 120],
+  ['DJI Mini 3 Pro', 250],
+  ['Roomba i7', 70],
+  ['Theragun mini', 50],
+  ['Persian rug 8x10', 100],
+  ["wedding dress size 8 David's Bridal", 50],
+  ['vintage typewriter Smith Corona', 35],
+  ['Cricut Maker 3', 120],
+  ['Singer sewing machine', 35],
+];
+
+describe('dear goods that the sales did not hold', () => {
+  it.each(DEAR)('are asked about, or priced for what they are: %s', (name, least) => {
+    const { price, question } = ask(name);
+    if (price) expect(Number(price.averagePrice)).toBeGreaterThanOrEqual(least);
+    else expect(question).not.toBeNull();
+  });
+
+  it.each([
+    'DeWalt hat',
+    'car seat toy',
+    'Madden 18 PS4',
+    'galaxy print leggings',
+    'KitchenAid spatula',
+    'bike shorts',
+    'Disney pin lot of 10',
+  ])('have cheap namesakes that are priced: %s', (name) => {
+    expect(Number(ask(name).price?.averagePrice)).toBeLessThan(40);
   });
 });
 
@@ -154,6 +220,77 @@ const ACCESSORIES = [
   'wallet case Samsung Galaxy S21',
   'phone holder for car',
   'cable for iPhone',
+  'LuMee Led Light Up Case iPhone 7 BLACK',
+  'NEW Apple iPhone 7 Otterbox Commuter',
+  'Otterbox Defender iPhone 13 Pro',
+  'clear case Samsung Galaxy S22',
+  'tempered glass iPhone 11',
+  'PopSocket for iPhone',
+  'MagSafe charger iPhone 12',
+  'Lightning cable iPhone',
+  'iPhone 8 replacement screen',
+  'iPhone 6 LCD digitizer',
+  'Peak Design camera strap',
+  'Nikon D750 battery grip',
+  'Canon EF lens cap 58mm',
+  'lens hood Nikon 50mm',
+  'Canon Speedlite 430EX flash',
+  'SD card 64GB for camera',
+  'camera bag Lowepro',
+  'tripod Manfrotto',
+  'Chanel dust bag',
+  'Hermes box and ribbon',
+  'Louis Vuitton Neverfull pouch',
+  'LV Speedy strap',
+  'Gucci Dionysus chain strap',
+  'Rolex box and papers',
+  'Omega rubber strap 20mm',
+  'Apple Watch band 44mm',
+  'Seiko bracelet jubilee',
+  'guitar case Stratocaster',
+  'Fender strap locks',
+  'Gibson Les Paul pickup covers',
+  'guitar tuner clip on',
+  'MacBook Pro charger 60W',
+  'MacBook Air keyboard cover',
+  'Dell XPS 13 charger',
+  'ThinkPad docking station',
+  'laptop sleeve 13 inch',
+  'laptop stand',
+  'Nintendo Switch carrying case',
+  'Nintendo Switch dock',
+  'Xbox One controller',
+  'Xbox One charging cable',
+  'PS4 headset',
+  'N64 controller',
+  'Game Boy Color battery cover',
+  'SNES controller',
+  'RTX 3080 water block',
+  'GPU support bracket',
+  'iPad Pro 11 folio case',
+  'iPad keyboard case',
+  'Apple Pencil 2',
+  'Kindle Paperwhite cover',
+  'AirPods Pro case cover',
+  'AirPods Pro ear tips',
+  'Bose QC35 ear cushions',
+  'Sony WH-1000XM4 case',
+  'Samsung TV remote control',
+  'Roku TV remote',
+  'LEGO Star Wars minifigure Darth Vader',
+  'LEGO Millennium Falcon instructions manual',
+  'Yeezy shoe laces',
+  'Jordan 1 shoe box empty',
+  'GoPro Hero 9 battery',
+  'GoPro chest mount',
+  'DJI Mini 2 propellers',
+  'DJI Mini 3 battery',
+  'Dyson V8 filter',
+  'Vitamix container lid',
+  'Roomba brushes replacement',
+  'Peloton shoes',
+  'stroller organizer',
+  'car seat cover',
 ];
 
 describe('an accessory', () => {

@@ -17,17 +17,17 @@ const NOWHERE: PricePath = { path: '', isAssumed: false };
 export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
   const likeliest = new WeakMap<Category, PricePath>();
   const salesOf = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
-  const findLikeliest = ({ guide }: Category): PricePath => {
-    const { any, kids, ...adults } = guide;
+  const findLikeliest = ({ pricePaths }: Category): PricePath => {
+    const { any, kids, ...adults } = pricePaths;
     const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);
     const [first = any] = candidates;
     const best = candidates.reduce((most, name) => (salesOf(name) > salesOf(most) ? name : most), first);
-    return { path: best, isAssumed: new Set(Object.values(guide)).size > 1 };
+    return { path: best, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {
     if (path !== undefined && path !== '') return { path, isAssumed: false };
     if (category === null) return NOWHERE;
-    if (department !== null) return { path: category.guide[department] ?? category.guide.any, isAssumed: false };
+    if (department !== null) return { path: category.pricePaths[department] ?? category.pricePaths.any, isAssumed: false };
     const known = likeliest.get(category);
     if (known) return known;
     const found = findLikeliest(category);

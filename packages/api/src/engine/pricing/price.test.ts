@@ -104,7 +104,9 @@ describe('a price by model', () => {
   it('has the same figures without its reasons', () => {
     for (const title of ["Levi's 501 jeans", 'Apple iPhone 12 128GB', 'Rolex', '', 'case for iPhone 12']) {
       const found = ask({ title }).price;
-      expect(quote({ ...UNKNOWN, title })).toEqual(found && { low: found.low, average: Number(found.averagePrice), high: found.high });
+      expect(quote({ ...UNKNOWN, title })).toEqual(
+        found && { low: found.low, average: Number(found.averagePrice), high: found.high, by: found.basis.kind },
+      );
     }
   });
 

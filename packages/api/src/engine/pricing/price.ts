@@ -184,12 +184,12 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const estimate = find(input).found?.estimate;
     if (!estimate) return null;
     const { low, average, high } = figuresOf(estimate, input);
-    return { low, average, high };
+    return { low, average, high, by: estimate.basis.kind };
   };
 
   const quoteLot: Quote = (lot) => {
     const found = priceLot(lot, priceOne, payouts).price;
-    return found && { low: found.low, average: Number(found.averagePrice), high: found.high };
+    return found && { low: found.low, average: Number(found.averagePrice), high: found.high, by: found.basis.kind };
   };
 
   return { price, quote: (input) => (input.pieces.length > 1 ? quoteLot(input) : quoteOne(input)) };

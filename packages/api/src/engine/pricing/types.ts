@@ -42,4 +42,6 @@ export interface Priced {
 export type Price = (input: PriceInput) => Priced;
 
 /** The figures of a price alone, in US dollars; null where there is no price. */
-export type Quote = (input: PriceInput) => { readonly low: number; readonly average: number; readonly high: number } | null;
+export type Quote = (
+  input: PriceInput,
+) => { readonly low: number; readonly average: number; readonly high: number; readonly by: 'model' | 'words' } | null;

@@ -34,37 +34,57 @@ export interface BulkRequest {
   readonly emit: (event: BulkPricingEvent) => void;
 }
 
-/** Predictions for some of a person's items, in the order asked; what is not theirs, or gone, is left out. Three statements, however many. */
+/** What is known of some of a person's items, with what was sold of such items; what is not theirs, or gone, is left out. */
+const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds }: { userId: string; itemIds: readonly string[] }) => {
+  const [items, listings]: [PricedItem[], AskedListing[]] = await Promise.all([
+    Item.query(knex)
+      .where({ userId })
+      .whereRaw('id = any(?::uuid[])', [itemIds])
+      .select('id', 'name', 'thing', 'targetPlatform', 'estimatedValue'),
+    Listing.query(knex)
+      .where({ userId })
+      .whereRaw('item_id = any(?::uuid[])', [itemIds])
+      .orderBy('createdAt', 'desc')
+      .select('itemId', 'price', 'status', 'createdAt'),
+  ]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const listingsByItem = new Map<string, AskedListing[]>(items.map(({ id }) => [id, []]));
+  for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
+  const asked = itemIds.flatMap((id) => byId.get(id) ?? []);
+  const subjects = asked.map(({ thing, targetPlatform }) => ({ thing: thing as Thing, platform: targetPlatform }));
+  const levels = await priceLevels.forAll(userId, subjects, knex);
+  return { asked, levels, listingsOf: (id: string): readonly AskedListing[] => listingsByItem.get(id) ?? [] };
+};
+type KnownItems = Awaited<ReturnType<typeof readItems>>;
+
+const priceKnown = (engine: Engine, { asked, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
+  asked.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
+
+/** Predictions for some of a person's items, in the order asked, fit to be kept. Three statements, however many. */
 export const priceItems = async (
   knex: Knex,
   { engine, priceLevels }: Pick<Dependencies, 'engine' | 'priceLevels'>,
   { userId, itemIds, now }: { userId: string; itemIds: readonly string[]; now: Date },
-): Promise<BulkPrice[]> => {
-  const items: PricedItem[] = await Item.query(knex)
-    .where({ userId })
-    .whereRaw('id = any(?::uuid[])', [itemIds])
-    .select('id', 'name', 'thing', 'targetPlatform', 'estimatedValue');
-  const listings: AskedListing[] = await Listing.query(knex)
-    .whereRaw('item_id = any(?::uuid[])', [items.map(({ id }) => id)])
-    .orderBy('createdAt', 'desc')
-    .select('itemId', 'price', 'status', 'createdAt');
-  const listingsByItem = new Map<string, AskedListing[]>(items.map(({ id }) => [id, []]));
-  for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const asked = itemIds.flatMap((id) => byId.get(id) ?? []);
-  const subjects = asked.map(({ thing, targetPlatform }) => ({ thing: thing as Thing, platform: targetPlatform }));
-  const levels = await priceLevels.forAll(userId, subjects, knex);
-  return asked.map((item) => storable(bulkPriceOf(engine, item, listingsByItem.get(item.id) ?? [], levels, now)));
-};
+): Promise<BulkPrice[]> => priceKnown(engine, await readItems(knex, priceLevels, { userId, itemIds }), now).map(storable);
 
 export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: Dependencies) => {
   const priceNow = async ({ userId, itemIds, signal, emit }: BulkRequest): Promise<BulkPricingAnalysis> => {
     const results: BulkPrice[] = [];
     const unknown: string[] = [];
     const now = clock();
+    const read = (at: number): Promise<KnownItems> =>
+      readItems(knex, priceLevels, { userId, itemIds: itemIds.slice(at, at + BULK_AT_ONCE) });
+    // The database reads the next items while these are priced.
+    let next = read(0);
     for (let at = 0; at < itemIds.length; at += BULK_AT_ONCE) {
       const asked = itemIds.slice(at, at + BULK_AT_ONCE);
-      const found = await priceItems(knex, { engine, priceLevels }, { userId, itemIds: asked, now });
+      const known = await next;
+      if (at + BULK_AT_ONCE < itemIds.length) {
+        next = read(at + BULK_AT_ONCE);
+        // Its failure is thrown where it is awaited; the client may be gone before that.
+        next.catch(() => {});
+      }
+      const found = priceKnown(engine, known, now);
       unknown.push(...unknownOf(asked, found));
       for (const result of found) {
         results.push(result);

@@ -1,11 +1,12 @@
-import { GRADE_OF } from '../conditions.ts';
-import { isBlindFor } from '../blind-spots.ts';
+import { CONDITIONS, type Condition } from '../../../contract/index.ts';
+import { GRADE_OF, KIND_OF_CONDITION, type ConditionKind } from '../conditions.ts';
 import type { ModelPrices } from '../goods/catalog.ts';
-import { createIdentify } from '../goods/identify.ts';
+import { createPricer } from '../price.ts';
 import type { PriceRow } from '../rows/price-row.ts';
 import { createTextEstimator } from '../text/estimate.ts';
 import type { TextItem } from '../text/item.ts';
 import type { TextModel } from '../text/model.ts';
+import type { PriceInput } from '../types.ts';
 
 /** What is told of a row: with or without its category and brand, with or without its description. */
 export const VIEWS = [
@@ -23,8 +24,8 @@ export interface Verdict {
   readonly log: number;
   readonly low: number;
   readonly high: number;
-  /** No price would have been said. */
-  readonly isAsked: boolean;
+  /** How the product answers today: `words` is what is measured here; `model` is priced by another table, of another year. */
+  readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;
   readonly unseenWords: number;
 }
@@ -42,30 +43,53 @@ const itemOf = (row: PriceRow, view: ViewName): TextItem => {
   };
 };
 
-/** Prices rows by words as the product does, and says which of them it would have asked about. */
+const conditionOf = (kind: ConditionKind | null): Condition | null =>
+  kind === null ? null : (CONDITIONS.find((condition) => GRADE_OF[KIND_OF_CONDITION[condition]] >= GRADE_OF[kind]) ?? 'Poor');
+
+/** Prices rows by words, and says of which of them the product would ask today. */
 export const createEvaluation = (models: ModelPrices, text: TextModel) => {
-  const identify = createIdentify(models);
+  const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);
+  const now = new Date(Date.UTC(Math.max(...models.sources.map(({ year }) => year)), 0));
+  const answerOf = (item: TextItem, row: PriceRow): Verdict['answer'] =>
+    quote({
+      ...UNKNOWN,
+      title: item.title,
+      description: item.description,
+      path: item.path,
+      brand: item.brand === '' ? null : (item.brand ?? null),
+      condition: conditionOf(row.condition),
+      isForParts: row.condition === 'parts',
+      sellerShips: item.sellerShips ?? null,
+      now,
+    })?.by ?? 'question';
   return (row: PriceRow, dollars: number, view: ViewName): Verdict => {
     const item = itemOf(row, view);
     const found = estimate(item);
-    const goods = identify({
-      name: row.title,
-      details: '',
-      brand: item.brand ?? '',
-      path: item.path ?? '',
-      year: row.year ?? text.year ?? 0,
-    });
-    const isBlind = !goods.isAccessory && (goods.choice !== null || isBlindFor(goods.group, row.title));
     return {
       row,
       truth: Math.log1p(dollars),
       log: found.log,
       low: found.low,
       high: found.high,
-      isAsked: found.isDoubtful || isBlind,
       isBrandKnown: found.prediction.brandCode > 1,
       unseenWords: found.prediction.unseenWords,
+      answer: answerOf(item, row),
     };
   };
+};
+
+const UNKNOWN: Omit<PriceInput, 'title' | 'now'> = {
+  details: '',
+  category: null,
+  department: null,
+  brand: null,
+  condition: null,
+  isForParts: false,
+  isAccessory: false,
+  sellerShips: null,
+  lotSize: 1,
+  pieces: [],
+  retailPrice: null,
+  platform: 'ebay',
 };

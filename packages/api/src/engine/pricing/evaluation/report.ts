@@ -14,15 +14,17 @@ export interface Evaluated {
 }
 
 const viewLine = (name: string, verdicts: readonly Verdict[]): string => {
-  const answered = verdicts.filter(({ isAsked }) => !isAsked);
+  const by = (answer: Verdict['answer']): readonly Verdict[] => verdicts.filter((verdict) => verdict.answer === answer);
+  const shareOf = (answer: Verdict['answer']): string => percent(by(answer).length / Math.max(1, verdicts.length));
   const cells = [
     rmsle(verdicts).toFixed(3),
     percent(medianError(verdicts)),
     percent(coverage(verdicts)),
     width(verdicts).toFixed(2),
     scaledWidth(verdicts).toFixed(2),
-    percent(1 - answered.length / Math.max(1, verdicts.length)),
-    rmsle(answered).toFixed(3),
+    shareOf('question'),
+    shareOf('model'),
+    rmsle(by('words')).toFixed(3),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
 };
@@ -42,8 +44,8 @@ export const reportOf = ({ table, sha256, rows, skipped, views, baselines }: Eva
     '',
     '## By what is told',
     '',
-    '| told | RMSLE | median error | between low and high | median high ÷ low | of prices + $1 | asked instead | RMSLE of the rest |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| told | RMSLE | median error | between low and high | median high ÷ low | of prices + $1 | asked instead | priced by model | RMSLE of the rest |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...views.map((view) => viewLine(view.name, view.verdicts)),
     '',
     '## Beside baselines, trained on the other folds of the same rows',

@@ -1,0 +1,19 @@
+import { createEngine } from '../src/engine/index.ts';
+import type { Engine } from '../src/engine/types.ts';
+
+const evidence = { source: 'label', photo: 2, quote: 'LEVI STRAUSS & CO.', confidence: 90 } as const;
+const fact = (value: string) => ({ value, evidence });
+const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
+  facts: { category: fact('jackets'), brand: fact("Levi's"), size: fact('M'), color: fact('blue'), material: fact('100% cotton') },
+  flaws: [fact('small stain on the left cuff')],
+  measurements: [],
+  features: [fact('Trucker'), fact('two chest pockets')],
+  retailPrice: null,
+  words: null,
+};
+
+/** The real writer and pricer over one known thing; what photos show is not what is measured here. */
+export const knowingEngine = (): Engine => {
+  const engine = createEngine();
+  return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
+};
