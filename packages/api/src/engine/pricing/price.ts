@@ -51,6 +51,8 @@ const WIDEST: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, telev
 const WIDEST_OTHERS = 15;
 const isTooWide = (group: GroupId, { low, high }: Estimate): boolean => high - low > Math.log(WIDEST[group] ?? WIDEST_OTHERS);
 
+const dollarsOf = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
+
 const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
   isForParts ? GRADE_OF.parts : condition === null ? undefined : GRADE_OF[KIND_OF_CONDITION[condition]];
 
@@ -64,8 +66,8 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const pathOf = createPathOf(text);
 
   const findByWords = (item: TextItem): Found => {
-    const { isDoubtful, ...estimate } = byWords.estimate(item);
-    return isDoubtful ? asks({ code: 'more', estimate }) : { by: 'words', estimate, item };
+    const estimate = byWords.estimate(item);
+    return estimate.isDoubtful ? asks({ code: 'more', estimate }) : { by: 'words', estimate, item };
   };
 
   /** By model where the tables know it, by words where they can tell; else the question that would settle it. */
@@ -110,11 +112,14 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
 
   /** Dollars of an estimate: of one piece, of all that are sold together, and held under the retail price. */
   const figuresOf = (estimate: Estimate, input: PriceInput) => {
-    const dollars = (log: number): number => Math.max(0, Math.exp(log) - estimate.offset);
     const count = Math.max(1, input.lotSize);
     const pieces = count * shareOfLot(count, estimate.basis.kind);
-    const single = dollars(estimate.log);
-    const bounds = { low: dollars(estimate.low) * pieces, average: single * pieces, high: dollars(estimate.high) * pieces };
+    const single = dollarsOf(estimate, estimate.log);
+    const bounds = {
+      low: dollarsOf(estimate, estimate.low) * pieces,
+      average: single * pieces,
+      high: dollarsOf(estimate, estimate.high) * pieces,
+    };
     const capped = capAtRetail(bounds, count === 1 ? input.retailPrice : null, input.condition);
     const average = roundPrice(capped.bounds.average);
     return {

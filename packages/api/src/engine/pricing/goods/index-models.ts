@@ -82,10 +82,10 @@ export interface ModelIndex {
   readonly byWord: ReadonlyMap<string, readonly ModelEntry[]>;
   /** Joined brand names → brands of the table. */
   readonly brands: ReadonlyMap<string, readonly string[]>;
-  /** `startOf` everything that can be found: a word that starts otherwise begins no model's name. */
-  readonly starts: ReadonlySet<number>;
+  /** `startOf` everything that can be found → letters of the longest such name: a word that starts otherwise begins no model's name. */
+  readonly starts: ReadonlyMap<number, number>;
   /** The same for brands. */
-  readonly brandStarts: ReadonlySet<number>;
+  readonly brandStarts: ReadonlyMap<number, number>;
   readonly entries: readonly ModelEntry[];
 }
 
@@ -97,6 +97,12 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 
 /** The first two letters of a name as a number: most words of a text are ruled out by it. */
 export const startOf = (name: string): number => (name.charCodeAt(0) << 16) | (name.length > 1 ? name.charCodeAt(1) : 0);
+
+const longestByStart = (names: Iterable<string>): ReadonlyMap<number, number> => {
+  const longest = new Map<number, number>();
+  for (const name of names) longest.set(startOf(name), Math.max(name.length, longest.get(startOf(name)) ?? 0));
+  return longest;
+};
 
 /** Makes the index of all models once. */
 export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
@@ -123,14 +129,12 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
       }
     }
   }
-  const starts = new Set<number>();
   for (const entry of entries) {
     for (const name of entry.names) {
       add(byName, name, entry);
-      starts.add(startOf(name));
     }
     const rarest = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
     if (rarest !== undefined && entry.words.length > 1) add(byWord, rarest, entry);
   }
-  return { byName, byWord, brands, starts, entries, brandStarts: new Set([...brands.keys()].map(startOf)) };
+  return { byName, byWord, brands, entries, starts: longestByStart(byName.keys()), brandStarts: longestByStart(brands.keys()) };
 };

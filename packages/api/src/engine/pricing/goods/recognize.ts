@@ -40,15 +40,19 @@ interface BrandRun {
   readonly last: number;
 }
 
+/** Letters of the longest name that this word may begin. A single letter may begin any name: its second letter is in the next word. */
+const longestFrom = (starts: ReadonlyMap<number, number>, token: string): number =>
+  token.length === 1 ? Infinity : (starts.get(startOf(token)) ?? 0);
+
 const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
   const runs: BrandRun[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
-    // A single letter may begin any name: its second letter is in the next word.
-    if (token.length > 1 && !index.brandStarts.has(startOf(token))) continue;
+    const most = longestFrom(index.brandStarts, token);
     let joined = '';
     for (let last = start; last < tokens.length && last < start + BRAND_RUN; last += 1) {
       joined += tokens[last];
+      if (joined.length > most) break;
       for (const brand of index.brands.get(joined) ?? NO_BRANDS) runs.push({ brand, start, last });
     }
   }
@@ -97,10 +101,11 @@ const considerWords = (best: Best, index: ModelIndex, tokens: readonly string[])
 const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
-    if (token.length > 1 && !index.starts.has(startOf(token))) continue;
+    const most = longestFrom(index.starts, token);
     let joined = '';
     for (let last = start; last < tokens.length && last < start + MAX_RUN; last += 1) {
       joined += tokens[last];
+      if (joined.length > most) break;
       const entries = index.byName.get(joined);
       if (entries === undefined || isInsideBrand(runs, start, last)) continue;
       const next = tokens[last + 1];
