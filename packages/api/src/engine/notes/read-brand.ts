@@ -98,7 +98,12 @@ const brandIn = (ledger: Ledger) => {
     const isDevice =
       ledger.single.accessoryFor !== null &&
       (hidesModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
-    const isFair = match.exact || !isOrdinary(match.quote);
+    // A letter is forgiven where a brand stands, at the beginning; "Garmin Striker" is no Strider.
+    const isFirst =
+      /^[\s\p{P}]*$/u.test(ledger.text.slice(clauseAt(ledger, match.start)?.start ?? 0, match.start)) ||
+      !/\d/.test(ledger.text.slice(end, end + 6));
+    const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
+    const isFair = !isNeeded && (match.exact || (isFirst && !isOrdinary(match.quote)));
     if (isFair && !isDevice && !isSeller(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
     rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
   }

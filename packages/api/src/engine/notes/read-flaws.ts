@@ -57,7 +57,9 @@ const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): bo
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
   const isNeed =
     /^needs?$/.test(tokens[first]?.folded ?? '') &&
-    (tokens[first]?.start === clause.start || /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
+    (tokens[first]?.folded === 'needs' ||
+      tokens[first]?.start === clause.start ||
+      /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
   return (
     leads ||
     follows ||

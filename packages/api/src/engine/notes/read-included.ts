@@ -115,12 +115,16 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 
 /** "3 outfits": a figure and what it counts. */
 const isCounted = (tokens: readonly Token[]): boolean =>
-  tokens.length >= 2 && tokens.length <= 3 && /^\d{1,2}$/.test(tokens[0]?.raw ?? '') && /\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '');
+  tokens.length >= 2 &&
+  /^\d{1,2}$/.test(tokens[0]?.raw ?? '') &&
+  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '') ? tokens.length <= 3 : tokens.at(-2)?.folded === 'of' && tokens.length <= 5);
 const countedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = /^\d{1,2}$/.test(tokens[0]?.raw ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  return last > 0 ? tokens.slice(0, last + 1) : tokens;
+  // "2 packs of film"
+  const more = last > 0 && tokens[last + 1]?.folded === 'of' ? 2 : 0;
+  return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
 };
 
 /** Takes the entries that come along; after the first that does not, the list is over. */

@@ -308,10 +308,18 @@ describe('what a second list of notes showed', () => {
     ['ray ban wayfarer tortoise 50mm w case', 'included', 'case'],
     ['nintendo 64 console w 2 controllers and mario kart', 'included', 'mario kart'],
     ['Hamilton Beach blender jar cracked', 'flaws', 'jar cracked'],
+    ['old brass trumpet conn 22b needs valve work', 'flaws', 'needs valve work'],
+    ['fujifilm instax mini 11 lilac w 2 packs of film', 'included', '2 packs of film'],
+    ['converse chuck 70 high mens 9 womens 11', 'features', 'womens 11'],
     ['west elm nightstand walnut, 1 drawer', 'details', '1 drawer'],
     ['instant pot duo 6qt sealing ring replaced 2023', 'details', 'sealing ring replaced 2023'],
     ['dyson vacuum about 80% full', 'features', 'about 80% full'],
   ] as const)('%j: %s has %j', (note, list, value) => expect(values(readNotes(note)[list])).toContain(value));
+
+  it('hears "new" at the end', () =>
+    expect(readNotes('hanes boys tshirts 5 pack size 10/12 new').conditionGrade?.value).toBe('New without tags'));
+
+  it('forgives no letter of a name before a number', () => expect(fact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
 
   it('takes no size from "assorted sizes"', () => expect(fact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
 });

@@ -41,6 +41,12 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   const found = sizeIn(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!found) return;
   ledger.add('size', found.value, found);
+  // "Mens 9 womens 11": the same size for others.
+  for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
+    if (ledger.isFree(index, index + other.length)) {
+      ledger.lists.features.push(ledger.finding(other, index, index + other.length));
+      ledger.claim(index, index + other.length, 'detail');
+    }
   // "Mens 10.5" also says for whom.
   const [who] = DEPARTMENTS.in(ledger.text, tokensIn(ledger, found));
   if (who) ledger.add('department', who.value, who, { kind: null });

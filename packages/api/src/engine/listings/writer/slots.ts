@@ -40,7 +40,7 @@ export const dollars = (amount: number): string => `$${Number.isInteger(amount) 
 /** "girls" of "girls'": whom the item is for. */
 const peopleOf = ({ whose }: ListingFacts): string | null => {
   if (whose === null || whose === 'maternity') return null;
-  return /^(?:toddler|newborn|infant)$/u.test(whose) ? `${whose}s` : whose.replace(/^baby$/u, 'babies').replace(/'s$|'$/u, '');
+  return /^(?:toddler|newborn|infant)$/u.test(whose) ? `${whose}s` : whose.replace(/'s$|'$/u, '');
 };
 
 /** Words for every gap that a pattern can have. */
