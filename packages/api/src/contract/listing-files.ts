@@ -28,8 +28,12 @@ export type ListingFilter = z.infer<typeof ListingFilter>;
 
 export const ListingExport = ListingFilter.extend({
   format: ExportFormatId,
-  /** `links`: addresses that anybody can open for 30 days, so that the platform can fetch the photos. */
-  photos: z.enum(['links', 'none']).default('links'),
+  photos: z
+    .enum(['links', 'none', 'zip'])
+    .default('links')
+    .describe(
+      '`links`: addresses that anybody can open for 30 days, so that the platform can fetch the photos. `zip`: the same, and the answer is a zip with the file and a folder of photos for each item.',
+    ),
 });
 export type ListingExport = z.infer<typeof ListingExport>;
 
@@ -115,6 +119,7 @@ export const listingFiles = {
       'text/tab-separated-values',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/json',
+      'application/zip',
     ],
     response: z.array(ExportedListing),
   }),

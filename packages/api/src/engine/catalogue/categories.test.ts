@@ -49,6 +49,8 @@ describe('the catalogue', () => {
       expect(googlePaths[google]).toMatch(/ > /);
       const leaves = ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay);
       for (const leaf of leaves) expect(Number.isInteger(leaf) && leaf > 0).toBe(true);
+      // Parents of shoes and clothes, which eBay refuses.
+      expect(leaves.filter((leaf) => [11450, 15724, 1059, 3034, 93427, 185100, 185098, 185099].includes(leaf as number))).toEqual([]);
     }
   });
 

@@ -12,6 +12,17 @@ export type CategoryKind =
   | 'hobby'
   | 'other';
 
+export interface EbayByDepartment {
+  readonly men?: number;
+  readonly women?: number;
+  readonly kids?: number;
+}
+/** Apple's computers have categories of their own. */
+export interface EbayByBrand {
+  readonly apple: number;
+  readonly other: number;
+}
+
 /** One node of our own flat catalog; every layer that says "category" means an id of it. */
 export interface Category {
   /** Kebab-case, stable: 'jackets'. */
@@ -27,8 +38,8 @@ export interface Category {
   readonly attributes: readonly ('brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn')[];
   /** Google product taxonomy id, version 2021-09-21. */
   readonly google: number;
-  /** eBay US leaf category; by department where eBay splits it. null: not known, ask the seller. */
-  readonly ebay: number | { readonly men?: number; readonly women?: number; readonly kids?: number } | null;
+  /** eBay US leaf category; by department, or by brand, where eBay splits it. null: not known, ask the seller. */
+  readonly ebay: number | EbayByDepartment | EbayByBrand | null;
   /** The price path of each department, `any` when the department is unknown. */
   readonly pricePaths: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
   /** Every path of the price data whose sales belong here; a path stands for its subpaths, too. */

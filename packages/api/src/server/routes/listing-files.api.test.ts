@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
@@ -8,9 +9,12 @@ import { manyItems } from '../../../test/many-items.ts';
 import { createShop } from '../../../test/partners.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
+import { exportFormats } from '../../engine/listings/export/formats.ts';
 import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
 import { listed } from '../../../test/listed.ts';
 
+/** An item of which nothing is known: the cells that say what a listing says are the same. */
+const BARE = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let ada: TestUser;
@@ -115,14 +119,66 @@ describe('GET /api/listings/export', () => {
     expect(await exported({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
 
-  it("Facebook's workbook has the template's rows and plain texts", async () => {
-    const workbook = await ada.client.listingFiles.export({ query: { format: 'facebook' } });
-    const parts = unzip(Buffer.from(await workbook.arrayBuffer()));
-    const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
-    expect(sheet.match(/<row>/g)).toHaveLength(5);
-    expect(sheet).toContain('Facebook Marketplace Bulk Upload Template');
-    expect(sheet).not.toContain('<f>');
-    expect(parts.get('xl/workbook.xml')?.toString()).toContain('name="Bulk Upload Template"');
+  const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
+  const withManyLines = async (platform: 'ebay' | 'facebook') => {
+    const bob = await app.buildUser();
+    const { listing } = listed(await bob.client.items.create({ files: await photoSet(2), body: { targetPlatform: platform } }));
+    const edited = await bob.client.listings.edit({ params: { id: listing.id }, body: { description: MANY_LINES } });
+    return { bob, listing: edited };
+  };
+
+  it.each(EXPORT_FORMATS.filter((id) => id !== 'json' && id !== 'facebook'))(
+    '%s: a strict reader finds as many rows as were written, all of one width, and the description whole',
+    async (format) => {
+      const { bob, listing } = await withManyLines('ebay');
+      const text = await (await fetchFile(`format=${format}`, bob.token)).text();
+      const { preamble, columns, kind, rows } = exportFormats[format];
+      const read: string[][] = parse(text, { bom: true, delimiter: kind === 'tsv' ? '\t' : ',' });
+      const entry = { listing, name: '', thing: BARE, photoCount: 2, photos: ['1', '2'] };
+      expect(read).toHaveLength(preamble.length + 1 + rows(entry).length);
+      expect(read.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
+      const at = columns.findIndex((column) => column.toLowerCase() === 'description');
+      expect(read[preamble.length + 1]?.[at]).toBe(rows(entry)[0]?.[at]);
+      expect(read.every((row) => row.length === columns.length)).toBe(true);
+    },
+  );
+
+  it("Facebook's workbook opens in a reader of another make: the template's rows, a number for the price, the text whole", async () => {
+    const { bob, listing } = await withManyLines('facebook');
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await (await bob.client.listingFiles.export({ query: { format: 'facebook' } })).arrayBuffer());
+    const sheet = book.getWorksheet('Bulk Upload Template');
+    const rows = [1, 2, 3, 4, 5].map((row) =>
+      exportFormats.facebook.columns.map((_, at) => sheet?.getRow(row).getCell(at + 1).value ?? null),
+    );
+    const { preamble, columns } = exportFormats.facebook;
+    expect(rows.slice(0, 3).map((row) => row.filter((cell) => cell !== null))).toEqual(preamble);
+    expect(rows[3]).toEqual(columns);
+    expect(rows[4]).toEqual([
+      listing.title,
+      Math.round(listing.price),
+      expect.toBeOneOf([null, expect.any(String)]),
+      // XML knows one line end.
+      listing.description.replaceAll('\r\n', '\n'),
+      null,
+    ]);
+    expect(sheet?.rowCount).toBe(5);
+  });
+
+  it('puts the file and the photos of each item into one zip, once', async () => {
+    const { bob, listing } = await withManyLines('ebay');
+    await bob.client.items.createListing({ params: { id: listing.itemId }, body: { platform: 'facebook' } });
+    const answer = await fetchFile('format=csv&photos=zip', bob.token);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    const names = [...files.keys()];
+    expect(names[0]).toMatch(/^relist-csv-[\d-]{10}\.csv$/);
+    expect(names.slice(1)).toEqual(
+      [1, 2].map((position) => expect.stringMatching(new RegExp(`^photos/[a-z0-9-]+-[0-9a-f]{8}/${position}\\.jpg$`))),
+    );
+    expect(csvOf(files.get(names[0] ?? '')?.toString() ?? '')).toHaveLength(2);
+    const own = await app.request(`/api/items/${listing.itemId}/photos/1?size=2048`, { token: bob.token });
+    expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await own.arrayBuffer()));
   });
 
   it('refuses more than the platform takes at once, before the file begins', async () => {

@@ -228,7 +228,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     analyses: createAnalyses({ knex, clock, engine, priceLevels: levels, photos, idempotency, limits, places, stopping, tellShop }),
     rewrites: createRewrites({ knex, clock, engine, priceLevels: levels, tellShop }),
     photoLinks,
-    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, totals }),
+    listingExport: createListingExport({ knex, clock, exports: engine.exports, links: photoLinks, photos, totals }),
     listingImport: createListingImport({ knex, clock, engine, sales, rules, files: fileReader }),
     listings: createListings({ knex, clock, engine, priceLevels: levels, rules, totals, tellShop }),
     listingStatus: createListingStatus({ knex, clock, engine, sales, tellShop }),

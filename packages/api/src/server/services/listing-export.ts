@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import { PHOTO_SIZES } from '../../contract/index.ts';
 import type { CheckedListing, ListingExport, Page } from '../../contract/index.ts';
 import { neutralise } from '../../engine/listings/export/neutralise.ts';
 import { exportedListing } from '../../engine/listings/export/own.ts';
+import { slugOf } from '../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats } from '../../engine/listings/export/types.ts';
 import type { Thing } from '../../engine/thing.ts';
 import { Item, Photo, type Listing } from '../models/index.ts';
 import { Problem } from '../problem.ts';
-import { jsonList } from './archive.ts';
+import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from './clock.ts';
 import { listingsFor } from './listing-filter.ts';
 import { takePage, type Paged } from './paging.ts';
 import type { PhotoLinks } from './photo-links.ts';
+import type { PhotoStore } from './photo-store.ts';
 import { presentListing } from './presenters.ts';
 import { delimited, workbook } from './spreadsheet.ts';
 import type { Totals } from './totals.ts';
@@ -21,6 +24,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly exports: ExportFormats;
   readonly links: PhotoLinks;
+  readonly photos: Pick<PhotoStore, 'find'>;
   readonly totals: Totals;
 }
 
@@ -34,14 +38,17 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
 } as const;
 
+/** A folder that a person finds by the title and a program by the listing's id. */
+const folderOf = ({ listing }: ExportEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
+
 const headOf = ({ preamble, columns }: ExportFormat): readonly string[][] => [...preamble.map((row) => [...row]), [...columns]];
 
-export const createListingExport = ({ knex, clock, exports, links, totals }: Dependencies) => {
+export const createListingExport = ({ knex, clock, exports, links, photos: store, totals }: Dependencies) => {
   const entriesOf = async (rows: readonly Listing[], { photos }: ListingExport): Promise<ExportEntry[]> => {
     const ids = [...new Set(rows.map(({ itemId }) => itemId))];
     const items = await Item.query(knex).whereIn('id', ids).select('id', 'name', 'thing');
     const taken = await Photo.query(knex).whereIn('itemId', ids).orderBy(['itemId', 'position']).select('itemId', 'position');
-    const sign = photos === 'links' ? await links.signer() : null;
+    const sign = photos === 'none' ? null : await links.signer();
     const itemOf = new Map(items.map((item) => [item.id, item]));
     return rows.flatMap((row) => {
       const item = itemOf.get(row.itemId);
@@ -109,16 +116,42 @@ export const createListingExport = ({ knex, clock, exports, links, totals }: Dep
     if (format.kind === 'json') return () => jsonList(objectsOf(userId, query));
     if (format.kind !== 'xlsx') return () => Readable.from(linesOf(userId, query, format), { objectMode: false });
     const rows = [...headOf(format), ...(await allOf(userId, query)).flatMap(format.rows)];
-    return () => workbook('Bulk Upload Template', rows, clock());
+    const bytes = await workbook('Bulk Upload Template', rows);
+    return () => Readable.from([bytes]);
+  };
+
+  /** The photos of each item once, in the folder of its first listing. */
+  const photosOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ArchiveEntry> {
+    const seen = new Set<string>();
+    for await (const entries of pagesOf(userId, query)) {
+      const fresh = entries.filter(({ listing }) => !seen.has(listing.itemId) && seen.add(listing.itemId));
+      const itemIds = fresh.map(({ listing }) => listing.itemId);
+      const rows = await Photo.query(knex)
+        .whereIn('itemId', itemIds)
+        .orderBy(['itemId', 'position'])
+        .select('itemId', 'position', 'fileKey');
+      const folders = new Map(fresh.map((entry) => [entry.listing.itemId, folderOf(entry)]));
+      for (const { itemId, position, fileKey } of rows) {
+        const file = await store.find(fileKey, position, PHOTO_SIZES[0]);
+        if (file) yield { path: `photos/${folders.get(itemId)}/${position}.jpg`, compress: false, open: file.open };
+      }
+    }
+  };
+
+  const archiveOf = async function* (userId: string, query: ListingExport, file: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
+    yield file;
+    yield* photosOf(userId, query);
   };
 
   return {
-    /** A file of the format, made while it is read. Throws Problem when the platform takes fewer listings at once. */
+    /** A file of the format, made while it is read; with `photos: zip` a zip with the file and the photos. Throws Problem when the platform takes fewer listings at once. */
     create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {
       const format = exports[query.format];
       await refuseTooMany(userId, query);
-      const name = `relist-${format.id}-${clock().toISOString().slice(0, 10)}.${format.kind}`;
-      return { name, type: TYPES[format.kind], open: await open(userId, query, format) };
+      const stem = `relist-${format.id}-${clock().toISOString().slice(0, 10)}`;
+      const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await open(userId, query, format) };
+      if (query.photos !== 'zip') return { name: file.path, type: TYPES[format.kind], open: file.open };
+      return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(archiveOf(userId, query, file), clock()) };
     },
 
     /** What the platform will make of each listing. */

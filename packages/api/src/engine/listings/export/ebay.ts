@@ -1,6 +1,6 @@
 import { ebay as rules } from '../platforms/ebay.ts';
 import { ebayConditionId } from '../platforms/ebay-conditions.ts';
-import { departmentLeaf } from '../seo/leaf.ts';
+import { ebayLeaf, leafNeeds } from '../seo/leaf.ts';
 import type { ExportFormat } from './types.ts';
 import {
   advice,
@@ -23,7 +23,26 @@ import {
 const ACTION = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
 const PHOTOS = 'Item photo URL';
 
-const leafOf = ({ facts }: KnownEntry): number | null => (facts.category ? departmentLeaf(facts.category, facts.department) : null);
+const leafOf = ({ facts }: KnownEntry): number | null => (facts.category ? ebayLeaf(facts.category, facts) : null);
+
+const NEEDS = {
+  department: 'is empty: eBay has one category for each department. Say men, women or kids, or fill it in',
+  brand: 'is empty: eBay has one category for Apple and one for other brands. Name the brand, or fill it in',
+} as const;
+
+/** Asks for the fact that settles the category, where one does. */
+const leafQuestion = ({ facts }: KnownEntry): string => {
+  if (facts.category === null) return 'is empty: what the item is is not known. Name its category, or fill it in';
+  const fact = leafNeeds(facts.category, facts);
+  return fact ? NEEDS[fact] : `is empty: choose the eBay category for "${facts.category.label}" and fill it in`;
+};
+
+const WHOSE: Readonly<Record<string, string>> = { "men's": 'Men', "women's": 'Women', "boys'": 'Boys', "girls'": 'Girls' };
+const isShoe = ({ facts }: KnownEntry): boolean => facts.kind === 'shoes';
+
+/** "US 9.5" and "9.5" are sizes of eBay's list; a European one is not. */
+const shoeSize = (known: KnownEntry): string | null =>
+  isShoe(known) ? (/^(?:us\s*)?(\d{1,2}(?:\.5)?)$/i.exec(known.facts.size ?? '')?.[1] ?? null) : null;
 
 /** Twelve digits; a European 13-digit code with a leading zero is the same code. */
 const upcOf = (known: KnownEntry): string | null => {
@@ -46,20 +65,29 @@ const columns: Columns<KnownEntry> = [
   ['Condition ID', conditionId],
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Format', () => 'FixedPrice'],
+  // Item specifics, by eBay's own names; those of shoes differ.
+  ['C:Brand', ({ facts }) => facts.brand],
+  ['C:Size', (known) => (isShoe(known) ? null : known.facts.size)],
+  ['C:US Shoe Size', shoeSize],
+  ['C:Color', ({ facts }) => facts.color],
+  ['C:Department', ({ facts }) => WHOSE[facts.whose ?? ''] ?? null],
+  ['C:Material', (known) => (isShoe(known) ? null : known.facts.material)],
+  ['C:Upper Material', (known) => (isShoe(known) ? known.facts.material : null)],
+  ['C:Model', ({ facts }) => facts.model],
 ];
 
-const filled = (text: string): string[] => [text, ...Array.from({ length: columns.length - 1 }, () => '')];
+const filled = (...texts: string[]): string[] => [...texts, ...Array.from({ length: columns.length - texts.length }, () => '')];
 
 /** Drafts for Seller Hub > Reports > Uploads; they are finished there and only then listed. */
 export const ebay: ExportFormat = {
   id: 'ebay',
   label: 'eBay: drafts for Seller Hub',
   source:
-    'eBay Seller Hub Reports, template "Create new drafts" (eBay-draft-listings-template_US 0.0.2), as reproduced by several public tools',
+    'eBay Seller Hub Reports, template "Create new drafts" (eBay-draft-listings-template_US 0.0.2), as reproduced by several public tools; item specifics are appended as three of them do',
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [
-    ['#INFO', 'Version=0.0.2', 'Template= eBay-draft-listings-template_US', ...Array.from({ length: 8 }, () => '')],
+    filled('#INFO', 'Version=0.0.2', 'Template= eBay-draft-listings-template_US'),
     filled(
       '#INFO Action and Category ID are required fields. 1) Set Action to Draft 2) Please find the category ID for your listings here: https://pages.ebay.com/sellerinformation/news/categorychanges.html',
     ),
@@ -74,11 +102,7 @@ export const ebay: ExportFormat = {
     const known = knownEntry(entry);
     const { title, price } = entry.listing;
     return found(
-      missing(
-        'Category ID',
-        leafOf(known),
-        'is empty: which eBay category the thing belongs to is not known. Name category and department, or fill it in',
-      ),
+      missing('Category ID', leafOf(known), leafQuestion(known)),
       tooLong('Title', title, rules.rules.titleMax ?? Infinity),
       price < rules.minPrice ? refused('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
       conditionId(known) === null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS, type ExportFormatId, type Listing } from '../../../contract/index.ts';
+import { CONDITIONS, EXPORT_FORMATS, type ExportFormatId, type Listing } from '../../../contract/index.ts';
 import type { FactName, Finding, Thing } from '../../thing.ts';
 import { exportFormats } from './formats.ts';
 import type { Cell, ExportEntry } from './types.ts';
@@ -97,11 +97,43 @@ describe('values', () => {
       'Condition ID': 3000,
       Description: HTML,
       Format: 'FixedPrice',
+      'C:Brand': "Levi's",
+      'C:Size': 'M',
+      'C:US Shoe Size': null,
+      'C:Color': 'blue',
+      'C:Department': 'Men',
+      'C:Material': 'cotton',
+      'C:Upper Material': null,
+      'C:Model': null,
     });
-    expect(exportFormats.ebay.preamble.map((row) => row.length)).toEqual([11, 11, 11, 11]);
+    const { preamble, columns } = exportFormats.ebay;
+    expect(preamble.map((row) => row.length)).toEqual(Array.from({ length: 4 }, () => columns.length));
     expect(exportFormats.ebay.problems(entry())).toEqual([]);
     expect(first('ebay', entry({ ...ALL, barcode: '4006381333931' }))['UPC']).toBeNull();
     expect(refusedColumns('ebay', entry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
+  });
+
+  it("eBay's item specifics of shoes have the names and sizes that eBay's list has", () => {
+    const shoes = (size: string) => first('ebay', entry({ ...ALL, category: 'boots', size }));
+    expect(shoes('US 9.5')).toMatchObject({ 'Category ID': 11498, 'C:Size': null, 'C:US Shoe Size': '9.5', 'C:Upper Material': 'cotton' });
+    expect(shoes('EU 42')).toMatchObject({ 'C:Size': null, 'C:US Shoe Size': null });
+  });
+
+  it('asks for the one fact that settles the eBay category, and assumes neither department nor brand', () => {
+    const asked = (facts: { readonly [Name in FactName]?: string }) =>
+      exportFormats.ebay.problems(entry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
+    expect(asked({ category: 'dresses' })).toContain('Say men, women or kids');
+    expect(asked({ category: 'dresses', department: 'women' })).toBeUndefined();
+    expect(asked({ category: 'laptops' })).toContain('Name the brand');
+    expect(asked({ category: 'laptops', brand: 'Apple' })).toBeUndefined();
+    expect(asked({ category: 'vases' })).toContain('choose the eBay category for "');
+    expect(asked({})).toContain('Name its category');
+    expect(first('ebay', entry({ category: 'dresses' }))).toMatchObject({ 'Category ID': null, 'C:Department': null });
+  });
+
+  it.each(CONDITIONS)("fills Facebook's CONDITION with a word of its template for %s", (condition) => {
+    const { CONDITION } = first('facebook', entry({ ...ALL, condition }));
+    expect(exportFormats.facebook.preamble[2]?.[2]).toContain(`"${String(CONDITION)}"`);
   });
 
   it("Facebook's bulk upload", () => {

@@ -13,6 +13,7 @@ import {
   newOrUsed,
   photoProblem,
   rowOf,
+  slugOf,
   type Columns,
   type KnownEntry,
 } from './values.ts';
@@ -22,15 +23,7 @@ const IMAGE = 'Product image URL';
 const POSITION = 'Image position';
 
 /** Unique in a shop, and readable in an address. */
-const handleOf = ({ listing }: KnownEntry): string => {
-  const words = listing.title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
-  return [words, listing.id.slice(0, 8)].filter(Boolean).join('-');
-};
+const handleOf = ({ listing }: KnownEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
 const retailPrice = ({ thing, listing }: KnownEntry): string | null =>
   thing.retailPrice && thing.retailPrice.value > listing.price ? amountOf(thing.retailPrice.value) : null;

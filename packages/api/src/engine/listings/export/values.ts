@@ -52,6 +52,15 @@ export const htmlOf = (text: string): string =>
 /** On one line, for files whose rows are lines. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** Words of a text for an address or a file name, plain letters between dashes. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+
 type Maybe = ExportProblem | null;
 export const found = (...problems: Maybe[]): ExportProblem[] => problems.filter((problem) => problem !== null);
 export const refused = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });

@@ -1,4 +1,4 @@
-import { departmentLeaf } from './leaf.ts';
+import { ebayLeaf } from './leaf.ts';
 import { joined } from '../text.ts';
 import type { Check } from './types.ts';
 
@@ -19,7 +19,7 @@ const categoryLeaf: Check = {
     const caution = pack.caution(facts.condition, facts.category);
     if (facts.category === null) return { result: 0, fix: 'Say what it is, so that a category can be chosen.' };
     if (caution !== null) return { result: 0, fix: caution };
-    if (pack.rules.id !== 'ebay' || departmentLeaf(facts.category, facts.department) !== null) return { result: 1, fix: '' };
+    if (pack.rules.id !== 'ebay' || ebayLeaf(facts.category, facts) !== null) return { result: 1, fix: '' };
     return { result: 0.5, fix: `Choose the exact eBay category for "${facts.category.label}" when you post.` };
   },
 };

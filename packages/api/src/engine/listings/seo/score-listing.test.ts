@@ -7,7 +7,7 @@ import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, thingOf, THI
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
-import { departmentLeaf } from './leaf.ts';
+import { ebayLeaf } from './leaf.ts';
 import { inBand, says } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
@@ -182,15 +182,19 @@ describe('single checks', () => {
     expect(scored({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
   });
 
-  it('finds the eBay leaf by department, and one alone without', () => {
-    const leaf = (id: string, department: 'men' | 'women' | 'kids' | null) => {
+  it('finds the eBay leaf by the department or brand that was stated, and assumes none', () => {
+    const leaf = (id: string, department: 'men' | 'women' | 'kids' | null, brand: string | null = null) => {
       const category = categoryById(id);
-      return category === null ? null : departmentLeaf(category, department);
+      return category === null ? null : ebayLeaf(category, { department, brand });
     };
     expect(leaf('jeans', 'men')).toBe(11483);
     expect(leaf('jeans', 'women')).toBe(11554);
     expect(leaf('jeans', null)).toBeNull();
-    expect(leaf('handbags', null)).toBe(169291);
+    expect(leaf('handbags', null)).toBeNull();
+    expect(leaf('handbags', 'women')).toBe(169291);
+    expect(leaf('laptops', null, 'Apple')).toBe(111422);
+    expect(leaf('laptops', null, 'Dell')).toBe(177);
+    expect(leaf('laptops', null)).toBeNull();
     expect(leaf('phones', null)).toBe(9355);
     expect(leaf('vases', null)).toBeNull();
   });
