@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 }
 
 await install();
-await ensureSystem();
+await ensureSystem({ soak: true });
 await build();
 const steps = words.length === 0 ? soakSteps : known.filter(({ name }) => words.includes(name));
 say(`Running ${steps.length} steps, at most ${minutes(steps)} minutes on two cores.`);

@@ -35,5 +35,6 @@ export const soakParts = [
   { ...part('hostile-pglite', 'api-pglite', HOSTILE), minutes: 8, about: '10,000 hostile requests on the embedded database' },
   { ...part('kills', 'api-pglite', ['test/kill']), minutes: 6, about: '60 kills of a working server' },
   { ...part('several', 'soak-e2e', ['test/scale']), minutes: 4, about: 'several processes behind nginx, one of them killed' },
+  { ...part('libreoffice', 'soak-e2e', ['test/libreoffice']), minutes: 2, about: 'an export that LibreOffice saved again, imported' },
   { ...part('recovery', 'soak-e2e', ['test/recovery']), minutes: 10, about: '300 photos from the command line, with 20 kills' },
 ];

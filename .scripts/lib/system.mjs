@@ -42,9 +42,19 @@ const NEEDS = [
   { name: 'PostgreSQL', there: hasPostgres, packages: ['postgresql'], else: 'install PostgreSQL so that initdb is in PATH' },
 ];
 
+/** What only `npm run test:soak` needs. */
+const SOAK_NEEDS = [
+  {
+    name: 'LibreOffice Calc',
+    there: () => onPath('soffice'),
+    packages: ['libreoffice-calc'],
+    else: 'install LibreOffice so that soffice is in PATH',
+  },
+];
+
 /** Gets what the tests need beside npm packages: uses what is installed, else asks apt. */
-export const ensureSystem = async () => {
-  const missing = NEEDS.filter((need) => !need.there());
+export const ensureSystem = async ({ soak = false } = {}) => {
+  const missing = [...NEEDS, ...(soak ? SOAK_NEEDS : [])].filter((need) => !need.there());
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(' and ');
   if (onPath('apt-get')) {

@@ -44,6 +44,8 @@ export interface Context {
 export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** On a terminal that is too narrow, the first eight characters stand for an id; the commands of the noun take them. */
+  readonly shortIds?: true;
 }
 
 export interface Result {
@@ -66,6 +68,8 @@ export interface OptionSpec {
   readonly summary: string;
   readonly choices?: readonly string[];
   readonly default?: string;
+  /** A whole number within these bounds. */
+  readonly whole?: { readonly min: number; readonly max: number };
   /** About this machine's files or terminal: not offered to other programs by `relist mcp`. */
   readonly local?: true;
 }

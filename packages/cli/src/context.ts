@@ -1,13 +1,15 @@
 import { CommandError, EXIT, type Context, type Options } from './command.ts';
 import { createCredentials } from './config/credentials.ts';
-import { DEFAULT_URL, parseServerUrl } from './config/server-url.ts';
+import { DEFAULT_URL, isUnencrypted, parseServerUrl } from './config/server-url.ts';
 import { createSettings } from './config/settings.ts';
 import { createFetch } from './http/fetch.ts';
 import { createProgress } from './output/progress.ts';
 
 /** --url, else RELIST_URL, else what `relist config set url` keeps, else this machine's own. */
 export const serverUrl = async (options: Options): Promise<string> =>
-  parseServerUrl(String(options['url'] ?? (process.env['RELIST_URL'] || ((await createSettings(process.env).get('url')) ?? DEFAULT_URL))));
+  parseServerUrl(String(options['url'] ?? (process.env['RELIST_URL'] || ((await createSettings(process.env).get('url')) ?? DEFAULT_URL))), {
+    lan: options['insecureHttp'] === true,
+  });
 
 const readStdin = async () => {
   const chunks: Buffer[] = [];
@@ -20,6 +22,7 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
   // Half of what a help page would wait for.
   const { createClient } = await import('@relist/api/client');
   const url = await serverUrl(options);
+  if (isUnencrypted(url)) say(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);
   const credentials = createCredentials(env);
   const fetch = createFetch(url);
   const anonymous = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });

@@ -29,7 +29,8 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, say), args, options);
     await printResult(result, options, process.stdout).finally(result.close);
-    return result.exitCode;
+    // Whoever was interrupted before the end is told so, as by any other command.
+    return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED : result.exitCode;
   } catch (error) {
     if (isInterruption(error)) return INTERRUPTED;
     const { message, exitCode, code } = judge(error, await serverUrl(options).catch(() => 'The server'));

@@ -152,6 +152,33 @@ describe('listings', () => {
     expect(parse(piped.stdout, { columns: true, bom: true })).toHaveLength(3);
     expect(await relist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
+
+  it('are counted when a file is written; an export of nothing writes none and exits 3', async () => {
+    const out = join(home, 'counted.csv');
+    expect(await relist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
+    const nothing = join(home, 'nothing.csv');
+    const run = await relist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
+    expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There is no listing to export') });
+    await expect(stat(nothing)).rejects.toThrow();
+  });
+
+  it('are imported after an edit: every difference is shown first, and only that is changed', async () => {
+    const before = await json<Row[]>(['listings', 'list']);
+    const { id, title } = before[0] ?? { id: '', title: '' };
+    const file = join(home, 'edited.csv');
+    await writeFile(file, `id,title,price\n${id},"A new, better title",77\n`);
+    const look = await relist(['listings', 'import', file, '--dry-run'], { env });
+    expect(look).toMatchObject({ code: 0, stderr: '2 differences in 1 listing; 0 unchanged, 0 skipped.\n' });
+    expect(look.stdout).toContain(`2\t${String(title)}\ttitle\t${String(title)}\tA new, better title\n`);
+    expect(await relist(['listings', 'import', file], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    expect(await json<Row[]>(['listings', 'list'])).toEqual(before);
+    expect(await relist(['listings', 'import', file, '--yes'], { env })).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Changed 1 listing.'),
+    });
+    expect(await json<Row>(['listings', 'show', id.slice(0, 8)])).toMatchObject({ id, title: 'A new, better title', price: 77 });
+    expect(await relist(['listings', 'import', join(home, 'none.csv')], { env })).toMatchObject({ code: 2 });
+  });
 });
 
 describe('the token', () => {

@@ -164,7 +164,7 @@ describe('analyze comes through', () => {
     await proxy.until(() => proxy.uploads() > before + 1);
     running.child.kill('SIGINT');
     const run = await running.ended;
-    expect(run.code).toBe(3);
+    expect(run.code).toBe(130);
     expect(run.stderr).toContain('press Ctrl-C again');
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');

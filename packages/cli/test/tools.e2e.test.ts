@@ -34,11 +34,17 @@ describe('relist mcp', () => {
     const transport = new StdioClientTransport({ command: process.execPath, args: [binary, 'mcp', ...args], env, stderr: 'pipe' });
     await client.connect(transport);
     const call = async (name: string, input: Record<string, unknown>) => {
-      const { content, isError } = (await client.callTool({ name, arguments: input })) as {
+      const { content, isError, structuredContent } = (await client.callTool({ name, arguments: input })) as {
         content: { text: string }[];
         isError?: boolean;
+        structuredContent?: unknown;
       };
-      return { text: content.map(({ text }) => text).join('\n'), first: content[0]?.text ?? '', isError: isError === true };
+      return {
+        structuredContent,
+        text: content.map(({ text }) => text).join('\n'),
+        first: content[0]?.text ?? '',
+        isError: isError === true,
+      };
     };
     return { client, call, pid: () => transport.pid, names: async () => (await client.listTools()).tools };
   };
@@ -61,14 +67,22 @@ describe('relist mcp', () => {
     const { client, call, pid } = await connect('--write');
     const made = await call('analyze', { folder: [folder], platform: 'ebay' });
     expect(made.isError, made.text).toBe(false);
-    const rows = JSON.parse(made.first) as { item: { id: string } }[];
+    const { rows } = made.structuredContent as { rows: { item: { id: string } }[] };
+    expect(JSON.parse(made.first)).toEqual(made.structuredContent);
     expect(rows).toHaveLength(2);
     expect(made.text).toContain('2 analysed.');
     if (process.platform === 'linux') expect((await openFiles(pid() ?? 0)).join()).not.toContain(`relist-${pid()}-`);
     const id = rows[0]?.item.id ?? '';
     expect(JSON.parse((await call('items_show', { id })).first)).toMatchObject({ id });
     expect((await call('items_edit', { id, name: 'Red boots' })).isError).toBe(false);
-    expect((await call('items_list', { limit: 1 })).first).toContain('"id"');
+    const page = await call('items_list', { limit: 1 });
+    expect(page.structuredContent).toMatchObject({ rows: [{ id: expect.any(String) }], nextOffset: 1 });
+    expect((await call('items_list', { limit: 1, offset: 1 })).structuredContent).toMatchObject({ rows: [{}], nextOffset: null });
+    const { resources } = await client.listResources();
+    expect(resources).toHaveLength(2);
+    const { contents } = await client.readResource({ uri: `relist://items/${id}/photos/1` });
+    expect(Buffer.from(String((contents[0] as { blob?: string }).blob), 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    await expect(client.readResource({ uri: 'relist://items/../../etc/photos/1' })).rejects.toThrow('There is no');
     expect((await call('items_delete', { ids: [id] })).isError).toBe(false);
     expect(await seller.items()).toHaveLength(1);
     await client.close();
@@ -79,6 +93,8 @@ describe('relist mcp', () => {
     ['items_show', { id: 'x', '--out': '/etc/passwd' }, 'There is no "--out"'],
     ['listings_export', { out: '/tmp/x' }, 'There is no "out"'],
     ['listings_list', { platform: 'etsy' }, 'is one of facebook'],
+    ['items_list', { limit: 101 }, '"limit" is a whole number from 1 to 100'],
+    ['items_list', { offset: -1 }, '"offset" is a whole number'],
     ['items_show', { id: '5f1b2c3d-0000-4000-8000-000000000000' }, 'Not found'],
   ])('refuses %s %j with a sentence', async (name, input, words) => {
     const { client, call } = await connect();
@@ -121,6 +137,7 @@ describe('relist bench', () => {
       'other/1.jpg': 23,
       'labels.csv': 'item,color,brand,price\njacket,Blue,Zara,42\ncoat,red,,$84\nmissing,blue,,1\n',
     });
+    const before = (await seller.items()).length;
     const run = await relist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json'], { env });
     expect(run, run.stderr).toMatchObject({ code: 0 });
     expect(JSON.parse(run.stdout)).toEqual({
@@ -131,6 +148,14 @@ describe('relist bench', () => {
       ],
       price: { labelled: 2, meanError: 21, medianRelativeError: 0.25, inRange: 0.5 },
     });
+    expect(await seller.items()).toHaveLength(before);
+    // Neither a second measurement nor an analysis afterwards takes the items for deleted by the seller.
+    const again = await relist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
+    expect(JSON.parse(again.stdout)).toEqual({ items: 2 });
+    expect(await relist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
+    expect(await seller.items()).toHaveLength(before + 3);
+    await relist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });
+    expect(await seller.items()).toHaveLength(before + 3);
     expect(await relist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
     expect(await relist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
   });

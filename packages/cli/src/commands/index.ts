@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   'listings edit': async () => (await import('./listings/edit.ts')).listingsEdit,
   'listings sold': async () => (await import('./listings/sold.ts')).listingsSold,
   'listings export': async () => (await import('./listings/export.ts')).listingsExport,
+  'listings import': async () => (await import('./listings/import.ts')).listingsImport,
   'sales import': async () => (await import('./prices/sales-import.ts')).salesImport,
   accuracy: async () => (await import('./prices/accuracy.ts')).accuracy,
   price: async () => (await import('./prices/price.ts')).price,

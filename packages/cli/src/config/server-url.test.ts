@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseServerUrl } from './server-url.ts';
+import { isUnencrypted, parseServerUrl } from './server-url.ts';
 
 describe('parseServerUrl', () => {
   it.each([
@@ -11,6 +11,20 @@ describe('parseServerUrl', () => {
 
   it.each(['http://relist.example', 'http://127.0.0.1.evil.example'])('refuses %s, which is not encrypted', (given) =>
     expect(() => parseServerUrl(given)).toThrow(`${given} is not encrypted`),
+  );
+
+  it.each(['http://192.168.1.20:3000', 'http://10.0.0.5', 'http://[fd00::1]:3000', 'http://nas:3000', 'http://nas.local'])(
+    'takes %s only where it was accepted that it is not encrypted',
+    (given) => {
+      expect(parseServerUrl(given, { lan: true })).toBe(given);
+      expect(() => parseServerUrl(given)).toThrow('accept that with --insecure-http');
+      expect(isUnencrypted(given)).toBe(true);
+    },
+  );
+
+  it.each(['http://relist.example', 'http://8.8.8.8', 'http://192.168.1.20.evil.example', 'http://172.32.0.1', 'http://[2001:db8::1]'])(
+    'refuses %s even so: it lies outside the local network',
+    (given) => expect(() => parseServerUrl(given, { lan: true })).toThrow('is not encrypted'),
   );
 
   it.each(['ftp://localhost', 'localhost:3000', 'nonsense'])('refuses %s, which is no address', (given) =>

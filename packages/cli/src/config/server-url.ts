@@ -6,16 +6,34 @@ export const DEFAULT_URL = 'http://localhost:3000';
 const isLoopback = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** A server address that a token may be sent to: https, or http on this very machine. */
-export const parseServerUrl = (value: string): string => {
+const LAN = [
+  /^10\.\d+\.\d+\.\d+$/,
+  /^192\.168\.\d+\.\d+$/,
+  /^172\.(1[6-9]|2\d|3[01])\.\d+\.\d+$/,
+  /^169\.254\.\d+\.\d+$/,
+  /^\[f[cd][0-9a-f]{2}:/,
+  /^\[fe[89ab][0-9a-f]:/,
+  /^[a-z0-9-]*[a-z][a-z0-9-]*(\.(local|lan|home\.arpa))?$/,
+];
+/** Addresses and names that lead no further than the local network. */
+const isLocalNetwork = (host: string) => LAN.some((pattern) => pattern.test(host));
+
+export const isUnencrypted = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopback(hostname);
+};
+
+/** A server address that a token may be sent to: https, http on this very machine, or with `lan` http in the local network. */
+export const parseServerUrl = (value: string, { lan = false }: { lan?: boolean } = {}): string => {
   const url = URL.canParse(value) ? new URL(value) : null;
   // 'localhost:3000' parses, with 'localhost:' for a scheme.
   if (!url || !/^https?:$/.test(url.protocol))
     throw new CommandError(`"${value}" is not an address. Give one like https://relist.example or ${DEFAULT_URL}.`, EXIT.usage);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw new CommandError(
-      `${url.origin} is not encrypted; a token would be readable on the way. Use https, or a server on this machine.`,
-      EXIT.usage,
-    );
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname) && !(lan && isLocalNetwork(url.hostname))) {
+    const way = isLocalNetwork(url.hostname)
+      ? 'Use https, or accept that with --insecure-http.'
+      : 'Use https, or a server on this machine.';
+    throw new CommandError(`${url.origin} is not encrypted; a token would be readable on the way. ${way}`, EXIT.usage);
+  }
   return url.origin;
 };

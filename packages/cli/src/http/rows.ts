@@ -3,7 +3,7 @@ interface Page<Row> {
   readonly nextCursor: string | null;
   readonly total: number;
 }
-type Ask<Row> = (query: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>;
+export type Ask<Row> = (query: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>;
 
 /** Rows of one page, as many as the API gives at most. */
 const PAGE = 100;

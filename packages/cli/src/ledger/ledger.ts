@@ -69,6 +69,7 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
   const byContent = new Map<string, Done[]>();
   const sentAt = new Map<string, Date>();
   const itemIds = new Set<string>();
+  const discarded = new Set<string>();
   let plan: SavedGroup[] = [];
 
   const remember = (done: Done) => {
@@ -84,6 +85,7 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
       if (entry['type'] === 'sent' && areTexts(entry, ['server', 'account', 'content', 'platform', 'at']))
         sentAt.set(sendingOf(entry as unknown as Sending), new Date(String(entry['at'])));
       if (entry['type'] === 'refused') sentAt.delete(sendingOf(entry as unknown as Sending));
+      if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discarded.add(entry['itemId']);
       if (entry['type'] === 'plan') plan = planOf(entry, home);
     }
   }
@@ -115,6 +117,12 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
     refused: (root: string, sending: Sending) => append(root, { type: 'refused', ...sending }, false),
     /** Every item that this folder accounts for. */
     accountsFor: (itemId: string): boolean => itemIds.has(itemId),
+    /** We deleted the item ourselves, and nobody needs to be asked before it is made again. */
+    discard: async (root: string, itemId: string) => {
+      await append(root, { type: 'discarded', itemId });
+      discarded.add(itemId);
+    },
+    wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
     /** On the disk when this resolves. */
     add: async (root: string, done: Done) => {
       const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(homeOf(root), path), stamp]));

@@ -1,4 +1,5 @@
 import { CommandError, EXIT, type Command, type Options, type OptionSpec } from '../command.ts';
+import { MOST_ROWS, type Page } from './answers.ts';
 import { argumentsOf, flagOf, keyOf, pathOf } from '../reference/parts.ts';
 
 type Property = Readonly<Record<string, unknown>>;
@@ -13,23 +14,34 @@ export interface Tool {
     readonly required: string[];
     readonly additionalProperties: false;
   };
+  readonly outputSchema: { readonly type: 'object' };
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
 }
 
 const offered = ({ options }: Command) => options.filter(({ local }) => !local);
 
 const propertyOf = (option: OptionSpec): Property => {
-  const type = flagOf(option).value === null ? 'boolean' : 'string';
+  const { whole } = option;
+  const type = flagOf(option).value === null ? 'boolean' : whole ? 'integer' : 'string';
   return {
     type,
     description: option.summary,
+    ...(whole && { minimum: whole.min, maximum: Math.min(whole.max, MOST_ROWS) }),
     ...(option.choices && { enum: option.choices }),
-    ...(option.default !== undefined && { default: option.default }),
+    ...(option.default !== undefined && { default: whole ? Number(option.default) : option.default }),
   };
 };
 
 /** '<item-id>' is item_id: a dash is awkward where names become identifiers. */
 const argumentKey = (name: string) => name.replaceAll('-', '_');
+
+/** Of every tool: answers are cut to what a client reads. */
+const OFFSET: Property = {
+  type: 'integer',
+  minimum: 0,
+  default: 0,
+  description: 'Where to go on: nextOffset of the answer before. Rows of a list, characters of a text.',
+};
 
 /** Commands that may be offered: those that read, and with `write` those that change something. */
 export const toolsFrom = (commands: readonly Command[], write: boolean): Map<string, { readonly tool: Tool; readonly command: Command }> =>
@@ -47,10 +59,11 @@ export const toolsFrom = (commands: readonly Command[], write: boolean): Map<str
           description: [command.summary, command.details].filter(Boolean).join('.\n\n'),
           inputSchema: {
             type: 'object',
-            properties: Object.fromEntries([...inputs, ...settings]),
+            properties: { ...Object.fromEntries([...inputs, ...settings]), offset: OFFSET },
             required: named.filter(({ required }) => required).map(({ name }) => argumentKey(name)),
             additionalProperties: false,
           },
+          outputSchema: { type: 'object' },
           annotations: { readOnlyHint: command.tool === 'read', destructiveHint: pathOf(command).endsWith(' delete') },
         };
         return [tool.name, { tool, command }] as const;
@@ -63,6 +76,11 @@ const valueOf = (option: OptionSpec, name: string, given: unknown): string | boo
   if (flagOf(option).value === null) {
     if (typeof given === 'boolean') return given;
     throw wrong(`"${name}" is true or false.`);
+  }
+  if (option.whole) {
+    const most = Math.min(option.whole.max, MOST_ROWS);
+    if (Number.isInteger(given) && Number(given) >= option.whole.min && Number(given) <= most) return String(given);
+    throw wrong(`"${name}" is a whole number from ${option.whole.min} to ${most}.`);
   }
   if (typeof given !== 'string' && typeof given !== 'number') throw wrong(`"${name}" is a text.`);
   if (option.choices && !option.choices.includes(String(given))) throw wrong(`"${name}" is one of ${option.choices.join(', ')}.`);
@@ -81,7 +99,11 @@ const wordsOf = (command: Command, given: Readonly<Record<string, unknown>>): st
   });
 
 /** Arguments and options as the command line would hand them over. Throws CommandError for what the schema does not allow. */
-export const invocationOf = (command: Command, given: Readonly<Record<string, unknown>>): { args: string[]; options: Options } => {
+export const invocationOf = (
+  command: Command,
+  { offset = 0, ...given }: Readonly<Record<string, unknown>>,
+): { args: string[]; options: Options; page: Page } => {
+  if (!Number.isInteger(offset) || Number(offset) < 0) throw wrong('"offset" is a whole number of at least 0.');
   const byKey = new Map(offered(command).map((option) => [keyOf(flagOf(option).long), option]));
   const names = new Set(argumentsOf(command).map(({ name }) => argumentKey(name)));
   const options: Record<string, string | boolean> = { yes: true };
@@ -92,5 +114,9 @@ export const invocationOf = (command: Command, given: Readonly<Record<string, un
     if (!option) throw wrong(`There is no "${key}" here. There are ${[...names, ...byKey.keys()].join(', ')}.`);
     options[key] = valueOf(option, key, value);
   }
-  return { args: wordsOf(command, given), options };
+  // A later page needs the rows before it, and one more says whether there is a next one.
+  const isPaged = byKey.get('limit')?.whole !== undefined;
+  const most = isPaged ? Number(options['limit']) : MOST_ROWS;
+  if (isPaged) options['limit'] = String(most + Number(offset) + 1);
+  return { args: wordsOf(command, given), options, page: { offset: Number(offset), most } };
 };

@@ -4,6 +4,11 @@ import type { OptionSpec } from '../command.ts';
 export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--url <address>', summary: 'server to talk to; else RELIST_URL, else the setting "url", else http://localhost:3000' },
   {
+    flags: '--insecure-http',
+    summary: 'accept a server of your local network without encryption; others there can read your token',
+    local: true,
+  },
+  {
     flags: '--json [fields]',
     summary: 'print JSON on standard output; fields separated by commas, dotted for inner ones: --json id,item.name',
   },

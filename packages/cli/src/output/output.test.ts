@@ -26,6 +26,15 @@ describe('progress', () => {
     expect(quiet.written).toEqual([]);
   });
 
+  it('writes a line of its own every ten seconds where the output is a file', () => {
+    const log = stream(false);
+    let now = 0;
+    const progress = createProgress(log, 300, { now: () => now, env: {} });
+    for (; now < 25_000; now += 1000) progress.advance(`photo\n${now}`);
+    progress.done();
+    expect(log.written).toEqual(['11/300, 66/min, 4 min left  photo 10000\n', '21/300, 63/min, 4 min left  photo 20000\n']);
+  });
+
   it('redraws one line with count, rate and time left, never longer than the terminal and without escape sequences', () => {
     const terminal = stream(true);
     let now = 0;
@@ -43,7 +52,7 @@ describe('progress', () => {
 
 describe('table', () => {
   it('cuts the widest column to the terminal and keeps control characters out', () => {
-    const text = table(['Item', 'Why'], [['jacket\u001b[2J\nforged', 'x'.repeat(200)]], 60);
+    const text = table({ head: ['Item', 'Why'], rows: [['jacket\u001b[2J\nforged', 'x'.repeat(200)]] }, 60);
     expect(text.split('\n')).toHaveLength(2);
     expect(text).not.toContain('\u001b');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
@@ -52,10 +61,23 @@ describe('table', () => {
   it('keeps ids whole, for people copy them, and leaves out the last columns where they do not fit', () => {
     const id = '5f1b2c3d-0000-4000-8000-000000000000';
     const rows = [[id, 'A jacket of many colours', 'Good', '2026-11-21']];
-    expect(table(['Id', 'Name', 'Condition', 'Created'], rows, 70)).toBe(
+    expect(table({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 70)).toBe(
       `Id                                    Name                   Condition\n${id}  A jacket of many col…  Good`,
     );
-    expect(table(['Id', 'Name', 'Condition', 'Created'], rows, 20)).toContain(`${id}  A jacket of…`);
+    expect(table({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 20)).toContain(`${id}  A jacket of…`);
+  });
+
+  it('shows the beginning of an id where a list may and the terminal is narrow, so that 80 columns leave a third for the title', () => {
+    const id = '5f1b2c3d-0000-4000-8000-000000000000';
+    const title = "Levi's Men's 501 Original Fit Jeans Blue W32 L34 Denim";
+    const rows = [[id, 'ebay', 'draft', title, '$45.50', '71', '2026-11-21']];
+    const content = { head: ['Id', 'Platform', 'Status', 'Title', 'Price', 'SEO', 'Created'], rows };
+    const [, line = ''] = table({ ...content, shortIds: true }, 80).split('\n');
+    expect(line).toMatch(/^5f1b2c3d  ebay /);
+    expect(line.length).toBeLessThanOrEqual(80);
+    expect(line).toContain(title.slice(0, 24));
+    expect(line).toContain('2026-11-21');
+    expect(table({ ...content, shortIds: true }, 200)).toContain(id);
   });
 
   it('has sums of money as money', () => {
@@ -65,13 +87,11 @@ describe('table', () => {
   });
 
   it('counts a wide character as two columns and a combining one as none', () => {
-    const lines = table(
-      ['Item', 'Price'],
-      [
-        ['🧥 コート', '$1'],
-        ['cafe\u0301', '$2'],
-      ],
-    ).split('\n');
+    const rows = [
+      ['🧥 コート', '$1'],
+      ['cafe\u0301', '$2'],
+    ];
+    const lines = table({ head: ['Item', 'Price'], rows }).split('\n');
     expect(lines[1]).toBe('🧥 コート  $1');
     expect(lines[2]).toBe('cafe\u0301       $2');
   });

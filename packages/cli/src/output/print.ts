@@ -76,7 +76,7 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
     for await (const row of rowsOf(data)) await write(out, fillTemplate(template, row));
     return undefined;
   }
-  const shown = content ? (out.isTTY ? table(content.head, content.rows, out.columns || 100) : tabSeparated(content.rows)) : text;
+  const shown = content ? (out.isTTY ? table(content, out.columns || 100) : tabSeparated(content.rows)) : text;
   return shown ? write(out, `${shown}\n`) : undefined;
 };
 

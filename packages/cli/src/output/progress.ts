@@ -18,8 +18,35 @@ const duration = (seconds: number) => {
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 };
 
+/** Milliseconds between two lines of a log. */
+const LOG_EVERY = 10_000;
+
+const paceOf = (count: number, total: number, seconds: number): string =>
+  count === 0 || seconds === 0
+    ? ''
+    : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${duration((seconds / count) * (total - count))} left`;
+
+const logged = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
+  const began = now();
+  let [count, last] = [0, began];
+  return {
+    advance: (what) => {
+      count += 1;
+      if (now() - last < LOG_EVERY || count === total) return;
+      last = now();
+      stream.write(`${count}/${total}${paceOf(count, total, (last - began) / 1000)}  ${plain(what)}\n`);
+    },
+    note: (sentence) => {
+      if (sentence === null || now() - last < LOG_EVERY) return;
+      last = now();
+      stream.write(`${plain(sentence)}\n`);
+    },
+    done: () => {},
+  };
+};
+
 /**
- * One redrawn line on a terminal, with rate and time left; silent elsewhere. Drawn with a carriage return and blanks, without escape
+ * One redrawn line on a terminal, with rate and time left; elsewhere a line of its own every ten seconds, for logs. Drawn with a carriage return and blanks, without escape
  * sequences, so that it is right under NO_COLOR as well.
  */
 export const createProgress = (
@@ -27,7 +54,7 @@ export const createProgress = (
   total: number,
   { now = Date.now, env = process.env }: { now?: () => number; env?: NodeJS.ProcessEnv } = {},
 ): Progress => {
-  if (!stream.isTTY || env['TERM'] === 'dumb') return { advance: () => {}, note: () => {}, done: () => {} };
+  if (!stream.isTTY || env['TERM'] === 'dumb') return logged(stream, total, now);
   const began = now();
   let count = 0;
   let last = '';
@@ -35,10 +62,7 @@ export const createProgress = (
   const draw = () => {
     const filled = Math.round((count / Math.max(1, total)) * WIDTH);
     const seconds = (now() - began) / 1000;
-    const pace =
-      count === 0 || seconds === 0
-        ? ''
-        : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${duration((seconds / count) * (total - count))} left`;
+    const pace = paceOf(count, total, seconds);
     const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${pace}  ${plain(notice ?? last)}`;
     const width = (stream.columns || 80) - 1;
     stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);

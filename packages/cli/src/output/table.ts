@@ -1,3 +1,5 @@
+import type { Table } from '../command.ts';
+
 /** Text that cannot move the cursor or forge a line, whatever a photo or a file name said. */
 export const plain = (value: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
@@ -62,15 +64,22 @@ const fitted = (columns: readonly Column[], most: number): readonly Column[] => 
   return fitted(columns.toSpliced(last, 1), most);
 };
 
+const naturalOf = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
+  head.map((name, at) => ({ at, isId: name === ID, width: cells.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), 0) }));
+
+/** How much of an id tells it from others. */
+export const SHORT_ID = 8;
+
 /** Aligned columns, made to fit the terminal. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[], terminal = 100): string => {
-  const cells = [head, ...rows.map((row) => row.map(plain))];
-  const natural = head.map((name, at) => ({
-    at,
-    isId: name === ID,
-    width: cells.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), 0),
-  }));
-  const columns = fitted(natural, terminal);
+export const table = (
+  { head, rows, shortIds = false }: Pick<Table, 'head' | 'rows'> & { readonly shortIds?: boolean },
+  terminal = 100,
+): string => {
+  const shortened = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID ? cell.slice(0, SHORT_ID) : cell));
+  const whole = [head, ...rows.map((row) => row.map(plain))];
+  const isTooWide = widthOfAll(naturalOf(head, whole)) > terminal;
+  const cells = shortIds && isTooWide ? whole.map(shortened) : whole;
+  const columns = fitted(naturalOf(head, cells), terminal);
   const gap = ' '.repeat(GAP);
   const line = (row: readonly string[]) =>
     columns

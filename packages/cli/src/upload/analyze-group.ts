@@ -57,6 +57,8 @@ const UNSURE =
 const isUnchanged = (done: Done, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
 
+const mayRecreate = ({ recreate, ledger }: Job, { itemId }: Done): boolean => recreate || ledger.wasDiscarded(itemId);
+
 interface Look {
   /** Those that are sent, five at most. */
   readonly usable: Group['photos'];
@@ -126,7 +128,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     if (!same) await remember(answer, id);
     return withResult('already', answer);
   }
-  if (known && !job.recreate) return without('gone', GONE);
+  if (known && !mayRecreate(job, known)) return without('gone', GONE);
   const elsewhere = known ? undefined : ledger.withContent(scope, id).find((done) => done.platform !== platform);
   const listed = elsewhere ? await ask(() => listElsewhere(client, elsewhere, platform)) : null;
   if (listed) {
@@ -138,7 +140,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
     return without('changed', `differs from what was analysed as item ${changed.itemId}. ${advice}`);
   }
-  if (changed && !job.recreate) return without('gone', GONE);
+  if (changed && !mayRecreate(job, changed)) return without('gone', GONE);
   if (context.signal.aborted) return without('stopped', null);
   const sending = { ...scope, content: id, platform, hint };
   if (!job.recreate && (await ask(() => mayBeMade(client, ledger, ledger.sentAt(sending))))) return without('changed', UNSURE);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AnalysedItem } from '@relist/api/contract';
 import { FACTS, scoreFact, scorePrices, type Label, type Pair } from '../../bench/score.ts';
 import { CommandError, EXIT, type Command } from '../../command.ts';
+import type { Group } from '../../folder/group.ts';
 import { textOf } from '../../options.ts';
 import { readCsv } from '../../output/csv-read.ts';
 import { money } from '../../output/rows.ts';
@@ -28,7 +29,7 @@ export const bench: Command = {
   details: `The label file is a CSV with a column "item", the name of the sub-folder (or file-name prefix), and any of
 ${FACTS.join(', ')} and price (US dollars, what it sold for).
 An empty cell is not counted; several right answers stand between bars: Levi's | Levi Strauss.
-The items are made on the server as by analyze, and those of an earlier run are used again.`,
+Items that analyze made before are used as they are. Those that bench makes are deleted at the end.`,
   options: [{ flags: '--labels <file>', summary: 'the truth about each item' }, ...SENDING],
   examples: ['relist bench ./photos --labels labels.csv', 'relist bench ./photos --labels labels.csv --json facts,price'],
   drains: true,
@@ -45,9 +46,18 @@ The items are made on the server as by analyze, and those of an earlier run are 
     try {
       const outcomes = await runGroups(context, known, ledger, spool, run);
       const pairs: Pair[] = [];
-      for (const { group, result, problem } of outcomes) {
-        if (result) pairs.push({ label: labels.get(group.name) ?? {}, result: await spool.get<AnalysedItem>(result) });
-        else context.say(`${group.name}: ${problem ?? 'not started'}`);
+      const made: { group: Group; itemId: string }[] = [];
+      for (const { group, state, result, problem } of outcomes) {
+        if (result) {
+          const analysed = await spool.get<AnalysedItem>(result);
+          pairs.push({ label: labels.get(group.name) ?? {}, result: analysed });
+          if (state === 'new') made.push({ group, itemId: analysed.item.id });
+        } else context.say(`${group.name}: ${problem ?? 'not started'}`);
+      }
+      const client = await context.client();
+      for (const { group, itemId } of made) {
+        await client.items.remove({ params: { id: itemId } });
+        await ledger.discard(group.photos[0]?.root ?? '.', itemId);
       }
       const facts = FACTS.map((field) => scoreFact(pairs, field)).filter(({ labelled }) => labelled > 0);
       const price = scorePrices(pairs);

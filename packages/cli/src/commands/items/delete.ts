@@ -1,4 +1,5 @@
 import { EXIT, type Command } from '../../command.ts';
+import { fullItemId } from '../../http/full-id.ts';
 import { YES, confirm } from '../../options.ts';
 
 export const itemsDelete: Command = {
@@ -8,8 +9,10 @@ export const itemsDelete: Command = {
   options: [YES],
   examples: ['relist items delete <id>', 'relist items delete <id> <id> --yes'],
   tool: 'write',
-  run: async (context, ids, options) => {
+  run: async (context, words, options) => {
     const client = await context.client();
+    const ids: string[] = [];
+    for (const word of words) ids.push(await fullItemId(client, word));
     await confirm(context, options, `Delete ${ids.length === 1 ? 'this item' : `these ${ids.length} items`} for good?`);
     for (const id of ids) await client.items.remove({ params: { id } });
     context.say(`Deleted ${ids.length} ${ids.length === 1 ? 'item' : 'items'}.`);

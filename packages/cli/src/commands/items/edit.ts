@@ -2,6 +2,7 @@ import type { ItemChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { listOf, numberOf, textOf } from '../../options.ts';
 import { money, shown } from '../../output/rows.ts';
+import { fullItemId } from '../../http/full-id.ts';
 
 /** Options with a text value, by the name of the field they set. */
 const TEXTS = [
@@ -67,7 +68,8 @@ export const itemsEdit: Command = {
   run: async (context, [id = ''], options) => {
     const given = changesOf(options);
     const body = Object.keys(given).length > 0 ? given : await askChanges(context);
-    const { item, listings } = await (await context.client()).items.correct({ params: { id }, body });
+    const client = await context.client();
+    const { item, listings } = await client.items.correct({ params: { id: await fullItemId(client, id) }, body });
     context.say(`Corrected; ${listings.length} ${listings.length === 1 ? 'listing follows' : 'listings follow'}.`);
     return shown({ item, listings }, { Id: item.id, Name: item.name, Value: money(item.estimatedValue) });
   },

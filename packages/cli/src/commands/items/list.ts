@@ -17,13 +17,17 @@ export const itemsList: Command = {
     const client = await context.client();
     const { rows, total } = await rowsOf((query) => client.items.list({ query }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} items; --limit ${total} lists all.`);
-    return listed(rows, {
-      Id: ({ id }) => id,
-      Name: ({ name }) => name,
-      Value: ({ estimatedValue }) => money(estimatedValue),
-      Condition: ({ analysisResults }) => analysisResults.condition ?? '',
-      Photos: ({ photos }) => String(photos.length),
-      Created: ({ createdAt }) => day(createdAt),
-    });
+    return listed(
+      rows,
+      {
+        Id: ({ id }) => id,
+        Name: ({ name }) => name,
+        Value: ({ estimatedValue }) => money(estimatedValue),
+        Condition: ({ analysisResults }) => analysisResults.condition ?? '',
+        Photos: ({ photos }) => String(photos.length),
+        Created: ({ createdAt }) => day(createdAt),
+      },
+      { shortIds: true },
+    );
   },
 };

@@ -1,6 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
 import { day, money, shown } from '../../output/rows.ts';
+import { fullItemId } from '../../http/full-id.ts';
 
 /** "Levi's (label in photo 2, 92%)": a fact with what supports it. */
 const sourced = (
@@ -20,7 +21,8 @@ export const itemsShow: Command = {
   examples: ['relist items show 5f1b2c3d-0000-4000-8000-000000000000', 'relist items show --json evidence <id>'],
   tool: 'read',
   run: async (context, [id = '']) => {
-    const item = await (await context.client()).items.get({ params: { id } });
+    const client = await context.client();
+    const item = await client.items.get({ params: { id: await fullItemId(client, id) } });
     const { priceResearch: price, analysisResults: facts } = item;
     return shown(item, {
       Name: item.name,

@@ -3,6 +3,7 @@ import type { Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { textOf } from '../../options.ts';
 import { money, shown } from '../../output/rows.ts';
+import { fullItemId } from '../../http/full-id.ts';
 
 const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
   const given = textOf(options, 'platform');
@@ -25,7 +26,8 @@ export const listingsCreate: Command = {
   tool: 'write',
   run: async (context, [id = ''], options) => {
     const platform = await askPlatform(context, options);
-    const listing = await (await context.client()).items.createListing({ params: { id }, body: { platform } });
+    const client = await context.client();
+    const listing = await client.items.createListing({ params: { id: await fullItemId(client, id) }, body: { platform } });
     return shown(listing, { Id: listing.id, Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
   },
 };

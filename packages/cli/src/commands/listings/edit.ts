@@ -2,6 +2,7 @@ import type { ListingChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { listOf, numberOf, textOf } from '../../options.ts';
 import { money, shown } from '../../output/rows.ts';
+import { fullListingId } from '../../http/full-id.ts';
 
 const changesOf = (options: Options): ListingChanges => {
   const changes = {
@@ -29,7 +30,8 @@ export const listingsEdit: Command = {
   examples: ['relist listings edit <id> --price 45', 'relist listings edit <id> --title "Levi\'s 501, W32 L34, dark blue"'],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const listing = await (await context.client()).listings.edit({ params: { id }, body: changesOf(options) });
+    const client = await context.client();
+    const listing = await client.listings.edit({ params: { id: await fullListingId(client, id) }, body: changesOf(options) });
     return shown(listing, { Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
   },
 };

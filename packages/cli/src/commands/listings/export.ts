@@ -16,10 +16,12 @@ export const listingsExport: Command = {
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
     { flags: '--ids <list>', summary: 'only these listings, ids between commas' },
     { flags: '--no-photos', summary: 'leave out the photos’ public addresses' },
+    { flags: '--zip', summary: 'write one zip: the file, and the photos in a folder beside it' },
     { flags: '--check', summary: 'say what the platform will refuse, and write nothing' },
   ],
   examples: [
     'relist listings export --format ebay --out drafts.csv',
+    'relist listings export --format facebook --zip --out listings.zip',
     'relist listings export --format shopify --check',
     'relist listings export > all.csv',
   ],
@@ -31,7 +33,7 @@ export const listingsExport: Command = {
       format: textOf(options, 'format') as ListingExport['format'],
       platform: textOf(options, 'platform') as Platform | undefined,
       status: textOf(options, 'status') as ListingExport['status'],
-      photos: options['photos'] === false ? 'none' : 'links',
+      photos: options['zip'] ? 'zip' : options['photos'] === false ? 'none' : 'links',
     };
     const asked = { ...query, ids: listOf(options, 'ids')?.join(',') } as Parameters<typeof client.listingFiles.export>[0]['query'];
     if (options['check']) {
@@ -45,13 +47,18 @@ export const listingsExport: Command = {
       });
       return { ...result, exitCode: refused > 0 ? EXIT.partly : EXIT.ok };
     }
+    const { total } = await client.listingFiles.check({ query: { ...asked, limit: 1 } });
+    if (total === 0) {
+      context.say('There is no listing to export. Choose another platform or status, or analyze an item first.');
+      return { exitCode: EXIT.partly, data: { listings: 0 } };
+    }
     const file = await client.listingFiles.export({ query: asked });
     const bytes = new Uint8Array(await file.arrayBuffer());
     const out = textOf(options, 'out');
     if (out) {
       await writeFile(out, bytes);
-      context.say(`Wrote ${bytes.length} bytes to ${out}.`);
-      return { exitCode: EXIT.ok, data: { file: out, bytes: bytes.length } };
+      context.say(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${out}.`);
+      return { exitCode: EXIT.ok, data: { file: out, listings: total } };
     }
     const isText = /^text\/|json/.test(file.type);
     if (!isText && context.interactive) throw new CommandError('This file is not text. Name a file with --out.', EXIT.usage);

@@ -24,14 +24,18 @@ export const listingsList: Command = {
     const { rows, total } = await rowsOf((query) => client.listings.list({ query }), narrowed ? Infinity : limitOf(options));
     const found = rows.filter(fits).slice(0, limitOf(options));
     if (!narrowed && total > rows.length) context.say(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
-    return listed(found, {
-      Id: ({ id }) => id,
-      Platform: ({ platform }) => platform,
-      Status: ({ status }) => status,
-      Title: ({ title }) => title,
-      Price: ({ price }) => money(price),
-      SEO: ({ seoScore }) => String(seoScore),
-      Created: ({ createdAt }) => day(createdAt),
-    });
+    return listed(
+      found,
+      {
+        Id: ({ id }) => id,
+        Platform: ({ platform }) => platform,
+        Status: ({ status }) => status,
+        Title: ({ title }) => title,
+        Price: ({ price }) => money(price),
+        SEO: ({ seoScore }) => String(seoScore),
+        Created: ({ createdAt }) => day(createdAt),
+      },
+      { shortIds: true },
+    );
   },
 };

@@ -1,5 +1,6 @@
 import type { Command } from '../../command.ts';
 import { day, money, shown } from '../../output/rows.ts';
+import { fullListingId } from '../../http/full-id.ts';
 
 export const listingsShow: Command = {
   name: 'listings show <id>',
@@ -8,7 +9,8 @@ export const listingsShow: Command = {
   examples: ['relist listings show <id>', 'relist listings show --json title,description <id>'],
   tool: 'read',
   run: async (context, [id = '']) => {
-    const listing = await (await context.client()).listings.get({ params: { id } });
+    const client = await context.client();
+    const listing = await client.listings.get({ params: { id: await fullListingId(client, id) } });
     const { optimization } = listing;
     return shown(listing, {
       Title: listing.title,

@@ -1,6 +1,7 @@
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { numberOf, textOf } from '../../options.ts';
 import { money } from '../../output/rows.ts';
+import { fullListingId } from '../../http/full-id.ts';
 
 const dateOf = (options: Options): string | undefined => {
   const given = textOf(options, 'date');
@@ -23,7 +24,8 @@ export const listingsSold: Command = {
   run: async (context, [id = ''], options) => {
     const sale = { status: 'sold' as const, soldPrice: numberOf(options, 'price', { whole: false }), soldAt: dateOf(options) };
     const body = options['undo'] ? { status: 'active' as const } : sale;
-    const { listing, takeDown } = await (await context.client()).listings.setStatus({ params: { id }, body });
+    const client = await context.client();
+    const { listing, takeDown } = await client.listings.setStatus({ params: { id: await fullListingId(client, id) }, body });
     context.say(options['undo'] ? `"${listing.title}" is active again.` : `"${listing.title}" is sold for ${money(listing.soldPrice)}.`);
     if (takeDown.length > 0) context.say('Take these down, so that it is not sold twice:');
     return {

@@ -1,8 +1,7 @@
-import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { YES, confirm, textOf } from '../../options.ts';
 import { money } from '../../output/rows.ts';
+import { tableFile } from '../../upload/table-file.ts';
 
 /** What a column may hold, with the field of the API that names it. */
 const FIELDS = {
@@ -57,12 +56,9 @@ export const salesImport: Command = {
       context.say('Forgotten, with what was learned from it.');
       return { exitCode: EXIT.ok, data: { importId: file } };
     }
-    const data = await openAsBlob(file).catch(() => {
-      throw new CommandError(`${file} cannot be read. Name a CSV or JSON file.`, EXIT.usage);
-    });
+    const files = [await tableFile(file)];
     const currency = textOf(options, 'currency');
     const body = { ...columnsOf(options), ...(currency !== undefined && { currency }) };
-    const files = [{ name: basename(file), data }];
     const preview = await client.sales.import({ body, files });
     context.say(`${preview.sales} new sales worth ${money(preview.totalValue)}; ${preview.known} known, ${preview.skipped} rows left out.`);
     for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);

@@ -1,0 +1,46 @@
+import type { ImportPreview } from '@relist/api/contract';
+import { EXIT, type Command, type Table } from '../../command.ts';
+import { YES, confirm } from '../../options.ts';
+import { tableFile } from '../../upload/table-file.ts';
+
+type Change = ImportPreview['changes'][number];
+type Value = Change['fields'][number]['to'];
+
+const cellOf = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** One line for each cell that differs. */
+const differences = (changes: readonly Change[]): Table => ({
+  head: ['Row', 'Listing', 'Field', 'Now', 'In the file'],
+  rows: changes.flatMap(({ row, title, fields }) =>
+    fields.map(({ field, from, to }) => [String(row), title, field, cellOf(from), cellOf(to)]),
+  ),
+});
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+export const listingsImport: Command = {
+  name: 'listings import <file>',
+  summary: 'Take an edited export back, or the orders report of eBay',
+  details:
+    'Reads the CSV or JSON that `relist listings export` wrote, also after a spreadsheet saved it, and the orders report of eBay. Shows every cell that differs and asks; nothing else of a listing changes.',
+  options: [{ flags: '--dry-run', summary: 'only show what would change' }, YES],
+  examples: ['relist listings import all.csv --dry-run', 'relist listings import all.csv --yes', 'relist listings import orders.csv'],
+  tool: 'write',
+  run: async (context, [file = ''], options) => {
+    const files = [await tableFile(file)];
+    const client = await context.client();
+    const preview = await client.listingFiles.import({ body: {}, files });
+    const { changes, unchanged, skipped, ignoredColumns } = preview;
+    const cells = changes.reduce((sum, { fields }) => sum + fields.length, 0);
+    context.say(`${count(cells, 'difference')} in ${count(changes.length, 'listing')}; ${unchanged} unchanged, ${skipped.length} skipped.`);
+    for (const { row, reason } of skipped.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
+    if (ignoredColumns.length > 0) context.say(`Columns left out: ${ignoredColumns.join(', ')}.`);
+    const table = differences(changes);
+    if (changes.length === 0 || options['dryRun']) return { exitCode: EXIT.ok, data: preview, table };
+    if (context.interactive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));
+    await confirm(context, options, `Change ${count(changes.length, 'listing')}?`);
+    const done = await client.listingFiles.import({ body: { token: preview.token }, files });
+    context.say(`Changed ${count(done.changes.length, 'listing')}.`);
+    return { exitCode: EXIT.ok, data: done, table: differences(done.changes) };
+  },
+};

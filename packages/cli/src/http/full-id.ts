@@ -1,0 +1,19 @@
+import type { Client } from '@relist/api/client';
+import { CommandError, EXIT } from '../command.ts';
+import { SHORT_ID } from '../output/table.ts';
+import { rowsOf, type Ask } from './rows.ts';
+
+const SHORT = new RegExp(`^[0-9a-f]{${SHORT_ID}}$`, 'i');
+
+/** The id that a list showed the beginning of; anything else stays as it is. Throws CommandError where it fits none or several. */
+const fullId = async (word: string, list: Ask<{ readonly id: string }>): Promise<string> => {
+  if (!SHORT.test(word)) return word;
+  const { rows } = await rowsOf(list);
+  const found = rows.filter(({ id }) => id.startsWith(word.toLowerCase()));
+  if (found.length === 1 && found[0]) return found[0].id;
+  const fault = found.length === 0 ? 'No id begins with' : 'Several ids begin with';
+  throw new CommandError(`${fault} ${word}. Give the whole id; --json id prints it.`, EXIT.usage);
+};
+
+export const fullItemId = (client: Client, word: string): Promise<string> => fullId(word, (query) => client.items.list({ query }));
+export const fullListingId = (client: Client, word: string): Promise<string> => fullId(word, (query) => client.listings.list({ query }));

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { MOST_CHARACTERS, MOST_ROWS, answerOf, type Page } from './answers.ts';
+
+const listing = (at: number) => ({
+  id: `5f1b2c3d-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  title: `Listing ${at}`,
+  description: 'long '.repeat(1000),
+});
+const FIRST: Page = { offset: 0, most: MOST_ROWS };
+const answer = async (data: unknown, page = FIRST) => {
+  const { structuredContent, content } = await answerOf({ exitCode: 0, data }, [], page);
+  expect(content[0]?.text).toBe(JSON.stringify(structuredContent));
+  expect(content[0]?.text.length).toBeLessThanOrEqual(MOST_CHARACTERS + 100);
+  return structuredContent;
+};
+
+it('pages through a list of any length with every row once, and cuts long texts to an excerpt', async () => {
+  const all = Array.from({ length: 450 }, (_, at) => listing(at));
+  const seen: string[] = [];
+  for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
+    const { rows, nextOffset } = await answer(all, { ...FIRST, offset });
+    for (const { title, description } of rows as { title: string; description: string }[]) {
+      seen.push(title);
+      expect(description).toMatch(/^long .{200,300}…$/);
+    }
+    offset = nextOffset;
+  }
+  expect(seen).toEqual(all.map(({ title }) => title));
+});
+
+it('says that rows are left when as many were asked for', async () => {
+  const all = [1, 2, 3].map(listing);
+  expect(await answer(all, { offset: 0, most: 2 })).toMatchObject({
+    rows: [{ title: 'Listing 1' }, { title: 'Listing 2' }],
+    nextOffset: 2,
+  });
+  expect(await answer(all, { offset: 2, most: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
+});
+
+it('cuts one item, however much is known of it, and a text of any length', async () => {
+  const item = {
+    id: 'a',
+    evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: all(200) }])),
+  };
+  expect(await answer(item)).toMatchObject({ id: 'a' });
+  expect(await answer('x'.repeat(100_000))).toMatchObject({ nextOffset: MOST_CHARACTERS / 2 });
+  expect(await answer('short')).toEqual({ text: 'short', nextOffset: null });
+});
+
+const all = (length: number) => Array.from({ length }, (_, at) => `note ${at}`);

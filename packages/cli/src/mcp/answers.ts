@@ -1,0 +1,101 @@
+import type { Result } from '../command.ts';
+import { EXIT } from '../command.ts';
+
+/**
+ * Characters of one answer. Clients refuse answers over 25,000 tokens, and JSON with ids has a token for every two and a half
+ * characters or so. An answer travels twice, as text and structured, and either half must stay far below.
+ */
+export const MOST_CHARACTERS = 28_000;
+/** Rows of one answer. */
+export const MOST_ROWS = 100;
+/** Characters of one text in a list; the whole is in the answer about the one item. */
+const EXCERPT = 280;
+const LONG_TEXT = 4000;
+const LONG_LIST = 40;
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+const plainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'null') as Json;
+const sizeOf = (data: Json): number => JSON.stringify(data).length;
+
+/** The same with long texts and long lists cut, which says so by "…". */
+const shortened = (data: Json, texts: number, list: number): Json => {
+  if (typeof data === 'string') return data.length > texts ? `${data.slice(0, texts)}…` : data;
+  if (Array.isArray(data)) {
+    const some = data.slice(0, list).map((each: Json) => shortened(each, texts, list));
+    return data.length > list ? [...some, '…'] : some;
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortened(value as Json, texts, list)]));
+};
+
+/** Cut step by step until it fits. */
+const fitted = (data: Json, most: number): Json => {
+  let [cut, texts, list] = [data, LONG_TEXT, LONG_LIST];
+  while (sizeOf(cut) > most && texts >= 1) {
+    cut = shortened(data, texts, list);
+    [texts, list] = [Math.floor(texts / 2), Math.max(1, Math.floor(list / 2))];
+  }
+  return cut;
+};
+
+/** Which part of an answer is wanted. */
+export interface Page {
+  readonly offset: number;
+  /** Rows. */
+  readonly most: number;
+}
+
+export interface Answer {
+  readonly [name: string]: unknown;
+  readonly nextOffset?: number | null;
+}
+
+const rowsFrom = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, most }: Page): Promise<Json[]> => {
+  const rows: Json[] = [];
+  let at = 0;
+  for await (const row of data) {
+    if (at >= offset) rows.push(plainJson(row));
+    at += 1;
+    if (rows.length > most) break;
+  }
+  return rows;
+};
+
+const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: Page): Promise<Answer> => {
+  const rows: Json[] = [];
+  let size = 0;
+  const all = await rowsFrom(data, page);
+  for (const row of all.slice(0, page.most)) {
+    const short = fitted(shortened(row, EXCERPT, LONG_LIST), MOST_CHARACTERS / 2);
+    size += sizeOf(short) + 1;
+    if (size > MOST_CHARACTERS) break;
+    rows.push(short);
+  }
+  return { rows, nextOffset: rows.length < all.length ? page.offset + rows.length : null };
+};
+
+const isRows = (data: unknown): data is AsyncIterable<unknown> | readonly unknown[] =>
+  Array.isArray(data) || (typeof data === 'object' && data !== null && Symbol.asyncIterator in data);
+
+/** What a command returned, in the form and size that an answer may have. */
+const contentOf = async ({ data, bytes }: Result, page: Page): Promise<Answer> => {
+  if (bytes && data === null) return { text: 'The file is not text; export it with the command line.' };
+  if (isRows(data)) return pageOf(data, page);
+  if (typeof data === 'string') {
+    const { offset } = page;
+    const text = data.slice(offset, offset + MOST_CHARACTERS / 2);
+    return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
+  }
+  const cut = fitted(plainJson(data), MOST_CHARACTERS);
+  return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as Answer) : { value: cut };
+};
+
+export const answerOf = async (result: Result, said: readonly string[], page: Page) => {
+  const structuredContent = await contentOf(result, page);
+  return {
+    structuredContent,
+    content: [JSON.stringify(structuredContent), ...said].map((text) => ({ type: 'text' as const, text })),
+    isError: result.exitCode !== EXIT.ok && result.exitCode !== EXIT.partly,
+  };
+};

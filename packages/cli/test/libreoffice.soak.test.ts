@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillFolder } from './photo-folder.ts';
+import { relist } from './relist.ts';
+import { sharedServer, type SharedServer } from './server.ts';
+
+let server: SharedServer;
+let home: string;
+beforeAll(async () => {
+  server = await sharedServer();
+  home = await mkdtemp(join(tmpdir(), 'relist-libreoffice-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** Comma, quote, UTF-8. */
+const CSV = '44,34,76,1';
+
+/** What LibreOffice Calc writes when it has opened the file and saves it again. */
+const savedAgain = async (file: string): Promise<string> => {
+  const out = join(home, 'saved');
+  const filters = [`--infilter=CSV:${CSV}`, '--convert-to', `csv:Text - txt - csv (StarCalc):${CSV}`];
+  await promisify(execFile)('soffice', [`-env:UserInstallation=file://${home}/profile`, '--headless', ...filters, '--outdir', out, file]);
+  return join(out, 'all.csv');
+};
+
+interface Preview {
+  readonly rows: number;
+  readonly unchanged: number;
+  readonly changes: readonly { readonly listingId: string; readonly fields: readonly { readonly field: string; readonly to: unknown }[] }[];
+}
+
+it('takes back what LibreOffice saved, with exactly the edited cells as differences', { timeout: 180_000 }, async () => {
+  const { token, client } = await server.register();
+  const env = { RELIST_URL: server.url, RELIST_TOKEN: token, HOME: home };
+  const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });
+  expect(await relist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
+  const [first, second] = (await client.listings.list()).rows;
+  const description = 'First line\n"quoted", 1,5 kg; 2026-11-01\n\n=not a formula\n-4 degrees é 👗\ttab';
+  await client.listings.edit({
+    params: { id: first?.id ?? '' },
+    body: { title: '00123 3/4 sleeve 1E5', description, keywords: ['007', 'a,b'] },
+  });
+
+  const file = join(home, 'all.csv');
+  await relist(['listings', 'export', '--out', file], { env });
+  const preview = async (path: string) =>
+    JSON.parse((await relist(['listings', 'import', path, '--dry-run', '--json'], { env })).stdout) as Preview;
+  expect(await preview(await savedAgain(file))).toMatchObject({ rows: 3, unchanged: 3, changes: [] });
+
+  const text = await readFile(file, 'utf8');
+  const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
+  const price = rows.find(({ id }) => id === second?.id)?.['price'] ?? '';
+  const line = text.split('\r\n').find((each) => each.startsWith(second?.id ?? '-')) ?? '';
+  await writeFile(file, text.replace(line, line.replace(second?.title ?? '-', 'Edited in Calc').replace(`,${price},`, ',77.77,')));
+  const edited = await preview(await savedAgain(file));
+  expect(edited).toMatchObject({ rows: 3, unchanged: 2 });
+  expect(edited.changes).toMatchObject([
+    {
+      listingId: second?.id,
+      fields: [
+        { field: 'title', to: 'Edited in Calc' },
+        { field: 'price', to: 77.77 },
+      ],
+    },
+  ]);
+});
