@@ -46,7 +46,8 @@ describe('ballot of reads', () => {
   });
 
   it('asks many lines for a UPC-E, expands it, and prefers the EAN-13 that it is half of', () => {
-    expect(createBallot(1).count([read(0.2, '01234565', 15, 'UPC-E')])).toEqual([]);
+    const few = createBallot(1);
+    expect([few.count([read(0.2, '01234565', 15, 'UPC-E')]), few.count([read(0.2, '01234565', 15, 'UPC-E')])]).toEqual([[], []]);
     expect(createBallot(1).count([read(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
     const [found, ...others] = createBallot(1).count([read(0.2, '01234565', 16, 'UPC-E'), read(0.1)]);
     expect([found?.digits, others]).toEqual(['4006381333931', []]);

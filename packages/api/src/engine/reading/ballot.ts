@@ -12,13 +12,15 @@ const CERTAIN = 0.1;
 /** Bars on bent paper may explain a number a little less well: it then takes so many lines of each of two treatments that make up no bars. */
 const BENT = -0.2;
 const BENT_LINES = 20;
-/** Six digits and a weak parity: a UPC-E is read from noise, and from the half of an EAN-13, so that it takes many lines besides. */
+/** Six digits and a weak parity: a UPC-E is read from noise, and from the half of an EAN-13, so that it takes many lines of one treatment besides. */
 const UPC_E_LINES = 16;
 
 interface Candidate {
   readonly read: RawBarcode;
   treatments: number;
   lines: number;
+  /** Most lines of one treatment. */
+  most: number;
   /** Treatments without distortion that say it on many lines. */
   plainly: number;
   fit: number;
@@ -38,9 +40,9 @@ export const createBallot = (photo: number) => {
   const candidates = new Map<string, Candidate>();
   const elected = new Set<string>();
 
-  const isSupported = ({ read, treatments, lines, plainly, fit }: Candidate): boolean => {
+  const isSupported = ({ read, treatments, lines, most, plainly, fit }: Candidate): boolean => {
     if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && plainly >= LEAST_TREATMENTS;
-    if (read.symbology === 'UPC-E') return lines >= UPC_E_LINES;
+    if (read.symbology === 'UPC-E') return most >= UPC_E_LINES;
     return lines > 0 || fit >= CERTAIN || (fit >= AGREED && treatments >= LEAST_TREATMENTS);
   };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
@@ -72,9 +74,10 @@ export const createBallot = (photo: number) => {
         best.set(digits, { ...surest, lineCount: Math.max(read.lineCount, known.lineCount) });
       }
       for (const [digits, read] of best) {
-        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, plainly: 0, fit: -1 };
+        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, most: 0, plainly: 0, fit: -1 };
         known.treatments++;
         known.lines += read.lineCount;
+        known.most = Math.max(known.most, read.lineCount);
         if (!distorts && read.lineCount >= BENT_LINES) known.plainly++;
         known.fit = Math.max(known.fit, read.fit);
         candidates.set(digits, known);

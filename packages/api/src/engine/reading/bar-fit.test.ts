@@ -57,6 +57,18 @@ describe('a number that is not what the bars say', () => {
     expect([fitted.digits, fitted.fit > 0.04]).toEqual(['4006381333931', true]);
   });
 
+  it('is refuted when it is the UPC-E that the left half of an EAN-13 looks like', () => {
+    const book = barsOf('EAN-13', '9780306406157').modules;
+    expect(fitNumber(photo(book, 0), place(book.slice(0, 51), 0), 'UPC-E', '17803069').fit).toBe(-1);
+  });
+
+  it('is refuted when it is a UPC-E that lines cross askew', () => {
+    const bars = barsOf('UPC-E', '01234565').modules;
+    const square = place(bars, 0);
+    const askew = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };
+    expect(fitNumber(photo(bars, 0), askew, 'UPC-E', '01234565').fit).toBe(-1);
+  });
+
   it('fits no stripes', () => {
     const stripes = Array.from({ length: 95 }, (_, at) => (at % 4 < 2 ? '1' : '0')).join('');
     expect(fitNumber(photo(stripes, 0), place(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);

@@ -200,6 +200,31 @@ const bestCells = (lines: readonly Fits[]): string[] =>
     return sums.reduce((a, b) => (b.sum > a.sum ? b : a)).modules;
   });
 
+/** Modules without a bar that must follow and precede a UPC-E, and how dark they may be between white and black. */
+const QUIET = 4;
+const FAINT = 0.4;
+/** Whether nothing stands beside the bars: the left half of an EAN-13 is a UPC-E but for the bars that go on. */
+const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
+  const place = positionsOf(modules.length, alignment);
+  const dark = (module: number): number => valueAt(profile, place(module + 0.5));
+  const mean = (bit: string): number => {
+    const values = [...modules].flatMap((each, at) => (each === bit ? [dark(at)] : []));
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  const [white, black] = [mean('0'), mean('1')];
+  const beside = Array.from({ length: QUIET }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
+  return beside.every((module) => dark(module) < white + FAINT * (black - white));
+};
+
+/** Sine of the least angle between bars and a line across them. */
+const LEAST_SINE = 0.85;
+/** Whether lines cross the bars about squarely: one that runs askew leaves an EAN-13 after its left half. */
+const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPlace): boolean => {
+  const [ax, ay] = [topRight.x - topLeft.x, topRight.y - topLeft.y];
+  const [bx, by] = [bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y];
+  return Math.abs(ax * by - ay * bx) >= LEAST_SINE * Math.hypot(ax, ay) * Math.hypot(bx, by);
+};
+
 export interface FittedNumber {
   /** As printed, check digit included. */
   readonly digits: string;
@@ -215,7 +240,7 @@ const SURE = 0.12;
 /** A guess with a few wrong digits leads to the right ones; they are then judged by themselves. */
 const ROUNDS = 3;
 
-const judge = (image: GreyImage, place: BarsPlace, bars: Bars) => {
+const judge = (image: GreyImage, place: BarsPlace, bars: Bars, isLoud: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
   for (let line = 0; line < LINES && fit < SURE; line++) {
@@ -223,23 +248,28 @@ const judge = (image: GreyImage, place: BarsPlace, bars: Bars) => {
     const from = between(place.topLeft, place.bottomLeft, share);
     const to = between(place.topRight, place.bottomRight, share);
     const profile = profileOf(image, from, to, bars.modules.length);
-    const fits = fitsOf({ profile, alignment: align(profile, bars) }, bars);
+    const across = { profile, alignment: align(profile, bars) };
+    const fits = fitsOf(across, bars);
     lines.push(fits);
-    fit = Math.max(fit, marginOf(fits));
+    if (!isLoud(across)) fit = Math.max(fit, marginOf(fits));
   }
   return { fit, best: bestCells(lines) };
 };
 
 /** The number that explains bars best, near one that was read there; that one itself where no possible number does. */
 export const fitNumber = (image: GreyImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
-  const first = judge(image, place, barsOf(symbology, guess));
+  const judged = (number: string) => {
+    const bars = barsOf(symbology, number);
+    return judge(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));
+  };
+  const first = judged(guess);
   let { fit, best } = first;
   let digits = guess;
   for (let round = 0; round < ROUNDS && fit <= 0; round++) {
     const better = digitsOf(symbology, best);
     if (better === null || better === digits) break;
     digits = better;
-    ({ fit, best } = judge(image, place, barsOf(symbology, digits)));
+    ({ fit, best } = judged(digits));
   }
   return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: first.fit };
 };

@@ -63,7 +63,7 @@ const rawBarcode = (result: ReadResult, treated: GreyImage, plain: GreyImage): R
     x: x / plain.width,
     y: y / plain.height,
   }));
-  const isAsRead = result.isValid && fitted.digits === digits;
+  const isAsRead = result.isValid && fitted.digits === digits && fitted.fit > -1;
   const lineCount = isAsRead ? result.lineCount : 0;
   return { ...named({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: placeAround(corners) };
 };
