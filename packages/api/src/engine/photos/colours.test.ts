@@ -67,3 +67,31 @@ describe('dominant colours', () => {
     expect(await coloursOf(svg)).toEqual(await coloursOf(svg));
   });
 });
+
+describe('a doubtful colour', () => {
+  it('fills the border and is neither black nor white', async () => {
+    expect((await coloursOf(backdrop('#bfab8c') + thing('#c4b08f')))[0]).toMatchObject({ name: 'beige', isDoubtful: true });
+    expect((await coloursOf(backdrop('#f4f4f5') + thing('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
+  });
+
+  it('is one that no part of the middle has by itself', async () => {
+    const checks = Array.from({ length: 400 }, (_, index) => {
+      const [x, y] = [80 + (index % 20) * 8, 40 + Math.floor(index / 20) * 8];
+      return `<rect x="${x}" y="${y}" width="8" height="8" fill="${(index + Math.floor(index / 20)) % 2 ? '#101012' : '#f4f4f5'}"/>`;
+    });
+    const colours = await coloursOf(backdrop('#b81722') + checks.join(''));
+    expect(
+      colours
+        .filter(({ isDoubtful }) => !isDoubtful)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['black', 'white']);
+    const [plain] = await coloursOf(backdrop('#dddddd') + thing('#b81722'));
+    expect(plain).toEqual({ name: 'red', share: 1 });
+  });
+
+  it.each([
+    [62, 12, 22, 'burgundy'],
+    [182, 160, 165, 'pink'],
+  ])('%i, %i, %i is %s, though nearly a gray', (red, green, blue, name) => expect(nameColour(toOklab(red, green, blue))).toBe(name));
+});

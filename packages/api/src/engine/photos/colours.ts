@@ -21,6 +21,12 @@ const BORDER = 0.08;
 /** Less colour than this, by lightness, is grey to the eye; from FAINT on a grey has a hue that people name. */
 const COLOURLESS = 0.026;
 const FAINT = 0.039;
+/** A hue of pink is seen sooner. */
+const FAINT_PINK = 0.03;
+/** Less than this is a navy in the light as often as a purple. */
+const FAINT_PURPLE = 0.08;
+/** A dark red with this much color is no black. */
+const DARK_RED = 0.12;
 /** White cloth is rarely lit so well that it is white on the photo. */
 const GREYS = [
   [0.35, 'black'],
@@ -106,7 +112,9 @@ export const nameColour = (colour: Oklab): string => {
   const angle = (Math.atan2(b, a) * 180) / Math.PI;
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
   const nearest = PALETTE.reduce((best, each) => (distance(each.colour, colour) < distance(best.colour, colour) ? each : best)).name;
-  if (GREY_NAMES.has(nearest) && chroma > FAINT) return faintName(lightness, angle) ?? nearest;
+  const isReddish = angle > -35 && angle <= 22;
+  if (GREY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
+  if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
   // Nearest, these would be brown and blue.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
   if (nearest === 'blue' && angle > -70) return 'purple';
@@ -210,13 +218,47 @@ const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   return kept < ENOUGH ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / kept }));
 };
 
-const byName = (cloths: readonly Cloth[]): NamedColour[] => {
-  const shares = new Map<string, number>();
-  for (const { parts, share } of withoutBackground(cloths)) {
-    const name = nameColour(litColour(parts));
-    shares.set(name, (shares.get(name) ?? 0) + share);
+/** Share of the border from which on a color is more likely what lies around the thing; white and black things often lie on their own. */
+const AROUND = 0.5;
+const STRONG = new Set(['black', 'white']);
+const chromaOf = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
+
+interface Named {
+  readonly name: string;
+  readonly share: number;
+  readonly isDoubtful: boolean;
+}
+
+const byName = (cloths: readonly Cloth[]): Named[] => {
+  const found = new Map<string, Named>();
+  for (const { parts, share, edge } of withoutBackground(cloths)) {
+    const colour = litColour(parts);
+    const name = nameColour(colour);
+    const known = found.get(name);
+    const isDoubtful = (edge >= AROUND && !STRONG.has(name)) || (name === 'purple' && chromaOf(colour) < FAINT_PURPLE);
+    found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
   }
-  return [...shares].map(([name, share]) => ({ name, share })).sort((a, b) => b.share - a.share);
+  return [...found.values()].sort((a, b) => b.share - a.share);
+};
+
+/** A color is certain from this share of the middle on, whose points have it each by itself: a mixture of a pattern's colors is nowhere. */
+const IN_MIDDLE = 0.25;
+/** Points nearer to the edge say nothing of the middle. */
+const LEAST_CENTRALITY = 0.39;
+
+/** Share of the photo's middle that has each color. */
+const middleOf = (colours: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
+  const shares = new Map<string, number>();
+  let total = 0;
+  colours.forEach((colour, index) => {
+    const { centrality } = places[index] as Place;
+    if (centrality < LEAST_CENTRALITY) return;
+    const weight = centrality ** 2;
+    total += weight;
+    const name = nameColour(colour);
+    shares.set(name, (shares.get(name) ?? 0) + weight);
+  });
+  return (name) => (shares.get(name) ?? 0) / Math.max(total, 1e-6);
 };
 
 /** Names the dominant colours of the thing in a photo, largest share first. `multicolour` leads when no colour does. */
@@ -239,7 +281,12 @@ export const nameColours = async ({ data, width, height, channels }: Pixels): Pr
     ),
   );
   const telling = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLOURS);
-  const rounded = (telling.length ? telling : named.slice(0, 1)).map(({ name, share }) => ({ name, share: Math.round(share * 100) / 100 }));
+  const inMiddle = middleOf(colours, places);
+  const rounded = (telling.length ? telling : named.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
+    name,
+    share: Math.round(share * 100) / 100,
+    ...((isDoubtful || inMiddle(name) < IN_MIDDLE) && { isDoubtful: true }),
+  }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
   const isPattern = hues.length >= MANY_HUES && (rounded[0]?.share ?? 0) < NONE_ABOVE;
   return isPattern ? [{ name: 'multicolour', share: 1 }, ...rounded] : rounded;

@@ -11,6 +11,8 @@ export interface PhotoFile {
 export interface NamedColour {
   readonly name: string;
   readonly share: number;
+  /** Too little of the photo's middle has it, or too much of the border: it may be what lies around the thing, or a mixture. */
+  readonly isDoubtful?: boolean;
 }
 
 /** Measures behind the advice. Units in engine/photos/quality.ts. */

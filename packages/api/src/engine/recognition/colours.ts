@@ -12,8 +12,12 @@ const CEILING = 75;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The colour that most photos of the thing show; confidence follows from its share. Close-ups of labels are left out by the caller. */
-export const colourSeen = (photos: readonly Pick<PreparedPhoto, 'position' | 'colours'>[]): Finding | null => {
+/**
+ * The colour that most photos of the thing show; confidence follows from its share. A photo whose main colour is doubtful says nothing.
+ * Close-ups of labels are left out by the caller.
+ */
+export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colours'>[]): Finding | null => {
+  const photos = all.filter(({ colours: [main] }) => main && !main.isDoubtful);
   const shares = new Map<string, number>();
   for (const { colours } of photos)
     for (const { name, share } of colours) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);

@@ -160,6 +160,14 @@ describe('the embedded recogniser', () => {
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
   });
 
+  it('names no color where the main one of every photo is doubtful', async () => {
+    const photos = [preparedPhoto(1, { colours: [{ name: 'beige', share: 1, isDoubtful: true }] })];
+    expect((await createEmbeddedRecogniser(sees(6))(input({ photos }), never)).candidates.color ?? []).toEqual([]);
+    const clear = [...photos, preparedPhoto(2, { colours: [{ name: 'navy', share: 0.9 }] })];
+    const { candidates } = await createEmbeddedRecogniser(sees(6))(input({ photos: clear }), never);
+    expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
+  });
+
   it('takes a price tag on a photo for the retail price, and asks whether it still hangs', async () => {
     const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
     const { retailPrice, conditionGrade } = await createEmbeddedRecogniser(sees(6))(input({ reading }), never);
