@@ -1,7 +1,8 @@
-import type { Item } from '@relist/api/contract';
+import type { AnalysisNotice, Item } from '@relist/api/contract';
 import type { ReactNode, Ref } from 'react';
 import type { Format } from '../shared/use-format.ts';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
+import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Card, Chip, PriceTag } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
@@ -29,6 +30,8 @@ export interface AnalysisCardViewProps {
   /** Back from a place to the whole photo. */
   onWhole: () => void;
   photoRef?: Ref<HTMLDivElement>;
+  /** What the analysis did otherwise than it usually does. */
+  notice?: AnalysisNotice | undefined;
   /** Why the last analysis brought nothing. */
   problem?: Problem | null;
   /** Null where facts cannot be corrected. */
@@ -84,6 +87,7 @@ export const AnalysisCardView = ({
   onShowSource,
   onWhole,
   photoRef,
+  notice,
   problem,
   editing,
   format,
@@ -107,6 +111,7 @@ export const AnalysisCardView = ({
             <h3 className={styles.name}>
               <bdi>{item.name}</bdi>
             </h3>
+            {notice && <Alert>{t(`notice.${notice.code}` as TextKey, notice.params, notice.message)}</Alert>}
             {editing && item.question && <ItemQuestionLoader key={`${item.id}?`} item={item} editing={editing} t={t} />}
             <Value value={value} line={evidenceLine(item.evidence[VALUE], t)} {...{ shownSource, onShowSource, format, t }} />
             <FactList {...{ facts, shownSource, onShowSource, editing, t }} />

@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Item, RewrittenItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { analysisResults, item, listing, optimization } from '../../test/data.ts';
+import { analysedItem, analysisResults, item, listing, optimization } from '../../test/data.ts';
 import { analysed, type FakeState } from '../../test/fake-relist.ts';
 import { never } from '../../test/panel-stories.tsx';
 import { fill, press, sees } from '../../test/play.ts';
@@ -48,6 +48,21 @@ const shy: Item = {
 export const Empty: Story = { decorators: [withRelist()] };
 export const Analysing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
 export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+/** The day's budget of the AI provider is spent. */
+export const BudgetSpent: Story = {
+  decorators: [
+    withRelist({
+      analysis: analysed({
+        ...analysedItem,
+        notice: {
+          code: 'ai_budget_spent',
+          params: { hours: 7 },
+          message: "Today's AI budget is spent, so the built-in recognizer looked at the photos. Analyze again in 7 hours.",
+        },
+      }),
+    }),
+  ],
+};
 /** The source of the size is pressed: the photo shows where it was read. */
 export const PlaceShown: Story = {
   ...Done,

@@ -73,6 +73,17 @@ describe('an analysed item', () => {
     await expect.element(page.getByRole('heading', { name: 'Pieces' })).not.toBeInTheDocument();
   });
 
+  test('says that the embedded recognizer looked because the budget is spent; of an item of the page it says nothing', async () => {
+    const notice = { code: 'ai_budget_spent', params: { hours: 7 }, message: "Today's AI budget is spent." } as const;
+    const relist = fakeRelist({ analysis: analysed({ ...analysedItem, notice }) });
+    const { unmount } = render(<AnalysisCard />, relist);
+    await expect.element(page.getByRole('status').filter({ hasText: "Today's AI budget is spent." })).toBeVisible();
+    unmount();
+    render(<AnalysisCard item={jacket} />, relist);
+    await expect.element(page.getByRole('heading', { name: 'Flaws' })).toBeVisible();
+    expect(page.getByText("Today's AI budget is spent.").elements()).toHaveLength(0);
+  });
+
   test('shows every field of the specification', async () => {
     render(<AnalysisCard />, fakeRelist({ analysis: analysed() }));
     await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();

@@ -61,6 +61,7 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
       }}
       photoRef={photo}
       waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
+      notice={own ? result?.notice : undefined}
       problem={own && !quiet && state === 'error' ? error : null}
       // A given item is the page's own: it may be an old one, or somebody's else.
       editing={own ? corrections : null}
