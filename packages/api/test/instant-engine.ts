@@ -70,6 +70,7 @@ const results = (title: string, description: string): AnalysisResults => ({
   description,
   retailPrice: null,
   originalPrice: null,
+  conditionChecks: [],
   pieces: [],
 });
 

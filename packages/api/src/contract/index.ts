@@ -86,6 +86,7 @@ export * from './auth.ts';
 export * from './bulk-pricing.ts';
 export * from './categories.ts';
 export * from './common.ts';
+export * from './condition-checks.ts';
 export * from './conditions.ts';
 export * from './confirmations.ts';
 export * from './contact.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Platform, text } from './common.ts';
+import { CheckAnswers } from './condition-checks.ts';
 import { Condition } from './conditions.ts';
 
 const said = (max: number) => text(max).trim().min(1, 'must not be empty; null says that it is not known');
@@ -32,6 +33,7 @@ export const ItemChanges = z.strictObject({
   era: fact,
   flaws: facts,
   measurements: facts,
+  checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code: yes names the flaw, null takes an answer back.'),
   retailPrice: Amount.refine((value) => value > 0, 'must be more than 0; null says that it is not known')
     .nullable()
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnalysisNotice } from './analysis-notice.ts';
 import { Id, IdParams, Money, Page, Percent, Platform, Timestamp, optionalText } from './common.ts';
+import { ConditionCheck } from './condition-checks.ts';
 import { Condition } from './conditions.ts';
 import { Disclosure } from './disclosure.ts';
 import { Evidence } from './evidence.ts';
@@ -66,6 +67,11 @@ export const AnalysisResults = z.object({
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
   /** Empty where the item is one piece, and in results of before November 2026. */
+  conditionChecks: z
+    .array(ConditionCheck)
+    .max(12)
+    .default([])
+    .describe('What buyers ask about the condition of such an item and photos do not show for certain; PATCH `checks` answers it.'),
   pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, a suit or a set, in the order of the notes.'),
 });
 export type AnalysisResults = z.infer<typeof AnalysisResults>;

@@ -1,6 +1,7 @@
-import type { Condition } from '../contract/index.ts';
+import type { CheckAnswers, Condition } from '../contract/index.ts';
 import { categories, categoryById } from './catalogue/categories.ts';
 import { categoryNamed } from './catalogue/search-categories.ts';
+import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionProblem } from './problems.ts';
 import { byStrength } from './recognition/findings.ts';
@@ -22,6 +23,8 @@ export interface Corrections {
   readonly era?: string | null | undefined;
   readonly flaws?: readonly string[] | null | undefined;
   readonly measurements?: readonly string[] | null | undefined;
+  /** Answers about the condition, by code; null takes one back. */
+  readonly checks?: CheckAnswers | undefined;
   /** US dollars. */
   readonly retailPrice?: number | null | undefined;
   /** Free words, read like those that come with an upload. The fields above outweigh them. */
@@ -110,7 +113,7 @@ const withCategory = (thing: Thing, category: string | null | undefined): Thing 
   return id === null ? withNamedCategory(thing, category) : { ...thing, facts: { ...thing.facts, category: said(id) } };
 };
 
-const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'category'>): Thing => {
+const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): Thing => {
   const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
   for (const name of FIELDS) {
     const value = corrections[name];
@@ -135,7 +138,8 @@ const isSilent = (corrections: Corrections): boolean => Object.values(correction
  */
 export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing => {
   if (isSilent(stated) && !hint) return thing;
-  const { category, ...fields } = stated;
+  const { category, checks, ...fields } = stated;
   const noted = hint ? withNotes(thing, hint) : thing;
-  return { ...withFacts(withCategory(noted, category), fields), words: null };
+  const named = withFacts(withCategory(noted, category), fields);
+  return { ...(checks ? withChecks(named, checks) : named), words: null };
 };

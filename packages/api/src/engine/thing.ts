@@ -1,4 +1,4 @@
-import type { Evidence } from '../contract/index.ts';
+import type { CheckAnswer, CheckCode, Evidence } from '../contract/index.ts';
 
 /** A value with what supports it. */
 export interface Finding<Value = string> {
@@ -81,6 +81,8 @@ export interface Thing {
   /** US dollars that the seller asks for it. */
   readonly askingPrice?: Finding<number> | null;
   readonly shipping?: ShippingTerms | null;
+  /** What the seller answered about the condition; the flaws and details say it too. */
+  readonly checks?: { readonly [Code in CheckCode]?: CheckAnswer };
 }
 
 /** A grade read off a price tag (55) waits for the seller's word: buyers return what was called new and is not. */

@@ -1,4 +1,13 @@
-import type { AnalysedItem, AnalysisResults, Item, ItemChanges, ListingDetail, Question, RewrittenItem } from '@relist/api/contract';
+import type {
+  AnalysedItem,
+  AnalysisResults,
+  CheckAnswers,
+  Item,
+  ItemChanges,
+  ListingDetail,
+  Question,
+  RewrittenItem,
+} from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
@@ -20,8 +29,8 @@ export interface CorrectionsState {
 export interface Corrections extends StoreApi<CorrectionsState> {
   /** States a fact; null: it is not known. Shown at once; taken back if the server refuses. */
   correct(fact: EditableFact, value: string | null): Promise<void>;
-  /** Answers the item's question; price and listings follow. */
-  answer(field: Question['field'], value: string): Promise<void>;
+  /** Answers the item's question, or some about its condition; price and listings follow. */
+  answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
   /** Gives the last corrected fact its former value. */
   undo(): Promise<void>;
   /** The state without what belongs to an item that is no longer shown. */

@@ -64,6 +64,7 @@ export const analysisResults: AnalysisResults = {
   description,
   retailPrice: 180,
   originalPrice: 180,
+  conditionChecks: [],
   pieces: [],
 };
 

@@ -5,7 +5,7 @@ import.meta.glob(
     '../core/drafts/keeper.ts',
     '../elements/frame/notice.tsx',
     '../ui/toaster.tsx',
-    '../widgets/analysis-card/{category-field,item-question}.tsx',
+    '../widgets/analysis-card/{category-field,condition-checks,item-question}.tsx',
     '../widgets/photo-uploader/try-sample.ts',
     '../widgets/photo-uploader/editor/photo-editor.tsx',
     '../widgets/sign-in-window/sign-in-window.tsx',

@@ -66,7 +66,7 @@ const unique = (findings: readonly Finding[], most: number): Finding[] => {
 };
 
 /** Assumed where nobody says otherwise, and marked as assumed. */
-const ASSUMED_CONDITION: Finding = {
+export const ASSUMED_CONDITION: Finding = {
   value: 'Good',
   evidence: { source: 'default', note: 'assumed: nothing in the photos says otherwise; please check', confidence: 20 },
 };

@@ -11,6 +11,7 @@ import {
 } from '../../contract/index.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Category } from '../catalogue/types.ts';
+import { conditionChecks } from '../condition/checks.ts';
 import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { dollars } from '../pricing/money.ts';
@@ -159,6 +160,7 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),
     retailPrice: thing.retailPrice?.value ?? null,
     originalPrice: null,
+    conditionChecks: conditionChecks(thing),
     pieces: (thing.pieces ?? []).slice(0, MAX_PIECES).map(pieceOf),
   };
 };

@@ -92,7 +92,8 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: D
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       const stated = withAnswer(item, changes);
-      const corrections = { ...item.corrections, ...stated };
+      const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
+      const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
       const facts = {
         // All corrections again, not only the new ones: a hint's words must not undo an earlier one.
         thing: engine.correct(item.thing as Thing, { ...(hint ? corrections : stated), hint }),

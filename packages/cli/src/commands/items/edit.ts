@@ -30,12 +30,23 @@ const cleared = (options: Options): Record<string, null> => {
   return Object.fromEntries(names.map((name) => [name, null]));
 };
 
+/** "stains=yes,holes=no,odor=" as answers by code; the server knows the codes. */
+const answersOf = (options: Options): Record<string, string | null> | undefined => {
+  const given = listOf(options, 'check');
+  if (!given) return undefined;
+  const pairs = given.map((each) => each.split('='));
+  const odd = pairs.findIndex(([code, answer, ...rest]) => !code || rest.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'));
+  if (odd >= 0) throw new CommandError(`--check takes answers such as stains=no,holes=yes; "${given[odd]}" is none.`, EXIT.usage);
+  return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
+};
+
 const changesOf = (options: Options): ItemChanges => {
   const given: Record<string, unknown> = cleared(options);
   for (const name of TEXTS) if (textOf(options, name) !== undefined) given[name] = textOf(options, name);
   for (const name of LISTS) if (listOf(options, name) !== undefined) given[name] = listOf(options, name);
+  const checks = answersOf(options);
   const retailPrice = numberOf(options, 'retailPrice', { min: 0.01, whole: false });
-  return { ...given, ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
+  return { ...given, ...(checks && { checks }), ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
 };
 
 /** On a terminal, without an option: which fact, and what it should be. */
@@ -56,6 +67,7 @@ export const itemsEdit: Command = {
   options: [
     ...TEXTS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your own words about it' : `its ${name}` })),
     { flags: '--flaws <list>', summary: 'between commas' },
+    { flags: '--check <answers>', summary: 'about its condition: stains=no,holes=yes; "items show --json" has the questions' },
     { flags: '--measurements <list>', summary: 'between commas' },
     { flags: '--retail-price <usd>', summary: 'what it cost new' },
     { flags: '--clear <fields>', summary: 'fields between commas that are not known after all' },

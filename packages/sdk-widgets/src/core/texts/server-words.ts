@@ -1,4 +1,4 @@
-import type { AnalysisNotice, PhotoAdvice, PricePrediction } from '@relist/api/contract';
+import type { AnalysisNotice, CheckCode, PhotoAdvice, PricePrediction } from '@relist/api/contract';
 
 /** What a listing is checked for. */
 export type SeoId =
@@ -144,6 +144,7 @@ export type ServerWordKey =
   | `seo.todo.${Exclude<SeoId, 'price'>}`
   | `photo.${PhotoAdvice['code']}`
   | `notice.${AnalysisNotice['code']}`
+  | `wear.${CheckCode}`
   | `strategy.${Strategy}`
   | `strategy.note.${Strategy}`
   | 'auth.refused'

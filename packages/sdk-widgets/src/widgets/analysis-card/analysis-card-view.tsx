@@ -7,6 +7,7 @@ import type { Translate } from '../../core/translate.ts';
 import { Alert, Card, Chip, PriceTag } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 import { evidenceLine, LOW_CONFIDENCE, type EvidenceLine } from '../../headless/evidence-line.ts';
+import { ConditionChecksLoader } from './condition-checks-loader.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
 import { FactList, SourceLine, type ShowSource } from './fact-list.tsx';
 import { factsOf } from '../../headless/facts.ts';
@@ -116,6 +117,9 @@ export const AnalysisCardView = ({
             <Value value={value} line={evidenceLine(item.evidence[VALUE], t)} {...{ shownSource, onShowSource, format, t }} />
             <FactList {...{ facts, shownSource, onShowSource, editing, t }} />
             {editing && <CorrectionBar key={item.id} editing={editing} t={t} />}
+            {editing && (results.conditionChecks ?? []).length > 0 && (
+              <ConditionChecksLoader key={`${item.id}!`} checks={results.conditionChecks} editing={editing} t={t} />
+            )}
             <Scores results={results} t={t} />
             <FindingLists {...{ item, shownSource, onShowSource, t }} />
           </div>

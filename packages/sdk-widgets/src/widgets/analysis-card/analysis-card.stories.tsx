@@ -48,6 +48,23 @@ const shy: Item = {
 export const Empty: Story = { decorators: [withRelist()] };
 export const Analysing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
 export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+const asked: Item = {
+  ...item,
+  analysisResults: {
+    ...analysisResults,
+    conditionChecks: [
+      { code: 'holes', message: 'Any holes or tears?', answer: 'no' },
+      { code: 'stains', message: 'Any stains?', answer: 'yes' },
+      { code: 'fasteners', message: 'Any broken zipper or missing button?', answer: null },
+    ],
+  },
+};
+export const ConditionAsked: Story = {
+  decorators: [withRelist({ analysis: analysed({ ...analysedItem, item: asked }) })],
+  play: async ({ canvasElement }) => void (await within(canvasElement).findByRole('group', { name: /stains|manchas|taches/iu })),
+};
+export const ConditionAskedDark: Story = { ...ConditionAsked, globals: { theme: 'dark' } };
+export const ConditionAskedSpanish: Story = { ...ConditionAsked, globals: { lang: 'es' }, parameters: { width: 328 } };
 /** The day's budget of the AI provider is spent. */
 export const BudgetSpent: Story = {
   decorators: [

@@ -14,7 +14,7 @@ export const useCorrections = () => {
   // An SEO check of the listing may lead here.
   useEffect(() => relist.on((name) => name === 'facts' && edit('category')), [relist, edit]);
   useStore(corrections);
-  const { shown, correct, undo, lookAgain } = corrections;
-  return { ...shown(), correct, undo, lookAgain, open, edit, close };
+  const { shown, correct, answer, undo, lookAgain } = corrections;
+  return { ...shown(), correct, answer, undo, lookAgain, open, edit, close };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { CHECK_CODES } from '../../contract/index.ts';
+import { categories, categoryById } from '../catalogue/categories.ts';
+import { correct } from '../corrections.ts';
+import type { Thing } from '../thing.ts';
+import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
+import { conditionChecks, OF_CATEGORY } from './checks.ts';
+
+const seen = (category: string, more: Partial<Thing> = {}): Thing => ({
+  facts: { category: { value: category, evidence: { source: 'vision', confidence: 90 } }, condition: ASSUMED_CONDITION },
+  flaws: [],
+  measurements: [],
+  features: [],
+  retailPrice: null,
+  words: null,
+  ...more,
+});
+const said = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
+const codes = (thing: Thing) => conditionChecks(thing).map(({ code }) => code);
+
+describe('questions about the condition', () => {
+  it('are those that matter for the item, at least two for every category', () => {
+    expect(codes(seen('sweaters'))).toEqual(['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor']);
+    expect(codes(seen('sneakers'))).toContain('sole_wear');
+    expect(codes(seen('phones'))).toContain('battery');
+    expect(codes(seen('books'))).toEqual(['markings', 'torn_pages', 'stains']);
+    for (const { id } of categories) expect(codes(seen(id)).length, id).toBeGreaterThan(1);
+    for (const id of Object.keys(OF_CATEGORY)) expect(categoryById(id), id).not.toBeNull();
+    const asked = new Set(categories.flatMap(({ id }) => codes(seen(id))));
+    expect(CHECK_CODES.filter((code) => !asked.has(code))).toEqual([]);
+  });
+
+  it('are none while nobody knows what the item is', () => {
+    expect(conditionChecks({ ...seen('sweaters'), facts: {} })).toEqual([]);
+  });
+
+  it('leave out what the notes say already', () => {
+    expect(codes(seen('sweaters', { flaws: [said('small moth hole')], details: [said('No stains')] }))).not.toContain('holes');
+    expect(codes(seen('phones', { details: [said('Battery 87%')] }))).not.toContain('battery');
+  });
+});
+
+describe('answers', () => {
+  it('become flaws and statements of the seller, claim nothing else, and lower a grade that was only assumed', () => {
+    const thing = correct(seen('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
+    expect(thing.flaws).toEqual([said('Stains')]);
+    expect(thing.details).toEqual([said('No holes or tears')]);
+    expect(thing.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
+    expect(conditionChecks(thing).filter(({ answer }) => answer)).toMatchObject([
+      { code: 'holes', answer: 'no' },
+      { code: 'stains', answer: 'yes' },
+    ]);
+  });
+
+  it('can be changed and taken back, and then leave nothing behind', () => {
+    const before = seen('sweaters', { flaws: [said('loose thread')] });
+    const answered = correct(before, { checks: { stains: 'yes', holes: 'no' } });
+    const changed = correct(answered, { checks: { stains: 'no' } });
+    expect(changed.flaws).toEqual([said('loose thread')]);
+    expect(changed.details).toEqual([said('No stains'), said('No holes or tears')]);
+    const back = correct(changed, { checks: { stains: null, holes: null } });
+    expect([back.flaws, back.details, back.checks]).toEqual([before.flaws, [], {}]);
+    expect(correct(correct(seen('sweaters'), { checks: { stains: 'yes' } }), { checks: { stains: null } }).facts.condition).toEqual(
+      ASSUMED_CONDITION,
+    );
+  });
+
+  it('leave a grade that the seller states', () => {
+    const stated = correct(seen('sweaters'), { condition: 'Very good' });
+    expect(correct(stated, { checks: { pilling: 'yes' } }).facts.condition).toEqual(said('Very good'));
+  });
+});

@@ -1,0 +1,120 @@
+import type { CheckAnswer, CheckAnswers, CheckCode, ConditionCheck } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import type { Category, CategoryKind } from '../catalogue/types.ts';
+import { gradeWithFlaws, isDerivedGrade } from '../notes/read-condition.ts';
+import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
+import type { Finding, Thing } from '../thing.ts';
+
+interface Check {
+  readonly ask: string;
+  /** Stated where the answer is yes, as a flaw. */
+  readonly flaw: string;
+  /** Stated where it is no. */
+  readonly clear: string;
+  /** Words of a flaw or a detail that answer the question already. */
+  readonly known: RegExp;
+}
+
+const CHECKS: { readonly [Code in CheckCode]: Check } = {
+  holes: { ask: 'Any holes or tears?', flaw: 'Holes or tears', clear: 'No holes or tears', known: /\b(?:pin ?)?hole|\btear|\btorn|\brip/i },
+  stains: { ask: 'Any stains?', flaw: 'Stains', clear: 'No stains', known: /\bstain|\bspots?\b/i },
+  pilling: { ask: 'Any pilling?', flaw: 'Pilling', clear: 'No pilling', known: /\bpill/i },
+  fading: { ask: 'Any fading?', flaw: 'Fading', clear: 'No fading', known: /\bfad(?:e|ing)/i },
+  odor: { ask: 'Any odor?', flaw: 'Odor', clear: 'No odor', known: /\bodou?r|\bsmell/i },
+  fasteners: {
+    ask: 'Any broken zipper or missing button?',
+    flaw: 'Broken zipper or missing button',
+    clear: 'No broken zippers or missing buttons',
+    known: /\bzip|\bbutton/i,
+  },
+  sole_wear: { ask: 'Are the soles worn?', flaw: 'Worn soles', clear: 'No sole wear', known: /\bsoles?\b/i },
+  scuffs: { ask: 'Any scuffs or creases?', flaw: 'Scuffs or creases', clear: 'No scuffs or creases', known: /\bscuff|\bcreas/i },
+  scratches: { ask: 'Any scratches or dents?', flaw: 'Scratches or dents', clear: 'No scratches or dents', known: /\bscratch|\bdent/i },
+  screen: { ask: 'Is the screen damaged?', flaw: 'Damaged screen', clear: 'No screen damage', known: /\bscreen\b/i },
+  battery: { ask: 'Does the battery drain fast?', flaw: 'Weak battery', clear: 'No battery problems', known: /\bbattery\b/i },
+  not_working: { ask: 'Does anything not work?', flaw: 'Not fully working', clear: 'Everything works', known: /\bworks?\b|\bworking\b/i },
+  missing_parts: { ask: 'Is any part missing?', flaw: 'Missing parts', clear: 'No missing parts', known: /\bmissing\b/i },
+  cracks: { ask: 'Any chips or cracks?', flaw: 'Chips or cracks', clear: 'No chips or cracks', known: /\bchip|\bcrack/i },
+  rust: { ask: 'Any rust?', flaw: 'Rust', clear: 'No rust', known: /\brust/i },
+  markings: {
+    ask: 'Any writing or highlighting?',
+    flaw: 'Writing or highlighting',
+    clear: 'No writing or highlighting',
+    known: /\bwriting|\bhighlight|\bannotat/i,
+  },
+  torn_pages: { ask: 'Any torn or loose pages?', flaw: 'Torn or loose pages', clear: 'No torn or loose pages', known: /\bpages?\b/i },
+  expired: { ask: 'Is it past its date?', flaw: 'Past its date', clear: 'Not past its date', known: /\bexpir|\bpast its date/i },
+};
+
+const OF_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } = {
+  clothing: ['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor'],
+  shoes: ['sole_wear', 'scuffs', 'stains', 'odor'],
+  accessory: ['scratches', 'stains', 'fasteners', 'missing_parts'],
+  electronics: ['not_working', 'scratches', 'missing_parts'],
+  media: ['scratches', 'cracks', 'missing_parts'],
+  home: ['cracks', 'stains', 'scratches', 'missing_parts'],
+  toys: ['missing_parts', 'cracks', 'stains'],
+  sport: ['scratches', 'rust', 'missing_parts'],
+  baby: ['stains', 'not_working', 'missing_parts'],
+  beauty: ['expired', 'missing_parts'],
+  hobby: ['scratches', 'missing_parts'],
+  other: ['not_working', 'scratches', 'missing_parts'],
+};
+
+const PAPER: readonly CheckCode[] = ['markings', 'torn_pages', 'stains'];
+const WITH_BATTERY: readonly CheckCode[] = ['not_working', 'screen', 'battery', 'scratches', 'missing_parts'];
+const WITH_SCREEN: readonly CheckCode[] = ['not_working', 'screen', 'scratches', 'missing_parts'];
+/** Categories that other questions matter for than for their kind; a test knows that each is in the catalog. */
+export const OF_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
+  books: PAPER,
+  magazines: PAPER,
+  comics: PAPER,
+  phones: WITH_BATTERY,
+  laptops: WITH_BATTERY,
+  tablets: WITH_BATTERY,
+  'e-readers': WITH_BATTERY,
+  'smart-watches': WITH_BATTERY,
+  cameras: WITH_BATTERY,
+  headphones: ['not_working', 'battery', 'scratches', 'missing_parts'],
+  monitors: WITH_SCREEN,
+  televisions: WITH_SCREEN,
+  watches: ['not_working', 'scratches', 'missing_parts'],
+  umbrellas: ['holes', 'stains', 'not_working'],
+};
+
+const codesOf = ({ id, kind }: Category): readonly CheckCode[] => OF_CATEGORY[id] ?? OF_KIND[kind];
+
+const TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, clear]));
+const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && TEXTS.has(value);
+
+/** The questions that matter for an item, with the answers given. What notes or photos say already is not asked. */
+export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: Thing): ConditionCheck[] => {
+  const category = categoryById(facts.category?.value ?? '');
+  if (!category) return [];
+  const told = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
+  return codesOf(category)
+    .map((code) => ({ code, message: CHECKS[code].ask, answer: checks[code] ?? null }))
+    .filter(({ code, answer }) => answer !== null || !told.some((value) => CHECKS[code].known.test(value)));
+};
+
+const SAID = { source: 'seller', confidence: 100 } as const;
+const statements = (answers: Thing['checks'] = {}, answer: CheckAnswer): Finding[] =>
+  (Object.entries(answers) as [CheckCode, CheckAnswer][])
+    .filter(([, given]) => given === answer)
+    .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: SAID }));
+
+/** A grade that somebody stated stays; an assumed one follows from the flaws as it does where they are typed. */
+const gradeOf = ({ condition: known }: Thing['facts'], flaws: readonly Finding[]): Finding | undefined => {
+  const isOpen = !known || known.evidence.source === 'default' || isDerivedGrade(known);
+  return isOpen ? (gradeWithFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
+};
+
+/** A yes is a flaw that the seller names, a no is a statement. Both can be taken back. */
+export const withChecks = (thing: Thing, changes: CheckAnswers): Thing => {
+  const answers = Object.entries({ ...thing.checks, ...changes }).filter(([, answer]) => answer !== null);
+  const checks = Object.fromEntries(answers) as NonNullable<Thing['checks']>;
+  const flaws = [...thing.flaws.filter((finding) => !isFromCheck(finding)), ...statements(checks, 'yes')];
+  const details = [...(thing.details ?? []).filter((finding) => !isFromCheck(finding)), ...statements(checks, 'no')];
+  const condition = gradeOf(thing.facts, flaws);
+  return { ...thing, checks, flaws, details, facts: { ...thing.facts, ...(condition && { condition }) } };
+};

@@ -1,0 +1,49 @@
+import type { ConditionCheck, ItemChanges, RewrittenItem } from '@relist/api/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { analysedItem, item, listing, optimization } from '../../test/data.ts';
+import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { AnalysisCard } from './analysis-card.tsx';
+
+const asking = (...conditionChecks: ConditionCheck[]) => ({ ...item, analysisResults: { ...item.analysisResults, conditionChecks } });
+const stains = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
+
+const open = (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) => {
+  const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
+    item: asking(stains(then)),
+    listings: [{ ...listing, optimization }],
+  }));
+  const relist = fakeRelist({
+    analysis: analysed({ ...analysedItem, item: asking(stains(answer)) }),
+    calls: { items: { correct: correct as never } },
+  });
+  render(<AnalysisCard />, relist);
+  return correct;
+};
+const button = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
+
+test('asks what photos do not show, and sends an answer that the keyboard gives', async () => {
+  const correct = open(null, 'yes');
+  await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
+  await expect.element(button('Yes')).toHaveAttribute('aria-pressed', 'false');
+  (button('Yes').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Yes')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button('No')).toHaveAttribute('aria-pressed', 'false');
+  expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: 'yes' } });
+  expect(document.activeElement).toBe(button('Yes').element());
+});
+
+test('an answer pressed once more is taken back', async () => {
+  const correct = open('no', null);
+  await button('No').click();
+  await expect.element(button('No')).toHaveAttribute('aria-pressed', 'false');
+  expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: null } });
+});
+
+test('an item of the page, which cannot be corrected, is not asked about', async () => {
+  render(<AnalysisCard item={asking(stains(null))} />);
+  await expect.element(page.getByRole('heading', { name: 'Flaws' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Check the condition' }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,58 @@
+import type { ConditionCheck } from '@relist/api/contract';
+import { useId } from 'react';
+import type { TextKey } from '../../core/texts/en.ts';
+import type { Translate } from '../../core/translate.ts';
+import { Button } from '../../ui/index.ts';
+import styles from './condition-checks.module.css';
+import type { FactEditing } from './use-corrections.ts';
+
+export interface ConditionChecksProps {
+  readonly checks: readonly ConditionCheck[];
+  readonly editing: FactEditing;
+  readonly t: Translate;
+}
+
+const ANSWERS = ['yes', 'no'] as const;
+
+const Check = ({
+  check: { code, message, answer },
+  editing,
+  t,
+}: Omit<ConditionChecksProps, 'checks'> & { readonly check: ConditionCheck }) => {
+  const id = useId();
+  return (
+    <div className={styles.check} role="group" aria-labelledby={id}>
+      <span id={id}>{t(`wear.${code}` as TextKey, {}, message)}</span>
+      <span className={styles.answers}>
+        {ANSWERS.map((each) => (
+          <Button
+            key={each}
+            size="s"
+            variant={answer === each ? 'primary' : undefined}
+            aria-pressed={answer === each}
+            // The answer that stands is taken back by pressing it once more.
+            onClick={() => void editing.answer('checks', { [code]: answer === each ? null : each })}
+          >
+            {t(`wear.${each}`)}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+};
+
+/** What buyers ask about the condition and photos do not show for certain: two buttons a question, and nothing is claimed before. */
+export const ConditionChecks = ({ checks, editing, t }: ConditionChecksProps) => {
+  const heading = useId();
+  return (
+    <section className={styles.checks} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.title}>
+        {t('wear.title')}
+      </h3>
+      <p className={styles.help}>{t('wear.help')}</p>
+      {checks.map((check) => (
+        <Check key={check.code} {...{ check, editing, t }} />
+      ))}
+    </section>
+  );
+};
