@@ -201,7 +201,7 @@ describe('an analysis by a provider', () => {
       'shaky.jpg': 'is blurred',
     });
     expect(error.message).toBe(
-      'Photo 2 is the same as another, photo 3 is too dark, photo 4 is without an item, photo 5 is blurred. Replace or remove what is named, or send it anyway.',
+      'Photo 2 is the same as another, photo 3 is too dark, photo 4 is without an item, photo 5 is blurred. Replace or remove what is named, or analyze again to send it anyway.',
     );
     expect(fake.calls()).toBe(asked);
     expect((await ada.client.items.list()).total).toBe(0);

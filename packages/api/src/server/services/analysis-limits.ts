@@ -48,7 +48,7 @@ export const refuseUnfit = (photos: readonly PreparedPhoto[]): void => {
   if (!first) return;
   const named = unfit.map(({ position, problem }) => `photo ${position} ${problem}`).join(', ');
   throw new Problem('photos_unfit', {
-    message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove what is named, or send it anyway.`,
+    message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove what is named, or analyze again to send it anyway.`,
     fields: Object.fromEntries(unfit.map(({ name, problem }) => [name, problem])),
     params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
   });

@@ -22,7 +22,6 @@ export const uploaderTexts = {
   'uploader.noteHint': 'Brand, size, flaws… Notes override the photos.',
   'uploader.analyse': 'Analyze Item',
   'uploader.analysing': 'Analyzing...',
-  'uploader.sendAnyway': 'Send anyway',
   'uploader.stop': 'Stop',
   'uploader.newItem': 'New Item',
   'uploader.progress': 'Analysis progress',

@@ -67,8 +67,7 @@ const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: Phot
   );
 };
 
-/** After the server named photos that an AI would learn little from, the button says that it sends them nevertheless. */
-const MainButton = ({ state, error, onAnalyse, onNewItem }: PhotoUploaderViewProps) => {
+const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => {
   const t = useTranslate();
   if (state === 'success') {
     return (
@@ -80,7 +79,7 @@ const MainButton = ({ state, error, onAnalyse, onNewItem }: PhotoUploaderViewPro
   const busy = state === 'analysing';
   return (
     <Button variant="primary" icon="sparkle" busy={busy} disabled={busy} onClick={onAnalyse} className={styles.main}>
-      {t(busy ? 'uploader.analysing' : state === 'error' && error?.code === 'photos_unfit' ? 'uploader.sendAnyway' : 'uploader.analyse')}
+      {busy ? t('uploader.analysing') : t('uploader.analyse')}
     </Button>
   );
 };

@@ -44,16 +44,6 @@ export const FailedWithReason: Story = showing({
     fields: { 'jacket-2.jpg': 'is not an image' },
   },
 });
-export const Unfit: Story = showing({
-  state: 'error',
-  error: {
-    code: 'photos_unfit',
-    status: 422,
-    message: 'Photo 2 is too dark. Replace or remove what is named, or send it anyway.',
-    fields: { 'jacket-2.jpg': 'is too dark' },
-  },
-});
-export const UnfitFrench: Story = { ...Unfit, globals: { lang: 'fr' }, parameters: { width: 328 } };
 export const Restored: Story = showing({ notice: { key: 'draft.restored' } });
 export const PickAgain: Story = showing({
   files: photos.slice(0, 1),

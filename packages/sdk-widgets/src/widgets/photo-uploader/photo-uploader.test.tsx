@@ -388,7 +388,7 @@ describe('failing', () => {
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
   });
 
-  test('photos that an AI would learn little from are named, and one press sends them anyway', async () => {
+  test('photos that an AI would learn little from are named, and a second press sends them anyway', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
     const refusal = apiErrorOf(422, '', body);
     const answer = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
@@ -398,8 +398,7 @@ describe('failing', () => {
     const relist = await open({ answer }, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Photo 1 is too dark.');
-    expect(button('Analyze Item').elements()).toHaveLength(0);
-    await button('Send anyway').click();
+    await button('Analyze Item').click();
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
     expect(relist.uploads.map(({ sendAnyway }) => sendAnyway)).toEqual([undefined, true]);
     expect(new Set(relist.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);

@@ -11,25 +11,19 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
 };
 
 /** The specification's bar, and over it what is really going on. */
-const Progressing = ({ state, stage, sent, progress, locale, onStop }: UploadStatusProps) => {
+const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
-  const isDone = state === 'success';
   const share = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
   return (
     <div className={styles.running}>
-      <div className={isDone ? styles.done : styles.stage}>
-        {isDone && <Icon name="check" />}
-        <output>{t(isDone ? 'uploader.done' : stage ? `stage.${stage}` : 'uploader.analysing')}</output>
-        {!isDone && (
-          <>
-            <span className={styles.share} aria-hidden="true">
-              {share}
-            </span>
-            <Button variant="quiet" size="s" onClick={onStop}>
-              {t('uploader.stop')}
-            </Button>
-          </>
-        )}
+      <div className={styles.stage}>
+        <output>{stage ? t(`stage.${stage}`) : t('uploader.analysing')}</output>
+        <span className={styles.share} aria-hidden="true">
+          {share}
+        </span>
+        <Button variant="quiet" size="s" onClick={onStop}>
+          {t('uploader.stop')}
+        </Button>
       </div>
       <Progress value={progress} label={t('uploader.progress')} />
     </div>
@@ -55,6 +49,19 @@ const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   );
 };
 
+const Done = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
+  const t = useTranslate();
+  return (
+    <div className={styles.running}>
+      <div className={styles.done}>
+        <Icon name="check" />
+        <output>{t('uploader.done')}</output>
+      </div>
+      <Progress value={progress} label={t('uploader.progress')} />
+    </div>
+  );
+};
+
 const Noticed = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
   const t = useTranslate();
   return notice && <Alert tone={notice.key === 'draft.pickAgain' ? 'check' : 'info'}>{t(notice.key, notice.values)}</Alert>;
@@ -64,7 +71,8 @@ const Noticed = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
 export const UploadStatus = (props: UploadStatusProps) => (
   <>
     <Noticed notice={props.notice} />
+    {props.state === 'analysing' && <Running {...props} />}
     {props.state === 'error' && !props.notice && <Failed error={props.error} />}
-    {(props.state === 'analysing' || props.state === 'success') && <Progressing {...props} />}
+    {props.state === 'success' && <Done progress={props.progress} />}
   </>
 );

@@ -35,7 +35,7 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.invalid_values': 'Algunos valores no son válidos. Corrige los campos marcados y vuelve a enviar.',
   'error.invalid_photo': 'Un archivo no es una foto que se pueda usar. Cámbialo y vuelve a enviar.',
   'error.no_photos': 'No se ha enviado ninguna foto. Añade al menos una.',
-  'error.photos_unfit': 'La IA sacaría poco de algunas fotos. Cámbialas o quítalas, o envíalas así.',
+  'error.photos_unfit': 'La IA sacaría poco de algunas fotos. Cámbialas o quítalas, o analiza otra vez para enviarlas así.',
   'error.too_many_photos': 'Demasiadas fotos. Envía como máximo 5 de un mismo artículo.',
   'error.photo_too_large': 'Una foto pesa más de 10 MB. Redúcela y vuelve a enviar.',
   'error.table_over_limit': 'El archivo tiene más columnas, filas o celdas de las que admite una importación. Envíalo por partes.',

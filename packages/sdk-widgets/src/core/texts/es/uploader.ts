@@ -25,7 +25,6 @@ export const uploaderTexts: SameKeys<typeof english> = {
   'uploader.noteHint': 'Marca, talla, defectos… Tus notas tienen prioridad sobre las fotos.',
   'uploader.analyse': 'Analizar artículo',
   'uploader.analysing': 'Analizando...',
-  'uploader.sendAnyway': 'Enviar así',
   'uploader.stop': 'Parar',
   'uploader.newItem': 'Otro artículo',
   'uploader.progress': 'Progreso del análisis',

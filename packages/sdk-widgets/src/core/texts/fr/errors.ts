@@ -35,7 +35,8 @@ export const errorTexts: Readonly<Record<ErrorKey, string>> = {
   'error.invalid_values': 'Certaines valeurs ne sont pas valides. Corrigez les champs signalés et renvoyez.',
   'error.invalid_photo': 'Un fichier n’est pas une photo utilisable. Remplacez-le et renvoyez.',
   'error.no_photos': 'Aucune photo n’a été envoyée. Ajoutez-en au moins une.',
-  'error.photos_unfit': 'L’IA tirerait peu de certaines photos. Remplacez-les ou retirez-les, ou envoyez-les quand même.',
+  'error.photos_unfit':
+    'L’IA tirerait peu de certaines photos. Remplacez-les ou retirez-les, ou relancez l’analyse pour les envoyer quand même.',
   'error.too_many_photos': 'Trop de photos. Envoyez-en 5 au plus pour un article.',
   'error.photo_too_large': 'Une photo dépasse 10 Mo. Réduisez-la et renvoyez.',
   'error.table_over_limit':

@@ -25,7 +25,6 @@ export const uploaderTexts: SameKeys<typeof english> = {
   'uploader.noteHint': 'Marque, taille, défauts… Vos notes priment sur les photos.',
   'uploader.analyse': 'Analyser l’article',
   'uploader.analysing': 'Analyse en cours...',
-  'uploader.sendAnyway': 'Envoyer quand même',
   'uploader.stop': 'Arrêter',
   'uploader.newItem': 'Nouvel article',
   'uploader.progress': 'Progression de l’analyse',
