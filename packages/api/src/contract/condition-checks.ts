@@ -37,6 +37,12 @@ export const ConditionCheck = z.object({
 });
 export type ConditionCheck = z.infer<typeof ConditionCheck>;
 
+export const ConditionChecks = z
+  .array(ConditionCheck)
+  .max(12)
+  .default([])
+  .describe('What buyers ask about the condition of such an item and photos do not show for certain; PATCH `checks` answers it.');
+
 /** Answers by code; null takes one back. */
 export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
 export type CheckAnswers = z.infer<typeof CheckAnswers>;

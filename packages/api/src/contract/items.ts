@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AnalysisNotice } from './analysis-notice.ts';
 import { Id, IdParams, Money, Page, Percent, Platform, Timestamp, optionalText } from './common.ts';
-import { ConditionCheck } from './condition-checks.ts';
+import { ConditionChecks } from './condition-checks.ts';
 import { Condition } from './conditions.ts';
 import { Disclosure } from './disclosure.ts';
 import { Evidence } from './evidence.ts';
 import { ItemChanges } from './item-changes.ts';
-import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
+import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES, MAX_PIECES } from './limits.ts';
 import { Listing, ListingDetail, NewListing, Optimization } from './listings.ts';
 import { PriceResearch } from './prices.ts';
 import { Question } from './questions.ts';
@@ -14,9 +14,6 @@ import { route } from './route.ts';
 
 const fact = z.string().max(200).nullable();
 const list = (max: number) => z.array(z.string().max(500)).max(max);
-
-/** Pieces that are read of one lot; a note of 1,000 characters has seldom more. */
-export const MAX_PIECES = 12;
 
 /** One piece of a lot, a suit or a set, with what is known of it alone. What the whole shares stands in the results themselves. */
 export const ItemPiece = z.object({
@@ -67,11 +64,7 @@ export const AnalysisResults = z.object({
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
   /** Empty where the item is one piece, and in results of before November 2026. */
-  conditionChecks: z
-    .array(ConditionCheck)
-    .max(12)
-    .default([])
-    .describe('What buyers ask about the condition of such an item and photos do not show for certain; PATCH `checks` answers it.'),
+  conditionChecks: ConditionChecks,
   pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, a suit or a set, in the order of the notes.'),
 });
 export type AnalysisResults = z.infer<typeof AnalysisResults>;

@@ -51,3 +51,6 @@ export const MAX_TABLE_COLUMNS = 200;
 export const MAX_TABLE_CELLS = 500_000;
 /** Characters of all column names together. */
 export const MAX_TABLE_HEADER = 20_000;
+
+/** Pieces that are read of one lot; a note of 1,000 characters has seldom more. */
+export const MAX_PIECES = 12;
