@@ -21,7 +21,7 @@ const SHARED = {
 };
 /** Names, and texts that are made of figures and other texts. */
 const NEUTRAL =
-  /^(brand\.|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing)\.hashtags|listings\.of|listing\.claim|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|contact\.message)/;
+  /^(brand\.|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing)\.hashtags|listings\.of|listing\.claim|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
 
 describe.each([
   ['es', es],

@@ -77,5 +77,6 @@ const exampleOfObject = (schema: Schema, name: string, schemas: Schemas): unknow
   const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key, schemas)] as const);
   const others = schema['additionalProperties'];
   if (entries.length > 0 || typeof others !== 'object' || others === null) return Object.fromEntries(entries);
-  return { brand: exampleOf(others as Schema, `${name}{}`, schemas) };
+  const [key = 'brand'] = (schema['propertyNames'] as { readonly enum?: readonly string[] } | undefined)?.enum ?? [];
+  return { [key]: exampleOf(others as Schema, `${name}{}`, schemas) };
 };
