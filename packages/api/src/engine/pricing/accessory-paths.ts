@@ -5,6 +5,9 @@ const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';
 const COMPUTERS = 'Electronics/Computers & Tablets/Components & Parts';
 const GAMES = 'Electronics/Video Games & Consoles/Accessories';
 
+/** Where empty boxes, dust bags and the like are found for next to nothing. */
+export const PACKAGING_PATH = "Women/Women's Accessories/Other";
+
 /** Where accessories of a kind of goods are sold. */
 const PATHS: Partial<Readonly<Record<GroupId, string>>> = {
   phones: `${PHONES}/Cell Phone Accessories`,

@@ -54,6 +54,7 @@ const BLIND_WORDS = new RegExp(
     'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
     'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|\\w* ?(?:bracelet|necklace|ring|earrings))',
+    'american girl(?! (?:clothes|clothing|dress|outfit|shoes|boots|books?|magazine|shirt|accessor))|pok[eé]mon (?:emerald|crystal|platinum|heart ?gold|soul ?silver|fire ?red|leaf ?green)',
     'burberry (?:trench|coat)|coach (?:tabby|rogue)|wedding (?:dress|gown)|bridal gown',
   ].join('|')})\\b`,
   'i',

@@ -110,6 +110,8 @@ const DEAR: readonly (readonly [name: string, least: number])[] = [
   ['Omega Seamaster 300', 1000],
   ['14k gold chain 20g', 500],
   ['Google Pixel 7', 80],
+  ['American Girl Samantha', 40],
+  ['Pokemon Emerald Game Boy Advance', 60],
   ['MacBook Pro 14 M1 Pro 16GB 512GB', 500],
   ['Xbox Series X', 150],
   ['Game Boy Color teal', 35],
@@ -137,6 +139,14 @@ const DEAR: readonly (readonly [name: string, least: number])[] = [
   ['Cricut Maker 3', 120],
   ['Singer sewing machine', 35],
 ];
+
+it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])(
+  'a line of laptops of many years is asked about, without a range: %s',
+  (name) => {
+    const { price, question } = ask(name);
+    expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
+  },
+);
 
 describe('dear goods that the sales did not hold', () => {
   it.each(DEAR)('are asked about, or priced for what they are: %s', (name, least) => {
@@ -290,6 +300,12 @@ const ACCESSORIES = [
   'Roomba brushes replacement',
   'Peloton shoes',
   'stroller organizer',
+  'Louis Vuitton Speedy base shaper',
+  'RTX 3080 shroud',
+  'Fitbit Charge 4 replacement band',
+  'Canon AE-1 body cap',
+  'iPhone 13 Pro empty box',
+  'Super Mario 64 manual only',
   'car seat cover',
 ];
 
@@ -302,6 +318,19 @@ describe('an accessory', () => {
       expect(price.basis.kind).toBe('words');
       expect(Number(price.averagePrice)).toBeLessThan(60);
     }
+  });
+
+  it.each(['empty Jordan box', 'Jordan 1 box empty', 'iPhone 14 box only', 'Yeezy box only'])(
+    'that is an empty box costs a box: %s',
+    (name) => {
+      const { price, question } = ask(name);
+      expect(question).toBeNull();
+      expect(Number(price?.averagePrice)).toBeLessThan(20);
+    },
+  );
+
+  it('that is the box of a luxury brand is asked about', () => {
+    expect(ask('Rolex watch box only').question?.code).toBe('tell_more');
   });
 
   it('is no accessory where its word names other goods', () => {

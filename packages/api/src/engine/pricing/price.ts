@@ -1,7 +1,7 @@
 import type { PriceFactor, PriceResearch, Question } from '../../contract/index.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Category } from '../catalogue/types.ts';
-import { accessoryPath } from './accessory-paths.ts';
+import { accessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
 import { billOf, extraLine } from './bill.ts';
 import { isBlindFor } from './blind-spots.ts';
 import { estimateByModel, reasonsByModel, type ModelAsked } from './by-model.ts';
@@ -9,6 +9,7 @@ import { createByWords } from './by-words.ts';
 import { GRADE_OF, KIND_OF_CONDITION } from './conditions.ts';
 import { confidenceOf } from './confidence.ts';
 import type { Estimate, Reasons } from './estimate.ts';
+import { packagingIn } from './goods/accessories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Choice, Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
@@ -47,9 +48,18 @@ const asks = (open: Open): Found => ({ by: 'nothing', estimate: null, open });
  * to 85 % in the middle, of televisions by 53 %, of a series of digital cameras by more where its models differ: there the range is told.
  */
 const WIDEST: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, televisions: 3, 'camera-series': 4 };
+/** Boxes of these are sought after by themselves: what an empty box brings says nothing of theirs. */
+const PRIZED_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 /** A range wider than this is no price of any goods. */
 const WIDEST_OTHERS = 15;
 const isTooWide = (group: GroupId, { low, high }: Estimate): boolean => high - low > Math.log(WIDEST[group] ?? WIDEST_OTHERS);
+/**
+ * A line of laptops is sold for ten years ("X1 Carbon"): a few prices that lie far apart are of some of those years, so that not even their
+ * range is told.
+ */
+const THIN = { prices: 10, widest: 3 };
+const isThin = (group: GroupId, { low, high, count }: Estimate): boolean =>
+  group === 'laptops' && count < THIN.prices && high - low > Math.log(THIN.widest);
 
 const dollarsOf = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
 
@@ -82,14 +92,18 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       // Of a brand as a whole the tables hold what its dealers sell, not what most people have.
       const isBrandOnly = goods?.model === '' && isBlindFor(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, asked) : null;
-      if (estimate && goods)
+      if (estimate && goods) {
+        if (isThin(goods.group, estimate)) return asks({ code: 'more', estimate: null });
         return isTooWide(goods.group, estimate) ? asks({ code: 'more', estimate }) : { by: 'model', estimate, goods, asked };
+      }
       if (isBlindFor(group, title)) return asks(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
     }
+    const packaging = isAccessory ? packagingIn(title) : '';
+    if (packaging !== '' && PRIZED_BOXES.has(group)) return asks({ code: 'more', estimate: null });
     return findByWords({
-      title,
+      title: packaging || title,
       description: input.description,
-      path: isAccessory ? accessoryPath(title, path, group) : path,
+      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? accessoryPath(title, path, group) : path,
       brand: brand ?? '',
       isOthersBrand: isAccessory,
       grade: gradeOf(input),

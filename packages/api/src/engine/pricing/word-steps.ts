@@ -1,9 +1,9 @@
 import type { Condition } from '../../contract/index.ts';
 import type { Step } from './bill.ts';
-import { KIND, TEXT_WORDS, TITLE_WORDS, type Features } from './text/buffer.ts';
+import { TITLE_WORDS } from './text/buffer.ts';
 import type { TextItem } from './text/item.ts';
 import type { Typical } from './text/model.ts';
-import type { Shares } from './text/predict.ts';
+import type { Breakdown } from './text/quick-predict.ts';
 import { countOfCode } from './text/table.ts';
 import { createWordReader } from './text/words.ts';
 
@@ -43,18 +43,15 @@ const wordsOfBrand = (brand: string): ReadonlySet<number> => {
 };
 
 /**
- * Makes the lines of a bill from what each feature adds: brand, condition, shipping and the words that tell most; what the first three
+ * Makes the lines of a bill from what each word and fact adds: brand, condition, shipping and the words that tell most; what the first three
  * usually add in the category is taken off. Works in arrays by word, so that only the words shown become strings.
  */
 export const createWordSteps = () => {
-  // Words of the title first, then those of the description.
-  const logs = new Float64Array(TITLE_WORDS + TEXT_WORDS);
-  const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
   const slots = new Map<number, number>();
   const best = new Int32Array(WORDS_SHOWN);
 
   /** Brings repeated words together in the slot of the first. */
-  const mergeRepeats = ({ title, text }: Features, hasText: boolean): void => {
+  const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
     slots.clear();
     const merge = (hash: number, slot: number): void => {
       const first = slots.get(hash);
@@ -71,7 +68,7 @@ export const createWordSteps = () => {
   };
 
   /** Slots of the words that move the price most, in `best`; returns how many. */
-  const findBest = ({ title, text }: Features, end: number): number => {
+  const findBest = ({ features: { title, text }, logs }: Breakdown, end: number): number => {
     let count = 0;
     for (let slot = 0; slot < end; slot += 1) {
       const size = Math.abs(logs[slot] as number);
@@ -89,36 +86,13 @@ export const createWordSteps = () => {
     return count;
   };
 
-  return (
-    { features, shares, codes: known }: Shares & { readonly features: Features },
-    item: TextItem,
-    typical: Typical | undefined,
-    told: Told,
-  ) => {
-    const { title, text, origins, partners } = features;
+  return (breakdown: Breakdown, item: TextItem, typical: Typical | undefined, told: Told) => {
+    const { facts, logs, codes } = breakdown;
+    const { title, text } = breakdown.features;
     const hasText = item.description !== undefined;
     const end = hasText ? TITLE_WORDS + text.count : title.count;
-    logs.fill(0, 0, end);
-    codes.fill(0, 0, end);
-    let [brand, condition, shipping, brandCode] = [-(typical?.brand ?? 0), -(typical?.condition ?? 0), -(typical?.shipping ?? 0), 0];
-    for (let at = 0; at < features.count; at += 1) {
-      const origin = origins[at] as number;
-      const kind = origin & ~255;
-      const share = shares[at] as number;
-      const code = known[at] as number;
-      if (kind === KIND.word || kind === KIND.text) {
-        const base = kind === KIND.word ? 0 : TITLE_WORDS;
-        const first = base + (origin & 255);
-        const second = base + (partners[at] as number);
-        logs[first] = (logs[first] as number) + share / 2;
-        logs[second] = (logs[second] as number) + share / 2;
-        if (first === second && code > (codes[first] as number)) codes[first] = code;
-      } else if (kind === KIND.brand) {
-        brand += share;
-        brandCode = Math.max(brandCode, code);
-      } else if (kind === KIND.condition) condition += share;
-      else if (kind === KIND.shipping) shipping += share;
-    }
+    let brand = facts.brand - (typical?.brand ?? 0);
+    const condition = facts.condition - (typical?.condition ?? 0);
     if (told.brand !== null) {
       const own = wordsOfBrand(told.brand);
       for (let at = 0; at < title.count; at += 1) {
@@ -128,15 +102,20 @@ export const createWordSteps = () => {
         codes[at] = 0;
       }
     }
-    mergeRepeats(features, hasText);
+    mergeRepeats(breakdown, hasText);
     const steps: Step[] = [];
     if (told.brand !== null)
-      steps.push({ code: 'brand', params: { brand: told.brand }, log: brand, count: countOfCode(brandCode) || null });
+      steps.push({ code: 'brand', params: { brand: told.brand }, log: brand, count: countOfCode(facts.brandCode) || null });
     if (told.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
     else if (told.condition !== null) steps.push({ code: 'condition', params: { condition: told.condition }, log: condition, count: null });
     if (item.sellerShips !== undefined)
-      steps.push({ code: 'shipping', params: { paidBy: item.sellerShips ? 'seller' : 'buyer' }, log: shipping, count: null });
-    const shown = findBest(features, end);
+      steps.push({
+        code: 'shipping',
+        params: { paidBy: item.sellerShips ? 'seller' : 'buyer' },
+        log: facts.shipping - (typical?.shipping ?? 0),
+        count: null,
+      });
+    const shown = findBest(breakdown, end);
     for (let place = 0; place < shown; place += 1) {
       const slot = best[place] as number;
       const word = slot < TITLE_WORDS ? title.word(slot) : text.word(slot - TITLE_WORDS);

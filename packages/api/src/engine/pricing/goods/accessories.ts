@@ -8,7 +8,8 @@ const ACCESSORIES = new Set(
   stickers wrap shell faceplate screen digitizer housing motherboard logic ram ssd hdd drive caddy hinge hinges fan heatsink backplate
   controller controllers joystick joycon cartridge gamepad tag tags receipt booklet instructions catalog keychain charm charms clochette
   twilly lock keys shoelaces laces insoles tree trees tester sample samples empty replacement parts part spare hub bumper popsocket
-  lanyard armband holster microphone mic tray bracket brackets propellers lid lids brush brushes`.split(/\s+/),
+  lanyard armband holster microphone mic tray bracket brackets propellers lid lids brush brushes
+  shaper shapers liner liners shroud shrouds`.split(/\s+/),
 );
 /** Bags and caps that belong to goods; any other bag is the goods. */
 const PAIRS =
@@ -18,6 +19,16 @@ const ALWAYS =
   /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?)\b/;
 /** Makers of nothing but cases and the like: the device beside their name is what it is for. */
 const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
+/** What goods came in or with, sold by itself: neither their brand nor their model says what it brings. */
+const PACKAGING =
+  /\b(?:empty (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
+
+/** The words of a name that say which packaging is sold ("empty box"); '' for anything else. */
+export const packagingIn = (name: string): string =>
+  PACKAGING.test(name.toLowerCase())
+    ? (/\b(?:box(?:es)?|manual|booklet|receipt|dust ?bags?|paper bag|shopping bags?)\b/i.exec(name)?.[0] ?? '')
+    : '';
+
 /** Goods of their own that an accessory's word names: jewelry, boxes that are sold for what is in them, and cameras called Stylus. */
 const OWN_GOODS =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;

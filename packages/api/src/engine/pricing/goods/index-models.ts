@@ -95,12 +95,24 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** The first two letters of a name as a number: most words of a text are ruled out by it. */
-export const startOf = (name: string): number => (name.charCodeAt(0) << 16) | (name.length > 1 ? name.charCodeAt(1) : 0);
+/** Letters by which a word is ruled out before it is looked up: hardly any word of a title begins as a model's name does. */
+const START_LETTERS = 4;
+
+/** The first letters of a name as a number, as many as a word of `length` letters has; different starts may share one. */
+export const startOf = (name: string, length: number): number => {
+  const letters = Math.min(START_LETTERS, length, name.length);
+  let start = letters;
+  for (let at = 0; at < letters; at += 1) start = (Math.imul(start, 131) + name.charCodeAt(at)) & 0x3fffffff;
+  return start;
+};
 
 const longestByStart = (names: Iterable<string>): ReadonlyMap<number, number> => {
   const longest = new Map<number, number>();
-  for (const name of names) longest.set(startOf(name), Math.max(name.length, longest.get(startOf(name)) ?? 0));
+  for (const name of names)
+    for (let letters = 1; letters <= Math.min(START_LETTERS, name.length); letters += 1) {
+      const start = startOf(name, letters);
+      longest.set(start, Math.max(name.length, longest.get(start) ?? 0));
+    }
   return longest;
 };
 

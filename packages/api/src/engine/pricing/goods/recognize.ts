@@ -40,9 +40,8 @@ interface BrandRun {
   readonly last: number;
 }
 
-/** Letters of the longest name that this word may begin. A single letter may begin any name: its second letter is in the next word. */
-const longestFrom = (starts: ReadonlyMap<number, number>, token: string): number =>
-  token.length === 1 ? Infinity : (starts.get(startOf(token)) ?? 0);
+/** Letters of the longest name that this word may begin; 0 for none. */
+const longestFrom = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(startOf(token, token.length)) ?? 0;
 
 const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
   const runs: BrandRun[] = [];

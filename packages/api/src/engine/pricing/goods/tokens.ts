@@ -100,7 +100,7 @@ export const joinedOf = (text: string): string => {
 /** "iphone12" → "iphone", "12"; "t480" stays as it is, because its parts mean nothing. */
 const SPLIT = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
 
-/** What a text says, in every way a model's name may be cut: words, neighbours joined, letters apart from digits. */
+/** What a text says, in every way a model's name may be cut: words, neighbors joined, letters apart from digits. */
 export const wordSetOf = (tokens: readonly string[]): ReadonlySet<string> => {
   const set = new Set(tokens);
   tokens.forEach((token, at) => {

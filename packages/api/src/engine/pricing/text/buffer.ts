@@ -1,5 +1,6 @@
 import type { PartKind } from './blocks.ts';
 import { mix } from './hash.ts';
+import type { PathKeys } from './path.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
 /** Most words read of a title and of a description. */
@@ -27,8 +28,11 @@ export interface Features {
   readonly partners: Uint8Array;
   readonly title: WordReader;
   readonly text: WordReader;
+  /** null where the item has no category. */
+  path: PathKeys | null;
   /** Key of the brand given or found in the title; 0 for none. */
   brand: number;
+  isBrandGiven: boolean;
   /** The title says that it is a lot, or held for somebody. */
   isBundle: boolean;
 }
@@ -43,7 +47,9 @@ export const features: Features = {
   partners: new Uint8Array(MAX_FEATURES),
   title: createWordReader(TITLE_WORDS),
   text: createWordReader(TEXT_WORDS),
+  path: null,
   brand: 0,
+  isBrandGiven: false,
   isBundle: false,
 };
 const { blocks, hashes, values, origins, partners } = features;

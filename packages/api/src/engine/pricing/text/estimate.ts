@@ -1,10 +1,10 @@
+import { indexBrands } from './brands.ts';
 import { createReach } from './conformal.ts';
-import type { Features } from './buffer.ts';
-import { extractFeatures } from './features.ts';
 import type { TextItem } from './item.ts';
 import type { TextModel } from './model.ts';
-import { createPredictor, type Prediction, type Predictor, type Shares } from './predict.ts';
+import type { Prediction } from './predict.ts';
 import { TABLES, type TableName } from './priors.ts';
+import { createQuickPredictor, type Breakdown, type QuickPredictor } from './quick-predict.ts';
 import { countOfCode } from './table.ts';
 import { describeDoubt, DOUBTS, spreadOf } from './spread.ts';
 
@@ -41,42 +41,41 @@ export const tableFor = ({ path, description }: TextItem): TableName =>
 export interface TextEstimator {
   readonly estimate: (item: TextItem) => TextEstimate;
   /** What the item estimated last was made from, for its explanation; valid until the next estimate. */
-  readonly explain: () => Shares & { readonly features: Features };
+  readonly explain: () => Breakdown;
 }
 
-/** Makes the estimate by words. One estimate takes about ten microseconds and allocates next to nothing. */
+/** Makes the estimate by words. One estimate takes about five microseconds and allocates next to nothing. */
 export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables' | 'brands'>): TextEstimator => {
-  const parts = TABLES.map((name) => {
+  const lookup = indexBrands(brands);
+  const partOf = (name: TableName) => {
     const { table, spread, steps, doubtLimit } = tables[name];
-    return { name, predictor: createPredictor(table), spread, reach: createReach(steps), doubtLimit };
-  });
-  const byName = Object.fromEntries(parts.map((part) => [part.name, part])) as Record<TableName, (typeof parts)[number]>;
+    return { name, predictor: createQuickPredictor(table, lookup), spread, reach: createReach(steps), doubtLimit };
+  };
+  const parts = Object.fromEntries(TABLES.map((name) => [name, partOf(name)])) as Record<TableName, ReturnType<typeof partOf>>;
   const doubts = new Float64Array(DOUBTS);
-  let last: { readonly predictor: Predictor; readonly features: Features } | null = null;
+  let last: QuickPredictor | null = null;
   return {
     explain: () => {
       if (last === null) throw new Error('Nothing was estimated yet.');
-      const { predictor, features } = last;
+      const { explain } = last;
       last = null;
-      return { ...predictor.sharesOf(features), features };
+      return explain();
     },
     estimate: (item) => {
-      const table = tableFor(item);
-      const { predictor, spread: model, reach, doubtLimit } = byName[table];
-      const features = extractFeatures(item, brands);
-      const prediction = predictor.predict(features);
-      describeDoubt(item, prediction, features, doubts);
+      const { name, predictor, spread: model, reach, doubtLimit } = parts[tableFor(item)];
+      const prediction = predictor.predict(item);
+      const { log, facts, brandCode } = prediction;
+      describeDoubt(item, prediction, prediction.features, doubts);
       const spread = spreadOf(model, doubts);
       const [below, above] = reach(item, prediction);
-      const { log } = prediction;
-      last = { predictor, features };
+      last = predictor;
       return {
-        table,
+        table: name,
         low: log - below * spread,
         log,
         high: log + above * spread,
         prediction,
-        isDoubtful: doubtOf(spread, log) > doubtLimit || isDearStranger(brands.get(features.brand)?.level ?? null, prediction.brandCode),
+        isDoubtful: doubtOf(spread, log) > doubtLimit || isDearStranger(facts.brandLevel, brandCode),
       };
     },
   };

@@ -1,11 +1,11 @@
 import { BLOCK } from './blocks.ts';
 import { addFact, addWord, features, KIND, type Features } from './buffer.ts';
-import { brandKey, findBrandKey, type BrandTable } from './brands.ts';
+import { brandKey, findBrandKey, type BrandLookup } from './brands.ts';
 import { addMeasures, meanings, piecesOf, readMeanings } from './counts.ts';
 import { cross } from './hash.ts';
 import type { TextItem } from './item.ts';
 import { readPath, type PathKeys } from './path.ts';
-import { addTitle } from './title.ts';
+import { addTitle, addTitleRest } from './title.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
 
@@ -61,7 +61,7 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
  * How dear other marketplaces find the brand. The sales hold many brands once or never; statistics know a thousand of them. What is above
  * the middle counts once more, so that a luxury brand need not lie on one line with the cheap ones.
  */
-const addBrandLevel = (brand: number, brands: BrandTable, path: PathKeys | null): void => {
+const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null): void => {
   const level = brands.get(brand)?.level ?? null;
   if (level === null) {
     addForm(21, brand === 0 ? 0 : 1, path, KIND.brand);
@@ -73,7 +73,7 @@ const addBrandLevel = (brand: number, brands: BrandTable, path: PathKeys | null)
 };
 
 /** How a title is written: its length, capitals, digits, and what it counts. */
-const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null, isBrandGiven: boolean): void => {
+const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
   let [isBundle, isHold] = [0, 0];
   for (let at = 0; at < words.count; at += 1) {
     if ((meanings[at] as number) & MEANING.bundle) isBundle = 1;
@@ -88,6 +88,10 @@ const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null, 
   addForm(5, isBundle, path, KIND.measure);
   addForm(6, isHold, path);
   addForm(7, Math.log1p(words.count) - 1.7, path);
+};
+
+/** What is known besides the title, as numbers. */
+const addFactForm = (item: TextItem, path: PathKeys | null, isBrandGiven: boolean): void => {
   addForm(8, (item.grade ?? MEAN_GRADE) - 2, path, KIND.condition);
   addForm(9, isBrandGiven ? 1 : 0, path, KIND.brand);
 };
@@ -121,22 +125,50 @@ const addText = (text: string, title: WordReader, words: WordReader, path: PathK
 };
 
 /**
- * Features of an item in a buffer that the next call overwrites. `own` is the brand key of the sale itself, given in training only; see
- * findBrandKey.
+ * Reads title, path and brand of an item into the buffer, which then has no features yet. `own` is the brand key of the sale itself, given in
+ * training only; see findBrandKey.
  */
-export const extractFeatures = (item: TextItem, brands: BrandTable, own?: number): Features => {
+export const beginItem = (item: TextItem, brands: BrandLookup, own?: number): Features => {
   const { title } = features;
   features.count = 0;
   title.read(withoutPrices(item.title));
   readMeanings(title);
-  const path = item.path ? readPath(item.path) : null;
+  features.path = item.path ? readPath(item.path) : null;
   const given = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
-  const brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, own) : given;
-  features.brand = brand;
-  addTitle(title, path, brand, item.grade);
-  addFacts(item, path, brand, given !== 0);
+  features.isBrandGiven = given !== 0;
+  features.brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, own) : given;
+  return features;
+};
+
+const addDescription = (item: TextItem): void => {
+  const { title, text, path, brand } = features;
+  if (item.description !== undefined) addText(withoutPrices(item.description), title, text, path, brand);
+};
+
+/** Adds what does not depend on the words: brand, category, condition and shipping of the item begun last. */
+export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
+  const { path, brand, isBrandGiven } = features;
+  addFacts(item, path, brand, isBrandGiven);
   addBrandLevel(brand, brands, path);
-  addTitleForm(item, title, path, given !== 0);
-  if (item.description !== undefined) addText(withoutPrices(item.description), title, features.text, path, brand);
+  addFactForm(item, path, isBrandGiven);
+};
+
+/** Adds what title and description of the item begun last say together, without the lone words of the title and without the facts. */
+export const addItemWords = (item: TextItem): void => {
+  const { title, path, brand } = features;
+  addTitleRest(title, path, brand, item.grade);
+  addTitleForm(item, title, path);
+  addDescription(item);
+};
+
+/** All features of an item, in a buffer that the next call overwrites. */
+export const extractFeatures = (item: TextItem, brands: BrandLookup, own?: number): Features => {
+  const { title, path, brand, isBrandGiven } = beginItem(item, brands, own);
+  addTitle(title, path, brand, item.grade);
+  addFacts(item, path, brand, isBrandGiven);
+  addBrandLevel(brand, brands, path);
+  addTitleForm(item, title, path);
+  addFactForm(item, path, isBrandGiven);
+  addDescription(item);
   return features;
 };

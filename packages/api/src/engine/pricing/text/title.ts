@@ -66,25 +66,54 @@ const addHead = (words: WordReader, path: PathKeys | null, brand: number): void 
   addWord(BLOCK.titleEnds, (own[last] as number) ^ 33, KIND.word, last, last, 1);
 };
 
+/** What a word says by itself, whatever stands around it. */
+const addWordItself = (words: WordReader, at: number): void => {
+  addWord(BLOCK.titleWord, words.hashes[at] as number, KIND.word, at, at, 1);
+  addWord(BLOCK.titleStem, stemOf(words, at), KIND.word, at, at, 1);
+};
+
+/** What a word says in this title: within condition, category and brand, and beside other words. */
+const addWordInPlace = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
+  const own = words.hashes;
+  const word = own[at] as number;
+  if (grade !== undefined) addWord(BLOCK.titleWordCondition, cross(word, Math.round(grade), 55), KIND.word, at, at, 1);
+  if (path) {
+    addWord(BLOCK.titleWordLevel2, cross(word, path.level2, 11), KIND.word, at, at, 1);
+    addWord(BLOCK.titleWordLevel3, cross(word, path.level3, 57), KIND.word, at, at, 1);
+  }
+  if (brand !== 0) addWord(BLOCK.titleWordBrand, cross(word, brand, 13), KIND.word, at, at, 1);
+  for (let other = at + 1; other < words.count && other <= at + PAIR_REACH; other += 1) {
+    const second = own[other] as number;
+    addWord(BLOCK.titlePair, word < second ? cross(word, second, 7) : cross(second, word, 7), KIND.word, at, other, 1);
+  }
+};
+
+const isPurpose = (at: number): boolean => at > 0 && ((meanings[at] as number) & MEANING.for) !== 0;
+
+/** Features that a word has in every title: itself, its stem, its letters. They are in blocks of their own (`WORD_BLOCKS`). */
+export const addLoneWord = (words: WordReader, at: number): void => {
+  addWordItself(words, at);
+  addLetters(words, at);
+};
+export const WORD_BLOCKS = [BLOCK.titleWord, BLOCK.titleStem, BLOCK.titleLetters4, BLOCK.titleLetters5] as const;
+
+/** All features of a title but those of `addLoneWord`. */
+export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
+  for (let at = 0; at < words.count; at += 1) {
+    addWordInPlace(words, at, path, brand, grade);
+    if (isPurpose(at)) addPurpose(words, at);
+  }
+  addHead(words, path, brand);
+  addMeasures(words, BLOCK.titleMeasure);
+};
+
 /** Features of a title's words: alone, in pairs, by letters, and within category, brand and condition. */
 export const addTitle = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
-  const own = words.hashes;
   for (let at = 0; at < words.count; at += 1) {
-    const word = own[at] as number;
-    addWord(BLOCK.titleWord, word, KIND.word, at, at, 1);
-    addWord(BLOCK.titleStem, stemOf(words, at), KIND.word, at, at, 1);
-    if (grade !== undefined) addWord(BLOCK.titleWordCondition, cross(word, Math.round(grade), 55), KIND.word, at, at, 1);
-    if (path) {
-      addWord(BLOCK.titleWordLevel2, cross(word, path.level2, 11), KIND.word, at, at, 1);
-      addWord(BLOCK.titleWordLevel3, cross(word, path.level3, 57), KIND.word, at, at, 1);
-    }
-    if (brand !== 0) addWord(BLOCK.titleWordBrand, cross(word, brand, 13), KIND.word, at, at, 1);
-    for (let other = at + 1; other < words.count && other <= at + PAIR_REACH; other += 1) {
-      const second = own[other] as number;
-      addWord(BLOCK.titlePair, word < second ? cross(word, second, 7) : cross(second, word, 7), KIND.word, at, other, 1);
-    }
+    addWordItself(words, at);
+    addWordInPlace(words, at, path, brand, grade);
     addLetters(words, at);
-    if (at > 0 && (meanings[at] as number) & MEANING.for) addPurpose(words, at);
+    if (isPurpose(at)) addPurpose(words, at);
   }
   addHead(words, path, brand);
   addMeasures(words, BLOCK.titleMeasure);

@@ -1,0 +1,126 @@
+import { BLOCK_COUNT } from './blocks.ts';
+import type { BrandLookup } from './brands.ts';
+import { features, KIND } from './buffer.ts';
+import { addItemFacts } from './features.ts';
+import type { TextItem } from './item.ts';
+import type { PathKeys } from './path.ts';
+import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
+import type { WeightTable } from './table.ts';
+
+/** What brand, category, condition and shipping add to a price, and what of it is each one's. */
+export interface FactSum {
+  readonly path: PathKeys | null;
+  readonly brandKey: number;
+  readonly isBrandGiven: boolean;
+  readonly grade: number | undefined;
+  readonly sellerShips: boolean | undefined;
+  /** Share of the log price, and of the log error. */
+  readonly log: number;
+  readonly logError: number;
+  /** Code of how many sales had the brand. */
+  readonly brandCode: number;
+  /** See BrandCount. */
+  readonly brandLevel: number | null;
+}
+
+/** Of the log price: what the brand, the condition and the shipping add. */
+export interface FactShares {
+  readonly brand: number;
+  readonly condition: number;
+  readonly shipping: number;
+}
+
+export interface FactSums {
+  readonly sumOf: (item: TextItem) => FactSum;
+  /** Told apart only for those who ask: it costs as much again. */
+  readonly sharesOf: (item: TextItem, facts: FactSum) => FactShares;
+}
+
+/** Facts come again and again in different titles; each place remembers those it saw last. A power of two. */
+const PLACES = 8192;
+
+/** Makes the sums over the facts of the item begun last. A remembered sum is the very number that was summed first. */
+export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
+  const { steps, spreadSteps } = table;
+  const sum = createSummation(table);
+  const sums = createBlockSums();
+  const { prices, spreads, squares } = sums;
+  const remembered: (FactSum | undefined)[] = Array.from({ length: PLACES }, () => undefined);
+  const shares = new WeakMap<FactSum, FactShares>();
+
+  const add = (item: TextItem): void => {
+    features.count = 0;
+    addItemFacts(item, brands);
+    clearSums(sums);
+    sum(features, sums);
+  };
+
+  const make = (item: TextItem): FactSum => {
+    add(item);
+    features.count = 0;
+    let [log, logError] = [0, 0];
+    for (let block = 0; block < BLOCK_COUNT; block += 1) {
+      const square = squares[block] as number;
+      if (square === 0) continue;
+      const scale = 1 / Math.sqrt(square);
+      log += (prices[block] as number) * (steps[block] as number) * scale;
+      logError += (spreads[block] as number) * (spreadSteps[block] as number) * scale;
+    }
+    return {
+      path: features.path,
+      brandKey: features.brand,
+      isBrandGiven: features.isBrandGiven,
+      grade: item.grade,
+      sellerShips: item.sellerShips,
+      log,
+      logError,
+      brandCode: sums.brandCode,
+      brandLevel: brands.get(features.brand)?.level ?? null,
+    };
+  };
+
+  const tellApart = (item: TextItem): FactShares => {
+    add(item);
+    let [brand, condition, shipping] = [0, 0, 0];
+    for (let at = 0; at < features.count; at += 1) {
+      const block = features.blocks[at] as number;
+      const square = squares[block] as number;
+      const share = square === 0 ? 0 : ((found.shares[at] as number) * (steps[block] as number)) / Math.sqrt(square);
+      const kind = (features.origins[at] as number) & ~255;
+      if (kind === KIND.brand) brand += share;
+      else if (kind === KIND.condition) condition += share;
+      else if (kind === KIND.shipping) shipping += share;
+    }
+    return { brand, condition, shipping };
+  };
+
+  return {
+    sumOf: (item) => {
+      const { path, brand, isBrandGiven } = features;
+      const { grade, sellerShips } = item;
+      const ships = sellerShips === undefined ? 0 : sellerShips ? 1 : 2;
+      const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + ships);
+      const place = (hash ^ (hash >>> 13)) & (PLACES - 1);
+      const known = remembered[place];
+      if (
+        known !== undefined &&
+        known.path === path &&
+        known.brandKey === brand &&
+        known.isBrandGiven === isBrandGiven &&
+        known.grade === grade &&
+        known.sellerShips === sellerShips
+      )
+        return known;
+      const made = make(item);
+      remembered[place] = made;
+      return made;
+    },
+    sharesOf: (item, facts) => {
+      const known = shares.get(facts);
+      if (known) return known;
+      const made = tellApart(item);
+      shares.set(facts, made);
+      return made;
+    },
+  };
+};

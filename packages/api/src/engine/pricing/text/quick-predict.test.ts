@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { loadPriceModels } from '../load.ts';
+import { extractFeatures } from './features.ts';
+import type { TextItem } from './item.ts';
+import { createPredictor } from './predict.ts';
+import { TABLES } from './priors.ts';
+import { createQuickPredictor } from './quick-predict.ts';
+
+const { tables, brands } = loadPriceModels().text;
+
+const TITLES = [
+  "Levi's 501 original straight leg jeans 32x30",
+  'case for iPhone 7 plus',
+  'lot of 3 LuLaRoe leggings leggings OS',
+  'Pokémon Karte 2.Auflage $5',
+  'an extraordinarilylongwordthatnobodyremembers',
+  '',
+];
+const FACTS: readonly Omit<TextItem, 'title'>[] = [
+  {},
+  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: true },
+  { path: 'Women/Jeans/Slim, Skinny', brand: "Levi's", grade: 2, sellerShips: false },
+  { path: 'Kids/Toys', brand: '', grade: 1.25 },
+  { path: 'Electronics', brand: 'Apple', isOthersBrand: true, grade: 5 },
+];
+const TEXTS = [undefined, '', 'Worn twice, worn well! 16GB, [rm] new'];
+const ITEMS: readonly TextItem[] = TITLES.flatMap((title) =>
+  FACTS.flatMap((facts) => TEXTS.map((description) => ({ ...facts, title, description }))),
+);
+
+describe.each(TABLES)('the quick prediction of the table %s', (name) => {
+  const { predict } = createPredictor(tables[name].table);
+  const quick = createQuickPredictor(tables[name].table, brands);
+
+  it('equals the plain one, for new and for remembered words and facts', () => {
+    for (const item of [...ITEMS, ...ITEMS.toReversed()]) {
+      const plain = predict(extractFeatures(item, brands));
+      const found = quick.predict(item);
+      expect(found.log).toBeCloseTo(plain.log, 5);
+      expect(found.logError).toBeCloseTo(plain.logError, 5);
+      expect([found.words, found.unseenWords, found.brandCode]).toEqual([plain.words, plain.unseenWords, plain.brandCode]);
+    }
+  });
+
+  it('says the same bits again', () => {
+    const first = ITEMS.map((item) => quick.predict(item).log);
+    expect(ITEMS.map((item) => quick.predict(item).log)).toEqual(first);
+  });
+});

@@ -1,0 +1,67 @@
+import { BLOCK, BLOCK_COUNT, BLOCKS } from './blocks.ts';
+import { MAX_FEATURES, type Features } from './buffer.ts';
+import { codeOf, findCell, rarityOfCodes, weightOf, type WeightTable } from './table.ts';
+
+const IS_NUMERIC = Uint8Array.from(BLOCKS, ({ isNumeric }) => (isNumeric ? 1 : 0));
+const IS_WEIGHTED = Uint8Array.from(BLOCKS, ({ isWeighted }) => (isWeighted ? 1 : 0));
+
+/** What the features of an item add up to, block by block: before each block is scaled to length 1. */
+export interface BlockSums {
+  readonly prices: Float64Array;
+  readonly spreads: Float64Array;
+  readonly squares: Float64Array;
+  /** Words of the title that no sale, or only one, had. */
+  unseenWords: number;
+  /** Code of how many sales had the brand; 0 and 1 for a brand nobody sold. */
+  brandCode: number;
+}
+
+export const createBlockSums = (): BlockSums => ({
+  prices: new Float64Array(BLOCK_COUNT),
+  spreads: new Float64Array(BLOCK_COUNT),
+  squares: new Float64Array(BLOCK_COUNT),
+  unseenWords: 0,
+  brandCode: 0,
+});
+
+export const clearSums = (sums: BlockSums): void => {
+  sums.prices.fill(0);
+  sums.spreads.fill(0);
+  sums.squares.fill(0);
+  sums.unseenWords = 0;
+  sums.brandCode = 0;
+};
+
+/** Of each feature summed last. Shared by all tables, like the features: nothing is allocated while pricing. */
+export const found = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
+
+/** Makes the function that adds all features of the buffer to sums; it leaves each one's unscaled share and code in `found`. */
+export const createSummation = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
+  const { cells, spreadWeights } = table;
+  const rarity = rarityOfCodes(table.sales);
+  const { shares, codes } = found;
+  return ({ count, hashes, blocks, values }, sums) => {
+    const { prices, spreads, squares } = sums;
+    for (let feature = 0; feature < count; feature += 1) {
+      const block = blocks[feature] as number;
+      const at = findCell(cells, hashes[feature] as number);
+      const cell = at < 0 ? 0 : (cells[at] as number);
+      const code = codeOf(cell);
+      codes[feature] = code;
+      if (block === BLOCK.titleWord) {
+        if (code <= 1) sums.unseenWords += 1;
+      } else if (block === BLOCK.brand) sums.brandCode = code;
+      if (at < 0) {
+        shares[feature] = 0;
+        continue;
+      }
+      const isNumeric = IS_NUMERIC[block] === 1;
+      const value = isNumeric ? (values[feature] as number) : IS_WEIGHTED[block] === 1 ? (rarity[code] as number) : 1;
+      const share = weightOf(cell) * value;
+      shares[feature] = share;
+      prices[block] = (prices[block] as number) + share;
+      spreads[block] = (spreads[block] as number) + (spreadWeights[at] as number) * value;
+      squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
+    }
+  };
+};

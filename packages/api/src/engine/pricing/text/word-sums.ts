@@ -1,0 +1,79 @@
+import { features } from './buffer.ts';
+import { createBlockSums, createSummation, found } from './sums.ts';
+import type { WeightTable } from './table.ts';
+import { addLoneWord, WORD_BLOCKS } from './title.ts';
+import type { WordReader } from './words.ts';
+
+/** Words remembered for a table, by a part of their hash; a power of two. Half of all words of titles are among the first thousand. */
+const PLACES = 16_384;
+/** Longer words are rare, and summed each time. */
+const MAX_LETTERS = 20;
+/** Numbers of one word: price, spread and square of each of its blocks. */
+const BLOCK_NUMBERS = 3;
+export const WORD_NUMBERS = WORD_BLOCKS.length * BLOCK_NUMBERS;
+
+/** What lone words of titles add, block by block; see `addLoneWord`. */
+export interface WordSums {
+  /** Place of a word of the title in `numbers` and `codes`; valid until the next call. */
+  readonly find: (words: WordReader, at: number) => number;
+  readonly numbers: Float32Array;
+  /** Codes of how many sales had the word. */
+  readonly codes: Uint8Array;
+}
+
+/** Makes the sums of lone words. The sum of a remembered word is the very number that was summed first. */
+export const createWordSums = (table: WeightTable): WordSums => {
+  const sum = createSummation(table);
+  const sums = createBlockSums();
+  const { prices, spreads, squares } = sums;
+  // The last place is that of words too long to be remembered.
+  const numbers = new Float32Array((PLACES + 1) * WORD_NUMBERS);
+  const codes = new Uint8Array(PLACES + 1);
+  const lengths = new Uint8Array(PLACES + 1);
+  const letters = new Uint8Array((PLACES + 1) * MAX_LETTERS);
+
+  const write = (words: WordReader, word: number, place: number): void => {
+    features.count = 0;
+    addLoneWord(words, word);
+    sum(features, sums);
+    features.count = 0;
+    codes[place] = found.codes[0] as number;
+    let number = place * WORD_NUMBERS;
+    for (let at = 0; at < WORD_BLOCKS.length; at += 1) {
+      const block = WORD_BLOCKS[at] as number;
+      numbers[number] = prices[block] as number;
+      numbers[number + 1] = spreads[block] as number;
+      numbers[number + 2] = squares[block] as number;
+      number += BLOCK_NUMBERS;
+      prices[block] = 0;
+      spreads[block] = 0;
+      squares[block] = 0;
+    }
+  };
+
+  const isAt = (words: WordReader, start: number, length: number, place: number): boolean => {
+    if (lengths[place] !== length) return false;
+    for (let at = 0; at < length; at += 1) if (letters[place * MAX_LETTERS + at] !== words.letters[start + at]) return false;
+    return true;
+  };
+
+  return {
+    numbers,
+    codes,
+    find: (words, at) => {
+      const start = words.starts[at] as number;
+      const length = (words.starts[at + 1] as number) - start;
+      if (length > MAX_LETTERS) {
+        write(words, at, PLACES);
+        return PLACES;
+      }
+      const hash = words.hashes[at] as number;
+      const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
+      if (isAt(words, start, length, place)) return place;
+      write(words, at, place);
+      lengths[place] = length;
+      for (let letter = 0; letter < length; letter += 1) letters[place * MAX_LETTERS + letter] = words.letters[start + letter] as number;
+      return place;
+    },
+  };
+};
