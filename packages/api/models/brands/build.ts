@@ -26,6 +26,8 @@ const spelled = (name: string) => {
 const common = new Set(body('common-words.txt').join(' ').split(/\s+/));
 const names = new Map<string, string>();
 const careful = new Map<string, string>();
+/** Careful names that are ordinary words and that nobody chose for `curated.txt`: on the front of a shirt they are only words. */
+const ordinary = new Map<string, string>();
 const aliases = new Map<string, string>();
 
 for (const line of body('curated.txt')) {
@@ -34,15 +36,16 @@ for (const line of body('curated.txt')) {
   for (const alias of others) aliases.set(fold(alias).trim(), name);
 }
 
-const known = (name: string) => names.has(fold(name)) || careful.has(fold(name)) || aliases.has(fold(name));
+const known = (name: string) => [names, careful, ordinary, aliases].some((list) => list.has(fold(name)));
 const latin = (name: string) => /^[\p{Script=Latin}\p{N}\s&'’.,!+-]+$/u.test(name);
 /** Shops name their own labels and many ordinary phrases ("Just Watches"), so a name known only as a shop stays careful. */
 const add = (raw: string, isShop: boolean) => {
   const name = spelled(raw.trim());
   if (known(name) || !latin(name) || NOT_A_BRAND.test(name) || letters(name) < 4) return;
   const words = fold(name).split(/[^a-z0-9&]+/).filter(Boolean);
-  const ordinary = words.every((word) => common.has(word) || word.length < 3);
-  (isShop || ordinary || (words.length === 1 && letters(name) < 6) ? careful : names).set(fold(name), name);
+  const isOrdinary = words.every((word) => common.has(word) || word.length < 3);
+  const isDoubtful = isShop || (words.length === 1 && letters(name) < 6);
+  (isOrdinary ? ordinary : isDoubtful ? careful : names).set(fold(name), name);
 };
 
 const [fashionCsv, shopCsv] = process.argv.slice(2);
@@ -57,6 +60,6 @@ for (const line of lines(shopCsv).slice(1)) {
 }
 
 const sorted = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
-const brands = { names: sorted(names), careful: sorted(careful), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+const brands = { names: sorted(names), careful: sorted(careful), ordinary: sorted(ordinary), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 writeFileSync(here('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
-process.stdout.write(`${brands.names.length} names, ${brands.careful.length} careful, ${aliases.size} aliases\n`);
+process.stdout.write(`${brands.names.length} names, ${brands.careful.length} careful, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);

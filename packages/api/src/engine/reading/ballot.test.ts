@@ -11,7 +11,7 @@ const read = (fit: number, text = '4006381333931', lineCount = 1, symbology: Raw
   place,
 });
 
-describe('ballot of reads', () => {
+describe('consensus of reads', () => {
   it('believes a number that was read and that its bars confirm', () => {
     expect(createBallot(2).count([read(0.05)])).toEqual([{ photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place }]);
     expect(createBallot(1).count([read(0.01, undefined, 500)])).toEqual([]);

@@ -32,7 +32,7 @@ describe('barcodes', () => {
     expect((await read(await drawBarcode(kind, printed))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
   });
 
-  it.each([5, 90, 180])('are read when they lie %i degrees off', async (turn) => {
+  it.each([5, 45, 90, 135, 180])('are read when they lie %i degrees off', async (turn) => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { turn }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 

@@ -1,34 +1,89 @@
-import type { sharp } from '../photos/sharp.ts';
+import { sharp } from '../photos/sharp.ts';
+import { renderGrey } from './grey.ts';
+import type { GreyImage } from './pgm.ts';
+import { sharpen } from './sharpen.ts';
 
-type Sharp = ReturnType<typeof sharp>;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A photo prepared for the barcode search. */
+export interface Treated {
+  readonly image: GreyImage;
+  /** The place on the photo as it is, in its pixels, of one on the image. */
+  readonly toPhoto: (point: Point) => Point;
+}
 
 /** One way to prepare a photo for the barcode search. */
 export interface Treatment {
-  /** Steps on an upright photo of the given size in pixels; none for the photo as it is. */
-  readonly prepare?: (image: Sharp, width: number, height: number) => Sharp;
-  /** Whether it makes up bars, so that numbers are to be compared with the photo as it is. */
+  readonly treat: (photo: GreyImage) => Promise<Treated>;
+  /** Whether it makes up bars, so that many lines of it prove nothing. */
   readonly distorts?: boolean;
 }
 
-const fit = (image: Sharp, side: number): Sharp => image.resize(side, side, { fit: 'inside' });
-/** Longer side for the stretched image. */
+const open = ({ grey, width, height }: GreyImage) => sharp(grey, { raw: { width, height, channels: 1 } });
+const scaleTo = (side: number, { width, height }: GreyImage): number => side / Math.max(width, height);
+
+/** Only stretched: shares of the image are shares of the photo. */
+const stretched = (image: GreyImage, photo: GreyImage): Treated => ({
+  image,
+  toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
+});
+
+const resize = async (photo: GreyImage, along: number, down: number): Promise<GreyImage> => {
+  const [width, height] = [Math.max(1, Math.round(photo.width * along)), Math.max(1, Math.round(photo.height * down))];
+  return renderGrey(open(photo).resize(width, height, { fit: 'fill' }));
+};
+const fit = (photo: GreyImage, side: number): Promise<GreyImage> => {
+  const scale = scaleTo(side, photo);
+  return resize(photo, scale, scale);
+};
+
+/** Longer side of the image that is stretched. */
 const STRETCHED = 1024;
+/** Bars twice as long cross more scan lines. */
+const stretch = async (photo: GreyImage): Promise<Treated> => {
+  const scale = Math.min(1, scaleTo(STRETCHED, photo));
+  return stretched(await resize(photo, scale, 2 * scale), photo);
+};
+
+const scaled =
+  (side: number) =>
+  async (photo: GreyImage): Promise<Treated> =>
+    stretched(await fit(photo, side), photo);
+
+/** Strong sharpening brings back bars that are out of focus, and makes up others. */
+const sharpened =
+  (side: number, sigma: number, strength: number) =>
+  async (photo: GreyImage): Promise<Treated> =>
+    stretched(await sharpen(await fit(photo, side), sigma, strength), photo);
+
+/** Bars that run from corner to corner cross neither rows nor columns for long. */
+const DIAGONAL = Math.SQRT1_2;
+/** Longer side of what is turned; the turned image is half as long again. */
+const TURNED = 1400;
+const turnDiagonally = async (photo: GreyImage): Promise<Treated> => {
+  const scale = Math.min(1, scaleTo(TURNED, photo));
+  const small = scale < 1 ? await resize(photo, scale, scale) : photo;
+  const matrix: [number, number, number, number] = [DIAGONAL, -DIAGONAL, DIAGONAL, DIAGONAL];
+  const image = await renderGrey(open(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
+  const toPhoto = ({ x, y }: Point): Point => {
+    const [dx, dy] = [x - image.width / 2, y - image.height / 2];
+    return { x: ((dx + dy) * DIAGONAL) / scale + photo.width / 2, y: ((dy - dx) * DIAGONAL) / scale + photo.height / 2 };
+  };
+  return { image, toPhoto };
+};
 
 /**
  * In the order tried, cheapest first; the search stops at the first certain read. Chosen among 25 by what each adds to those before it
- * and by its false reads (bench/barcodes): all five read 132 of 146 photos.
+ * and by its false reads (bench/barcodes).
  */
 export const TREATMENTS: readonly Treatment[] = [
-  {},
-  {
-    // Bars twice as long cross more scan lines.
-    prepare: (image, width, height) => {
-      const scale = Math.min(1, STRETCHED / Math.max(width, height));
-      return image.resize(Math.round(width * scale), Math.round(height * scale * 2), { fit: 'fill' });
-    },
-  },
-  { prepare: (image) => fit(image, 1280) },
-  // Strong sharpening brings back bars that are out of focus, and makes up others.
-  { prepare: (image) => fit(image, 1000).sharpen({ sigma: 3, m2: 4 }), distorts: true },
-  { prepare: (image) => fit(image, 1200).sharpen({ sigma: 4, m2: 6 }), distorts: true },
+  { treat: async (photo) => stretched(photo, photo) },
+  { treat: stretch },
+  { treat: scaled(1280) },
+  { treat: turnDiagonally },
+  { treat: sharpened(1000, 3, 4), distorts: true },
+  { treat: sharpened(1200, 4, 6), distorts: true },
 ];

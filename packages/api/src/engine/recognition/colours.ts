@@ -2,18 +2,18 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import type { Finding } from '../thing.ts';
 import { finding } from './findings.ts';
 
-/** Share of the thing that its only colour covers at least; below it there is none, unless two cover nearly all. */
+/** Share of the thing that its only color covers at least; below it there is none, unless two cover nearly all. */
 const MAIN_SHARE = 0.66;
 const BOTH_SHARE = 0.9;
-/** A second colour is named from this share on. */
+/** A second color is named from this share on. */
 const SECOND_SHARE = 1 / 3;
-/** Light changes colours, so a sight of one never becomes as sure as a word. */
+/** Light changes colors, so a sight of one never becomes as sure as a word. */
 const CEILING = 75;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * The colour that most photos of the thing show; confidence follows from its share. A photo whose main colour is doubtful says nothing.
+ * The color that most photos of the thing show; confidence follows from its share. A photo whose main color is doubtful says nothing.
  * Close-ups of labels are left out by the caller.
  */
 export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colours'>[]): Finding | null => {

@@ -37,6 +37,12 @@ describe('large letters on an item', () => {
     expect(thing.features).toEqual([]);
   });
 
+  it('are no brand where its name is an ordinary word', () => {
+    const thing = lookAt('t-shirt', line('SUPERMAN', 0.08));
+    expect(thing.facts.brand).toBeUndefined();
+    expect(thing.features).toMatchObject([{ value: 'Lettering “Superman”' }]);
+  });
+
   it('are left out where they are small, unsure or mere numbers', () => {
     expect(featuresOf('t-shirt', line('VARSITY', 0.01))).toEqual([]);
     expect(featuresOf('t-shirt', line('VARSITY', 0.05, 70))).toEqual([]);

@@ -1,4 +1,4 @@
-import { findBrand } from '../catalogue/brands.ts';
+import { findBrand, isOrdinaryName } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, withoutReceipts } from '../notes/read-print.ts';
@@ -99,26 +99,31 @@ const tagsOf = (reading: Reading): Recognition => {
   return nothing;
 };
 
-/** A brand in large letters on the item itself is said as such: it may also be printed on what another one made. */
+/**
+ * A brand in large letters on the item itself is said as such: it may also be printed on what another one made. A name that is an ordinary
+ * word says no brand there.
+ */
 const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
-  const noted = candidates.brand?.map(({ value, evidence }) =>
-    isLargePrint(evidence) && !closeUps.has(evidence.photo ?? 0)
-      ? finding(value, { ...evidence, note: 'printed on the front' })
-      : { value, evidence },
-  );
+  const noted = candidates.brand?.flatMap((brand) => {
+    if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
+    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, note: 'printed on the front' })];
+  });
   return noted ? { ...candidates, brand: noted } : candidates;
 };
+const isPrintedBrand = (text: string): boolean => {
+  const match = findBrand(text);
+  return match !== null && !isOrdinaryName(match.brand);
+};
 
-/** What needs no model and no network: the seller's words, file names, labels, barcodes and colours. Every recogniser starts from it. */
+/** What needs no model and no network: the seller's words, file names, labels, barcodes and colors. Every recognizer starts from it. */
 export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
   const reading = withoutReceipts(all);
   const closeUps = closeUpsOf(reading);
   const whole = photos.filter(({ position }) => !closeUps.has(position));
   const colour = colourSeen(whole);
-  const isBrand = (text: string): boolean => findBrand(text) !== null;
   const read: Recognition = {
     ...nothing,
-    features: letteringOn(reading.texts, closeUps, isBrand),
+    features: letteringOn(reading.texts, closeUps, isPrintedBrand),
     candidates: joinCandidates(withPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), booksOf(reading), {
       category: categoryOnLabels(reading.texts),
       color: colour ? [colour] : [],

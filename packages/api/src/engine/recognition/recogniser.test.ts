@@ -49,7 +49,7 @@ const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
 });
 const never = new AbortController().signal;
 
-/** What every recogniser owes, whatever it works with. */
+/** What every recognizer owes, whatever it works with. */
 describe.each(recognisers)('the %s recogniser', (_, create) => {
   const recognise = (fields: Partial<RecognitionInput> = {}) => create()(input(fields), never);
 
@@ -105,7 +105,7 @@ describe.each(recognisers)('the %s recogniser', (_, create) => {
   });
 });
 
-describe('the embedded recogniser', () => {
+describe('the embedded recognizer', () => {
   const withChance = (chance: number) => ({
     see: async () => [
       { photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)), goods: NO_GOODS },
@@ -143,7 +143,7 @@ describe('the embedded recogniser', () => {
     }
   });
 
-  it('names the colour that covers the thing, not that of its label', async () => {
+  it('names the color that covers the thing, not that of its label', async () => {
     const photos = [
       preparedPhoto(1, {
         colours: [

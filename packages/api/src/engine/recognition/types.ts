@@ -23,7 +23,7 @@ export interface AiUsage {
   readonly completionTokens: number;
 }
 
-/** What a recogniser saw. It adds candidates; reconcile.ts decides. */
+/** What a recognizer saw. It adds candidates; reconcile.ts decides. */
 export interface Recognition {
   readonly candidates: Candidates;
   readonly conditionGrade: Finding<Condition> | null;

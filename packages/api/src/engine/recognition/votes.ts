@@ -35,7 +35,7 @@ const OTHER = goods.indexOf('other');
 /** What a label or tag looks like beside its text says little: such a photo alone never makes a fact. */
 const CLOSE_UP_CEILING = 0.75;
 
-/** How much a class falls when every other photo shows nothing of the kind. Our own judgement. */
+/** How much a class falls when every other photo shows nothing of the kind. Our own judgment. */
 const ABSTENTION = 0.5;
 
 /** Shares of one photo, in the order of the classes. */

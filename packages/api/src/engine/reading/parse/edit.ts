@@ -18,7 +18,7 @@ export const foldOcr = (word: string): string =>
     .replace(/(?<=[a-z])[1|](?=[a-z])/g, 'l')
     .replace(/(?<=[a-z])5(?=[a-z])/g, 's');
 
-/** Shorter words have too many neighbours for an edit to be forgiven. */
+/** Shorter words have too many neighbors for an edit to be forgiven. */
 const MIN_FUZZY = 6;
 
 /** Looks a word up in a list of words; a long one may have one wrong letter, where that leaves one meaning. */

@@ -68,11 +68,14 @@ const firstWhole = (parts: readonly Part[]): { parts: Part[]; total: number } =>
   return { parts: whole, total };
 };
 
+/** Labels begin with the largest share: where less than half is left, what the cloth is mostly made of was not read. */
+const LEAST_READ = 50;
+
 /** Label order is by share already; a listing says it so. */
 const compose = (text: string, parts: readonly Part[]): Match[] => {
   const { parts: whole, total } = firstWhole(parts);
   const [first, last] = [whole[0], whole.at(-1)];
-  if (!first || !last) return [];
+  if (!first || !last || total < LEAST_READ) return [];
   const value = whole.map(({ percent, fibre }) => `${percent}% ${fibre}`).join(', ');
   const exact = whole.every((part) => part.exact) ? 1 : 0.9;
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];

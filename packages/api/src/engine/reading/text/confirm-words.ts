@@ -54,6 +54,12 @@ const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): C
 const isTrulyKnown = ({ text }: DecodedWord): boolean =>
   lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
 
+/** Words this sure at both ends of a line are whole; what stands between them cannot have been cut off. */
+const CERTAIN = 0.97;
+const isCertain = (look: Look): boolean =>
+  look.every((word) => opinionOf(word) >= CERTAIN && word.isCorrected !== true) &&
+  [look[0], look.at(-1)].every((word) => word !== undefined && isTrulyKnown(word));
+
 const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
   const believed = isTrulyKnown(word) ? 1 - (1 - score) * KNOWN : score;
   return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
@@ -85,6 +91,7 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   const first = lookOf(reading);
   const [only] = first;
   if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
+  if (isCertain(first)) return first.map((word) => scored(word, opinionOf(word), opinionOf(word)));
   const isWorth = first.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 0);
   const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
   const isDoubtful = first.some((word) => isUnknown(word) && sameIn(second, word) !== undefined);

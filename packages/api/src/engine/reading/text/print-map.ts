@@ -108,6 +108,9 @@ const traces = ({ values, stride, width, height }: PrintMap, columns: number, ro
   return cells;
 };
 
+/** Sum of a window's points; less is a speck. */
+const LEAST_WEIGHT = 8;
+
 /** Where the map shows traces of print, the strongest first. */
 export const windowsOf = (map: PrintMap, photo: Image, most: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL), Math.ceil(map.height / CELL)];
@@ -138,6 +141,7 @@ export const windowsOf = (map: PrintMap, photo: Image, most: number): Window[] =
     found.push({ left, top, width: right - left, height: bottom - top, weight });
   }
   return found
+    .filter(({ weight }) => weight >= LEAST_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, most)
     .map(({ left, top, width, height }) => ({ left, top, width, height }));

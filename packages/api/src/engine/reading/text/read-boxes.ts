@@ -4,7 +4,7 @@ import { AS_FOUND, STEP, cropOf, type Margin } from './crop.ts';
 import { decodeSteps, type Alphabet, type DecodedWord } from './decode-steps.ts';
 import { isPrintedWord } from './lexicon.ts';
 import { likelihoodIn, type Likelihood } from './likelihood.ts';
-import { turned, type Box, type Image } from './geometry.ts';
+import { isInside, turned, type Box, type Image } from './geometry.ts';
 
 /** One look at one box, read after so many quarter turns. */
 export interface BoxReading {
@@ -104,10 +104,25 @@ export interface BoxesRead {
   readonly direction: Direction;
 }
 
-/** Reads every box upright, and unsure ones the other ways that the photo's direction leaves open. */
+interface Look {
+  readonly box: Box;
+  readonly readings: BoxReading[];
+}
+
+/** Print this much thinner than what is around it is other print. */
+const AS_THICK = 0.45;
+/** Whether a box holds a part of a line that was read surely: a closer look parts lines that a first one showed whole. */
+const isPartOf =
+  (box: Box) =>
+  ({ box: whole, readings }: Look): boolean =>
+    box.length < whole.length && box.thick > AS_THICK * whole.thick && isInside(box, whole) && readings.some(isSure);
+
+/** Reads every box upright, and unsure ones the other ways that the photo's direction leaves open; parts of sure lines are left out. */
 export const readBoxes = async (reader: LineReader, boxes: readonly Box[]): Promise<BoxesRead> => {
-  const looks: { readonly box: Box; readonly readings: BoxReading[] }[] = [];
-  for (const box of boxes) looks.push({ box, readings: [await readBox(reader, box, 0)] });
+  const looks: Look[] = [];
+  for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
+    if (!looks.some(isPartOf(box))) looks.push({ box, readings: [await readBox(reader, box, 0)] });
+  }
   const sure = looks.flatMap(({ readings }) => readings.filter(isSure));
   const vote = voteOf(sure);
   const isSettled = Math.hypot(...vote) >= SETTLED && sure.length >= SETTLED_SHARE * looks.length;

@@ -67,8 +67,9 @@ describe('known words', () => {
 
 describe('a word', () => {
   /** A reader whose looks at one box show these words, one after the other. */
-  const confirm = async (...looks: string[]) => {
-    const tensors = looks.map((word) => tensorOf(sure(word)));
+  const confirm = async (...looks: string[]) => confirmSteps(...looks.map((word) => [...word].map((letter): Step => [letter, 0.96])));
+  const confirmSteps = async (...looks: (readonly Step[])[]) => {
+    const tensors = looks.map(tensorOf);
     const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
     const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thick: 30, score: 1 };
     const [first, ...others] = tensors as [Tensor, ...Tensor[]];
@@ -90,6 +91,11 @@ describe('a word', () => {
 
   it('that only one look shows is not', async () => {
     expect(await confirm('SPORTS', 'SPURT')).toEqual(['SPORTS', false]);
+  });
+
+  it('that people print is looked at once when every letter is certain', async () => {
+    expect(await confirmSteps(sure('SPORTS'), sure('SPURT'))).toEqual(['SPORTS', true]);
+    expect(await confirmSteps(sure('VROMP'), sure('SPURT'))).toEqual(['VROMP', false]);
   });
 
   it('that nobody knows needs a third look', async () => {
@@ -127,6 +133,11 @@ describe('which way up print stands', () => {
   it('is that of the other lines for a letter alone, which lying may read as two', async () => {
     const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
     expect(await wordsOf([line, letter], [sure('BRAND'), sure('OO'), sure('B')])).toEqual(['BRAND', 'B']);
+  });
+
+  it('is not asked of the parts of a line that was read surely', async () => {
+    const part = { ...line, cx: 100, length: 90, thick: 30 };
+    expect(await wordsOf([part, line], [sure('BRANDNAME')])).toEqual(['BRANDNAME']);
   });
 
   it('is told by a word that people print better than by sure letters', async () => {

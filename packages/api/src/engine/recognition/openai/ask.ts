@@ -86,7 +86,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 const tokens = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
 
 export const createAsk = ({ apiKey, baseUrl, model, pauseMs = PAUSE_MS }: AskOptions): Ask => {
-  // The SDK would retry twice and read organisation, project and log level from the environment.
+  // The SDK would retry twice and read organization, project and log level from the environment.
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl,

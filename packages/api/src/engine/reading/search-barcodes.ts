@@ -1,0 +1,33 @@
+import { sharp } from '../photos/sharp.ts';
+import { createBallot } from './ballot.ts';
+import type { BarcodesRead } from './barcodes.ts';
+import { isProductNumber } from './digits.ts';
+import { renderGrey } from './grey.ts';
+import { TREATMENTS } from './treatments.ts';
+import type { Barcode } from './types.ts';
+import { readTreated } from './zxing.ts';
+
+export interface BarcodeTask {
+  /** 1 to 5. */
+  readonly position: number;
+  /** JPEG bytes of the largest variant. */
+  readonly photo: Uint8Array;
+}
+
+/** Time in ms after which no further treatment of a photo is begun. */
+const BUDGET = 1500;
+
+/** Reads the barcodes of a photo: decodes it once and treats its brightness one way after the other. */
+export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
+  const end = performance.now() + BUDGET;
+  const ballot = createBallot(position);
+  const read: Barcode[] = [];
+  const plain = await renderGrey(sharp(photo));
+  for (const { treat, distorts } of TREATMENTS) {
+    if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
+    const found = ballot.count(await readTreated(await treat(plain), plain), distorts);
+    read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
+    if (read.some(({ digits }) => isProductNumber(digits))) break;
+  }
+  return { barcodes: read, doubtful: ballot.doubtful(), isComplete: true };
+};

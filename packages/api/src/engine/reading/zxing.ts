@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
+import { fitNumber, type BarsPlace } from './bar-fit.ts';
+import type { Symbology } from './digits.ts';
+import { placeAround } from './place.ts';
+import { toPgm, type GreyImage } from './pgm.ts';
+import type { RawBarcode } from './raw-barcode.ts';
+import type { Treated } from './treatments.ts';
+
+// Given the binary, zxing-wasm asks no network for it.
+const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
+
+/** UPC-E is reported as the EAN-13 that it stands for; its printed digits stand beside it. */
+const printedUpcE = ({ extra }: ReadResult): string => {
+  const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
+  return typeof printed === 'string' ? printed : '';
+};
+interface Read {
+  readonly symbology: Symbology;
+  readonly digits: string;
+}
+const numberOf = (result: ReadResult): Read => {
+  if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: printedUpcE(result) };
+  return { symbology: result.format === 'EAN8' ? 'EAN-8' : 'EAN-13', digits: result.text };
+};
+/** A UPC-A is an EAN-13 with a leading zero, and its number is given without. */
+const named = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
+  symbology === 'EAN-13' && digits.startsWith('0') ? { symbology: 'UPC-A', text: digits.slice(1) } : { symbology, text: digits };
+
+/** Misread numbers that the bars may put right; those of a UPC-E are half of another code too often. */
+const isWorth = (result: ReadResult): boolean => {
+  const { symbology, digits } = numberOf(result);
+  return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
+};
+/** Folds and stripes read as bars too; so many of them are compared at most. */
+const MOST_COMPARED = 6;
+
+const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GreyImage): RawBarcode => {
+  const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
+  const bars: BarsPlace = {
+    topLeft: toPhoto(topLeft),
+    topRight: toPhoto(topRight),
+    bottomRight: toPhoto(bottomRight),
+    bottomLeft: toPhoto(bottomLeft),
+  };
+  const { symbology, digits } = numberOf(result);
+  const fitted = fitNumber(photo, bars, symbology, digits);
+  const corners = [bars.topLeft, bars.topRight, bars.bottomRight, bars.bottomLeft].map(({ x, y }) => ({
+    x: x / photo.width,
+    y: y / photo.height,
+  }));
+  const isAsRead = result.isValid && fitted.digits === digits && fitted.fit > -1;
+  const lineCount = isAsRead ? result.lineCount : 0;
+  return { ...named({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: placeAround(corners) };
+};
+
+/** The numbers that zxing reads on a treated photo, each compared with the bars of the photo as it is. */
+export const readTreated = async (treated: Treated, photo: GreyImage): Promise<RawBarcode[]> => {
+  const results = await readBarcodes(toPgm(treated.image), {
+    formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: false,
+    maxNumberOfSymbols: 4,
+    // Even a single line counts, and one with a wrong digit: the bars are compared with what was read.
+    minLineCount: 1,
+    returnErrors: true,
+  });
+  const worth = results.filter(isWorth).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
+  return worth.slice(0, MOST_COMPARED).map((result) => rawBarcode(result, treated, photo));
+};
