@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import handOne from './by-hand-1.json' with { type: 'json' };
 import handTwo from './by-hand-2.json' with { type: 'json' };
 import handThree from './by-hand-3.json' with { type: 'json' };
+import handFour from './by-hand-4.json' with { type: 'json' };
+import handFive from './by-hand-5.json' with { type: 'json' };
 import { casesOf, parseMarked } from './cases.ts';
 import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';
@@ -13,6 +15,8 @@ describe('the claim check', () => {
     ['texts by hand', casesOf(handOne)],
     ['texts by hand in other words', casesOf(handTwo)],
     ['texts by hand of other items', casesOf(handThree)],
+    ['texts by hand of three ways of selling', casesOf(handFour)],
+    ['texts by hand with much talk', casesOf(handFive)],
   ])('finds 95 %% of the unsupported claims of %s, and 95 %% of its marks are right', (_, cases) => {
     const { recall, precision, expected } = scoreClaims(cases);
     expect(expected).toBeGreaterThan(100);

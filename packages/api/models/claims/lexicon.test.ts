@@ -5,13 +5,13 @@ import claims from './claims.json' with { type: 'json' };
 import neutral from './neutral.json' with { type: 'json' };
 
 const words = z.array(z.string().min(1));
-const Concept = z.strictObject({ id: z.string(), phrases: words.optional(), patterns: words.optional(), implies: words.optional() });
+const Concept = z.strictObject({ id: z.string(), phrases: words.optional(), patterns: words.optional(), implies: words.optional(), evidence: words.optional() });
 const Claims = z.strictObject({
   classes: z.array(
     z.strictObject({ name: z.string(), reason: z.string().endsWith('.'), isAdjective: z.boolean(), concepts: z.array(Concept).min(1) }),
   ),
   grades: z.record(z.enum(CONDITIONS), words),
-  harmless: z.strictObject({ about: z.string(), phrases: words, numbers: words }),
+  harmless: z.strictObject({ about: z.string(), phrases: words, numbers: words, patterns: words }),
 });
 const Neutral = z.strictObject({ about: z.string(), groups: z.record(z.string(), words), same: z.array(words.min(2)), saysMore: words, purposes: words });
 
@@ -26,7 +26,7 @@ it('names every concept once, and points to concepts that exist', () => {
 });
 
 it('holds patterns that compile', () => {
-  for (const pattern of [...concepts.flatMap(({ patterns = [] }) => patterns), ...harmless.numbers, ...neutral.purposes])
+  for (const pattern of [...concepts.flatMap(({ patterns = [] }) => patterns), ...harmless.numbers, ...harmless.patterns, ...neutral.purposes])
     expect(() => new RegExp(pattern, 'gu'), pattern).not.toThrow();
 });
 

@@ -54,7 +54,7 @@ const input = (onStage?: (stage: string) => void) => ({
 });
 const never = new AbortController().signal;
 
-describe('analyse', () => {
+describe('analyze', () => {
   it('begins to see before it has read, and announces each stage as it begins', async () => {
     const events: string[] = [];
     const analysis = await createAnalyse(partsThatTell(events))(

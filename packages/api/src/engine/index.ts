@@ -42,7 +42,7 @@ export interface AiOptions {
 }
 
 export interface EngineOptions {
-  /** null or absent: the embedded recogniser, which needs no key and no network. */
+  /** null or absent: the embedded recognizer, which needs no key and no network. */
   readonly ai?: AiOptions | null;
   /** Keeps a provider's answers, so that equal questions are not billed twice. */
   readonly cache?: AnswerCache;
@@ -62,7 +62,7 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** Takes photos and structured output, and costs about a cent an item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** A spent budget is no failure: the embedded recogniser looks instead. */
+/** A spent budget is no failure: the embedded recognizer looks instead. */
 const lookWithProvider = (ai: AiOptions, cache: AnswerCache | undefined, locally: Look): Look => {
   const recognise = createOpenAiRecogniser({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
   return (photos, signal, notes) => async (input) => {

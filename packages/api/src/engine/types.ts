@@ -23,7 +23,7 @@ export interface AnalysisInput {
   readonly onStage?: (stage: Stage) => void;
   /** Asked once what the item is; absent: only the shipped tables count. */
   readonly levelsFor?: (thing: Thing) => Promise<Levels>;
-  /** Asked before a provider is paid; false: the embedded recogniser looks instead. */
+  /** Asked before a provider is paid; false: the embedded recognizer looks instead. */
   readonly mayPay?: () => Promise<boolean>;
   /** True leaves out the reading of labels and barcodes, which takes most of the time: when the process must end soon. */
   readonly brief?: boolean;
@@ -42,7 +42,7 @@ export interface Analysis {
   readonly listing: WrittenListing | null;
   readonly question: Question | null;
   readonly usage: AiUsage | null;
-  /** The embedded recogniser looked because the provider's budget is spent. */
+  /** The embedded recognizer looked because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
   /** What was read and seen in each photo, in their order, to be kept with it; empty where no photo was looked at. */
   readonly looked: readonly Looked[];
@@ -73,9 +73,9 @@ export type PriceSubject = { readonly thing: Thing; readonly platform: Platform 
 
 /** From photos to a priced listing. Made once a process; every stage can also be called by itself. */
 export interface Engine {
-  /** Which recogniser looks at photos; another one may see other things in the same photos. */
+  /** Which recognizer looks at photos; another one may see other things in the same photos. */
   readonly recogniser: string;
-  /** Whether that recogniser costs money by the question. */
+  /** Whether that recognizer costs money by the question. */
   readonly isPaid: boolean;
   /** Versions of what looks at one photo by itself; with a newer one, stored photos are worth another look. */
   readonly stageVersions: { readonly [Stage in LookStage]: number };

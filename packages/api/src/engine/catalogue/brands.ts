@@ -18,7 +18,7 @@ interface Entry {
 
 /** The longest name on the list has five words; more would only cost look-ups. */
 const MAX_WORDS = 5;
-/** A shorter name has too many neighbours one letter away. */
+/** A shorter name has too many neighbors one letter away. */
 const MIN_FUZZY_LETTERS = 7;
 const MIN_JOINED_LETTERS = 6;
 /** Ordinary words one letter away from a name. */
@@ -67,8 +67,12 @@ const enter = (name: string, entry: Entry) => {
   for (const spelling of spellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
 };
 for (const brand of brandList.names) enter(brand, { brand, careful: false });
-for (const brand of brandList.careful) enter(brand, { brand, careful: true });
+for (const brand of [...brandList.careful, ...brandList.ordinary]) enter(brand, { brand, careful: true });
 for (const [alias, brand] of Object.entries(brandList.aliases)) enter(alias, { brand, careful: false });
+
+const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
+/** Whether a brand's name is an ordinary word that seldom means it: SUPERMAN on a shirt names no maker. */
+export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const withoutEach = (key: string) =>
   Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);

@@ -115,7 +115,7 @@ const repeated = (text: string): BannedHit[] => {
   return [...count].filter(([, times]) => times > 2).map(([words]) => ({ words, reason: REPEATED }));
 };
 
-/** Addresses, e-mails, account names and phone numbers, as found on labels: never a fact to publish. */
+/** Addresses, emails, account names and phone numbers, as found on labels: never a fact to publish. */
 export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ pattern }) => text.search(pattern) >= 0);
 
 /** Every banned or punished phrase of a text, in the order of the rules. */

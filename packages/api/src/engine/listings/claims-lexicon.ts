@@ -10,9 +10,12 @@ export interface Concept {
   readonly reason: string;
   /** Stands before what it describes and can go without breaking the sentence. */
   readonly isAdjective: boolean;
+  /** Words and phrases each of which supports the concept: "works" alone supports "in working order". */
+  readonly evidence: readonly string[];
 }
 
 interface ConceptData {
+  readonly evidence?: readonly string[];
   readonly id: string;
   readonly phrases?: readonly string[];
   readonly patterns?: readonly string[];
@@ -23,7 +26,10 @@ interface ConceptData {
 export const CLAIM_REASONS: readonly string[] = data.classes.map(({ reason }) => reason);
 
 const concepts = data.classes.flatMap(({ name, reason, isAdjective, concepts: list }) =>
-  (list as readonly ConceptData[]).map((concept) => ({ ...concept, meaning: { id: concept.id, className: name, reason, isAdjective } })),
+  (list as readonly ConceptData[]).map((concept) => ({
+    ...concept,
+    meaning: { id: concept.id, className: name, reason, isAdjective, evidence: concept.evidence ?? [] },
+  })),
 );
 
 const phrases = compilePhrases<Concept>(
@@ -33,6 +39,7 @@ const patterns = concepts.flatMap(({ patterns: list = [], meaning }) =>
   list.map((pattern) => ({ pattern: new RegExp(pattern, 'gu'), concept: { ...meaning, isAdjective: false } })),
 );
 const harmless = compileWords(data.harmless.phrases);
+const harmlessPatterns = data.harmless.patterns.map((pattern) => new RegExp(pattern, 'gu'));
 const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(pattern, 'gu'));
 const implied = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
 
@@ -72,14 +79,15 @@ const plainOf = (text: string): string => {
 export const harmlessRanges = (
   text: string,
   tokens: readonly Token[],
-): { readonly phrases: readonly Range[]; readonly numbers: readonly Range[] } => ({
-  phrases: harmless.in(text, tokens),
-  numbers: /\d/.test(text)
-    ? harmlessNumbers.flatMap((pattern) =>
-        [...plainOf(text).matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
-      )
-    : [],
-});
+): { readonly phrases: readonly Range[]; readonly numbers: readonly Range[] } => {
+  const plain = plainOf(text);
+  const rangesOf = (patterns: readonly RegExp[]): Range[] =>
+    patterns.flatMap((pattern) => [...plain.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+  return {
+    phrases: [...harmless.in(text, tokens), ...rangesOf(harmlessPatterns)],
+    numbers: /\d/.test(text) ? rangesOf(harmlessNumbers) : [],
+  };
+};
 
 /** Every statement of a text that belongs to a concept, in no order. */
 export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {

@@ -2,6 +2,7 @@ import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
 import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../notes/lexicon.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Support } from './claims-support.ts';
+import { CARRIERS } from './claims-talk.ts';
 import * as details from './writer/patterns/details.ts';
 import * as openers from './writer/patterns/openers.ts';
 
@@ -40,7 +41,9 @@ const stemsOf = remembered((word): string[] => [
   word,
   ...[/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u, /ly$/u, /er$/u, /y$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
-    return stem === word || stem.length < 4 ? [] : [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
+    return stem === word || stem.length < (ending.source === 's$' ? 3 : 4)
+      ? []
+      : [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
   }),
 ]);
 
@@ -78,23 +81,31 @@ const isFlaw = remembered((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
 const ADVERB = /^\p{L}{3,}ly$/u;
 
 /** What a sentence may say without support. */
-const isNeutral = remembered(
+export const isNeutral = remembered(
   (word) => NEUTRAL.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || stemsOf(word).some((stem) => NEUTRAL.has(stem)),
 );
+/** "Fastens", "powered": carries a fact and is none. */
+export const isCarrier = remembered((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
 const isEnglish = remembered((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
 
 /** Above twelve a number is said to be precise; whether it is known is asked in digits. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, at) => [word, at + 13] as const),
   ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, at * 10 + 20] as const),
+  ['thousand', 1000],
 ]);
 
 /** "Two inside pockets", "eight pounds": a small number that counts what it stands before. */
 const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
   'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 2] as const),
 );
+/** "Two" where a 2 is known. */
+export const isCountKnown = (word: string, support: Support): boolean => {
+  const number = SMALL_NUMBERS.get(word) ?? NUMBER_WORDS.get(word);
+  return number !== undefined && support.hasNumber(String(number));
+};
 const UNIT =
-  /^(?:pounds?|lbs?|ounces?|inch(?:es)?|feet|foot|yards?|inside|outside|side|front|back|hidden|zip|zippered|card|speeds?|settings?|modes?|levels?|layers?|ply|burners?|compartments?|slots?|sections?|tiers?|players?|watts?|volts?|liters?|litres?|quarts?|gallons?|cups?|megapixels?|hours?|available|others|available)$/u;
+  /^(?:pounds?|lbs?|ounces?|inch(?:es)?|feet|foot|yards?|inside|outside|side|front|back|hidden|zip|zippered|card|speeds?|settings?|modes?|levels?|layers?|ply|burners?|compartments?|slots?|sections?|tiers?|players?|watts?|volts?|patterns?|pickup|functions?|attachments?|programs?|liters?|litres?|quarts?|gallons?|cups?|megapixels?|hours?|available|others|available)$/u;
 const isCounting = (token: Token, next: Token | undefined): boolean =>
   SMALL_NUMBERS.has(token.folded) &&
   next !== undefined &&
@@ -187,7 +198,7 @@ export const unknownStatements = (
       const small = SMALL_NUMBERS.get(folded);
       if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
         return !isSettled(token) && !support.hasNumber(String(small)) && !support.has([folded]);
-      if (!isNegated && (isNeutral(folded) || known.has(folded))) return false;
+      if (!isNegated && (isNeutral(folded) || known.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isSettled(token)) return false;
       // "Without flaws" of "no flaws".
       if (isNegated && support.has(['no', folded])) return false;
@@ -209,9 +220,15 @@ export const unknownStatements = (
       !isSettled(token) &&
       !stemsOf(token.folded).some((stem) => known.has(stem)) &&
       !isLacking(text, token);
+    const unknown = new Set(clause.filter((token) => isUnknown(token) || isUnnamed(token)));
+    // "Fastens with a single button" where the button is known.
+    const isCarried =
+      [...unknown].every(({ folded }) => isCarrier(folded)) &&
+      clause.some((token) => !unknown.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
+    if (isCarried) return [];
     return runsOf(
       clause,
-      (token) => isUnknown(token) || isUnnamed(token),
+      (token) => unknown.has(token),
       (token) => claims.some((claim) => overlaps(claim, token)),
     )
       .filter(({ range, length }) => length > 2 || !claims.some((claim) => isNextTo(text, claim, range)))

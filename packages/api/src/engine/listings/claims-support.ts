@@ -1,8 +1,9 @@
 import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
 import { tokensOf } from '../notes/tokens.ts';
+import { categories } from '../catalogue/categories.ts';
 import type { Category } from '../catalogue/types.ts';
 import { isFact, isSureGrade, type Finding, type Thing } from '../thing.ts';
-import { conceptsIn, gradeConcepts, withImplied } from './claims-lexicon.ts';
+import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './claims-lexicon.ts';
 import { factsOf, type ListingFacts } from './facts.ts';
 import { rulePack } from './platforms/rule-packs.ts';
 import type { PackId } from './types.ts';
@@ -15,6 +16,8 @@ export interface Support {
   readonly has: (phrase: readonly string[]) => boolean;
   readonly hasNumber: (number: string) => boolean;
   readonly words: ReadonlySet<string>;
+  /** Words for narrower kinds of what it is: "puffer" of a jacket. They may be said, and support nothing else. */
+  readonly kinds: ReadonlySet<string>;
   /** Concepts that the findings state in whatever words, with all that they imply. */
   readonly concepts: ReadonlySet<string>;
 }
@@ -26,6 +29,11 @@ const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids b
 
 export const numbersIn = (text: string): string[] =>
   (text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((number) => number.replace(/,(?=\d{3}(?:\D|$))/gu, '').replace(',', '.'));
+
+const SPELLED = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** "Seats six" also supports "6". */
+const spelledNumbersIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) => (SPELLED.includes(word) ? [String(SPELLED.indexOf(word) + 2)] : []));
 
 const words = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
@@ -83,6 +91,24 @@ const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
   ...facts.included.map((part) => `comes with ${part}`),
 ];
 
+const lastWord = (name: string): string => name.replace(/^.*\s/u, '');
+const kindsByCategory = new Map<string, ReadonlySet<string>>();
+/** Words of the categories whose items are called the same: puffer jackets and windbreakers beside jackets. */
+const kindsOf = (category: Category | null): ReadonlySet<string> => {
+  if (category === null) return new Set();
+  const kept = kindsByCategory.get(category.id);
+  if (kept) return kept;
+  const own = new Set([category.noun, ...category.words].map(lastWord));
+  const fresh = new Set(
+    categories
+      .filter(({ kind, noun }) => kind === category.kind && own.has(lastWord(noun)))
+      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(words))
+      .filter((word) => !SAYS_MORE.has(word) && conceptsIn(word).length === 0),
+  );
+  kindsByCategory.set(category.id, fresh);
+  return fresh;
+};
+
 interface EvidenceWords {
   readonly texts: readonly string[];
   readonly lines: readonly string[];
@@ -114,12 +140,16 @@ const read = (thing: Thing, category: Category | null): EvidenceWords => {
   const lines = texts.map((text) => ` ${words(text).join(' ')} `);
   const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
   const whole = texts.join(' • ');
-  const stated = conceptsIn(whole).map(({ concept }) => concept.id);
+  // New Balance is not new.
+  const names = harmlessRanges(whole, tokensOf(whole)).phrases;
+  const stated = conceptsIn(whole)
+    .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
+    .map(({ concept }) => concept.id);
   return {
     texts,
     lines,
     said: new Set(lines.flatMap((line) => line.trim().split(' '))),
-    numbers: new Set(texts.flatMap(numbersIn)),
+    numbers: new Set(texts.flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text)])),
     concepts: withImplied([...stated, ...grade]),
   };
 };
@@ -153,6 +183,7 @@ export const supportOf = (thing: Thing, category: Category | null, platform: Pac
         : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
     hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
     words: evidence.said,
+    kinds: kindsOf(category),
     concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),
   };
 };

@@ -12,6 +12,22 @@ const support = (thing: Thing, platform: Platform = 'ebay') =>
   supportOf(thing, categoryById(thing.facts.category?.value ?? ''), platform, [46]);
 const claims = (text: string, thing: Thing = JEANS) => claimsIn(text, support(thing)).map((span) => span.words);
 
+describe('talk that states nothing of the item', () => {
+  it.each([
+    'Collection from Leeds, or I ship it for $12 with Royal Mail.',
+    'Pair it with a denim jacket and white sneakers.',
+    'Chase your next adventure!',
+    'We need the room, so bring a van.',
+    'The burn-in shows on white backgrounds.',
+  ])('marks nothing in: %s', (text) => expect(claims(text)).toEqual([]));
+
+  it.each([
+    ['Ships with a wall charger', 1],
+    ['I bought it in Boston', 1],
+    ['Wrap up in pure cashmere', 1],
+  ])('still marks: %s', (text, count) => expect(claims(text)).toHaveLength(count));
+});
+
 describe('what a finding supports', () => {
   it.each([
     "Levi's 501 Original Fit jeans, blue, W32 L34, 100% cotton",

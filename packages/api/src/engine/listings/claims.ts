@@ -5,8 +5,9 @@ import { STOP_WORDS } from '../notes/lexicon.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Thing } from '../thing.ts';
 import { conceptsIn, gluedIn, harmlessRanges, SEARCH_REASONS, type ConceptHit } from './claims-lexicon.ts';
-import { unknownStatements } from './claims-statements.ts';
+import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './claims-statements.ts';
 import { numbersIn, type Support, supportOf } from './claims-support.ts';
+import { talkIn, type Talk } from './claims-talk.ts';
 import type { PackId } from './types.ts';
 
 /** A place in a text that states something unsupported. */
@@ -32,6 +33,8 @@ interface Range {
   readonly start: number;
   readonly end: number;
 }
+/** What a thing that goes with the item, or a parcel, may have without the item having it. */
+const LOOKS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
 
@@ -40,15 +43,18 @@ const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
 
 /** Words of a claim that carry no fact: "comes with", "bought at". */
 const LINKS =
-  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for)$/;
+  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
 /** Classes whose claims are supported as soon as all their words are, in whatever order: "adjustable straps", "straps adjustable". */
 const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
 
 const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
   if (support.concepts.has(hit.concept.id) && !BY_WORDS.has(hit.concept.className)) return true;
+  if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
   const words = inRange(tokens, hit).map(({ folded }) => folded);
   if (support.has(words)) return true;
+  // "Rust colored" of what is rust.
+  if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
   const isExact =
     support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
   if (isExact) return true;
@@ -58,7 +64,16 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
   // "Battery health" of a battery that is known.
   if (hit.concept.className === 'property' && content.length === 0)
     return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
-  return BY_WORDS.has(hit.concept.className) && content.length > 0 && content.every((word) => isKnown(word, support));
+  if (!BY_WORDS.has(hit.concept.className)) return false;
+  // "The belt is original": that there is a belt does not say it.
+  if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
+  // "Sleeps two people" of a tent for two: what is not known states nothing.
+  if (hit.concept.id === 'property:performs') {
+    const said = words.filter((word) => !STOP_WORDS.has(word));
+    const open = said.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
+    return open.length < said.length && open.every((word) => isNeutral(word) || isCarrier(word));
+  }
+  return content.length > 0 && content.every((word) => isKnown(word, support));
 };
 
 const isKnown = (word: string, { words }: Support): boolean =>
@@ -74,22 +89,28 @@ interface Found {
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
   readonly harmless: ReturnType<typeof harmlessRanges>;
+  readonly talk: Talk;
 }
 const findIn = (text: string): Found => {
   const tokens = tokensOf(text);
-  return { tokens, concepts: conceptsIn(text, tokens), harmless: harmlessRanges(text, tokens) };
+  return { tokens, concepts: conceptsIn(text, tokens), harmless: harmlessRanges(text, tokens), talk: talkIn(text) };
 };
 
-const conceptClaims = (text: string, { tokens, concepts, harmless: { phrases: harmless } }: Found, support: Support): ClaimSpan[] =>
-  concepts
-    .filter((hit) => !isInside(harmless, hit.start, hit.end) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support))
-    .map(({ concept, start, end }) => ({
-      start,
-      end,
-      words: text.slice(start, end),
-      reason: concept.reason,
-      isAdjective: concept.isAdjective,
-    }));
+const isElsewhere = ({ deals, pairings, opinions }: Talk, { concept: { id, className }, start, end }: ConceptHit): boolean => {
+  if (isInside(pairings, start, end)) return LOOKS.has(className) || className === 'fit' || id === 'property:performs';
+  if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
+  return LOOKS.has(className) && isInside(deals, start, end);
+};
+
+const conceptClaims = (text: string, { tokens, concepts, talk, harmless: { phrases, numbers } }: Found, support: Support): ClaimSpan[] => {
+  const harmless = [...phrases, ...numbers];
+  return concepts
+    .filter(
+      (hit) =>
+        !isInside(harmless, hit.start, hit.end) && !isElsewhere(talk, hit) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support),
+    )
+    .map(({ concept: { reason, isAdjective }, start, end }) => ({ start, end, words: text.slice(start, end), reason, isAdjective }));
+};
 
 const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
 
@@ -155,8 +176,8 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
   withoutOverlaps([
     ...conceptClaims(text, found, support),
     ...sizeClaims(text, found.tokens, support),
-    ...numberClaims(found.tokens, support, found.harmless.numbers),
-    ...brandClaims(text, found.tokens, support),
+    ...numberClaims(found.tokens, support, [...found.harmless.numbers, ...found.talk.deals]),
+    ...brandClaims(text, found.tokens, support).filter(({ start, end }) => !isInside(found.talk.deals, start, end)),
   ]);
 
 /**
@@ -165,9 +186,9 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
  */
 export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
   const found = findIn(text);
-  const { tokens, concepts, harmless } = found;
+  const { tokens, concepts, harmless, talk } = found;
   const listed = listedClaims(text, found, support);
-  const judged = [...harmless.phrases, ...harmless.numbers, ...concepts];
+  const judged = [...harmless.phrases, ...harmless.numbers, ...concepts, ...talk.deals, ...talk.pairings, ...talk.opinions];
   const open = unknownStatements(text, tokens, support, { claims: listed, judged }).map(({ start, end }) => ({
     start,
     end,

@@ -58,7 +58,7 @@ describe('patterns', () => {
     expect(fill('{name} in {color}.', { name: 'Jeans', color: null })).toBeNull();
   });
 
-  it('gives different patterns for neighbouring picks', () => {
+  it('gives different patterns for neighboring picks', () => {
     const patterns = ['A {x}', 'B {x}', 'C {y}'];
     const slots = { x: '1', y: null };
     expect(fillOne(patterns, slots, 0)?.text).toBe('A 1');

@@ -1,7 +1,7 @@
 import { FIRM_OFFERS, GENERIC, OPEN_OFFERS, STOP_WORDS, TALK } from './lexicon.ts';
 import { tokensIn, type Ledger } from './ledger.ts';
 
-/** Addresses, e-mails, account names and phone numbers: never a fact to publish. */
+/** Addresses, emails, account names and phone numbers: never a fact to publish. */
 const CONTACT =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@])@[a-z0-9_.]{3,}|(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/giu;
 /** Tags that only help a search. */

@@ -20,7 +20,7 @@ const squaredDistance = (one: Float64Array, from: number, other: Float64Array, t
   return x * x + y * y + z * z;
 };
 
-/** First centres: always the colour that is farthest from those chosen, so that the same photo gives the same clusters. */
+/** First centres: always the color that is farthest from those chosen, so that the same photo gives the same clusters. */
 const spread = (points: Float64Array, count: number): Float64Array => {
   const size = points.length / 3;
   const centres = new Float64Array(Math.min(count, size) * 3);
@@ -74,7 +74,7 @@ const recentre = (points: Float64Array, members: Int32Array, centres: Float64Arr
   });
 };
 
-/** k-means: at most `count` centres, and for each colour the index of its centre. */
+/** k-means: at most `count` centres, and for each color the index of its centre. */
 export const cluster = (colours: readonly Oklab[], count: number): { centres: Oklab[]; members: number[] } => {
   const points = flatten(colours);
   const centres = spread(points, count);

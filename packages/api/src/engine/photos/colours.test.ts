@@ -13,7 +13,7 @@ const coloursOf = async (svg: string): Promise<NamedColour[]> => {
 const backdrop = (colour: string): string => `<rect width="320" height="240" fill="${colour}"/>`;
 const thing = (colour: string): string => `<rect x="80" y="40" width="160" height="160" fill="${colour}"/>`;
 
-describe('names of colours', () => {
+describe('names of colors', () => {
   it.each([
     [0, 0, 0, 'black'],
     [255, 255, 255, 'white'],
@@ -35,7 +35,7 @@ describe('names of colours', () => {
   ])('%i, %i, %i is %s', (red, green, blue, name) => expect(nameColour(toOklab(red, green, blue))).toBe(name));
 });
 
-describe('dominant colours', () => {
+describe('dominant colors', () => {
   it('are the thing’s, not the backdrop’s', async () => {
     expect((await coloursOf(backdrop('#c9b48a') + thing('#1f2a4f')))[0]?.name).toBe('navy');
     expect((await coloursOf(backdrop('#ffffff') + thing('#b81722')))[0]?.name).toBe('red');
@@ -53,7 +53,7 @@ describe('dominant colours', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1.01);
   });
 
-  it('of a bright pattern are multicolour', async () => {
+  it('of a bright pattern are multicolor', async () => {
     const hues = ['#d62a2f', '#2f62c4', '#f0d22e', '#2f8f45', '#71409c'];
     const stripes = Array.from(
       { length: 20 },
@@ -68,7 +68,7 @@ describe('dominant colours', () => {
   });
 });
 
-describe('a doubtful colour', () => {
+describe('a doubtful color', () => {
   it('fills the border and is neither black nor white', async () => {
     expect((await coloursOf(backdrop('#bfab8c') + thing('#c4b08f')))[0]).toMatchObject({ name: 'beige', isDoubtful: true });
     expect((await coloursOf(backdrop('#f4f4f5') + thing('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');

@@ -8,7 +8,7 @@ import type { NamedColour } from './types.ts';
 /** Longer side of the image whose pixels are clustered. */
 const SIDE = 48;
 const CLUSTERS = 7;
-/** A colour below this share of the thing is trim, logo or noise. */
+/** A color below this share of the thing is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLOURS = 4;
 /** So many words for hues, none above this share, are a pattern. Greys are light and folds, browns skin, wood and shade. */
@@ -18,7 +18,7 @@ const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'c
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
-/** Less colour than this, by lightness, is grey to the eye; from FAINT on a grey has a hue that people name. */
+/** Less color than this, by lightness, is grey to the eye; from FAINT on a grey has a hue that people name. */
 const COLOURLESS = 0.026;
 const FAINT = 0.039;
 /** A hue of pink is seen sooner. */
@@ -104,7 +104,7 @@ const faintName = (lightness: number, angle: number): string | undefined => {
 };
 const GREY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
 
-/** The word for a colour. */
+/** The word for a color. */
 export const nameColour = (colour: Oklab): string => {
   const [lightness, a, b] = colour;
   const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
@@ -170,7 +170,7 @@ interface Cloth {
   readonly parts: { readonly colour: Oklab; readonly share: number }[];
 }
 
-/** Shading scales lightness and both hues alike, so a and b are compared by lightness: colours of one cloth differ less than this. */
+/** Shading scales lightness and both hues alike, so a and b are compared by lightness: colors of one cloth differ less than this. */
 const SAME_HUE = 0.075;
 /** From the lightest to the darkest of one cloth. Black and white stripes are farther apart. */
 const SAME_LIGHT = 0.34;
@@ -261,7 +261,7 @@ const middleOf = (colours: readonly Oklab[], places: readonly Place[]): ((name: 
   return (name) => (shares.get(name) ?? 0) / Math.max(total, 1e-6);
 };
 
-/** Names the dominant colours of the thing in a photo, largest share first. `multicolour` leads when no colour does. */
+/** Names the dominant colors of the thing in a photo, largest share first. `multicolour` leads when no color does. */
 export const nameColours = async ({ data, width, height, channels }: Pixels): Promise<NamedColour[]> => {
   // Nearest, not averaged: the mean of a red and green check would be a brown that nobody sees.
   const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });

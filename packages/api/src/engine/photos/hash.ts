@@ -10,7 +10,7 @@ const COLUMNS = 9;
 const ROWS = 8;
 
 /**
- * 64-bit difference hash as 16 hex digits: of a 9 × 8 grey image, one bit for each pixel that is darker than its right neighbour.
+ * 64-bit difference hash as 16 hex digits: of a 9 × 8 grey image, one bit for each pixel that is darker than its right neighbor.
  * Survives scaling, recompression and exposure.
  */
 export const differenceHash = async (pixels: Pixels): Promise<string> => {

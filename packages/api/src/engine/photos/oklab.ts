@@ -1,6 +1,6 @@
 import { linearOf } from './srgb.ts';
 
-/** A colour in OKLab: lightness 0 to 1, then green-red and blue-yellow. Distances in it follow what people see. */
+/** A color in OKLab: lightness 0 to 1, then green-red and blue-yellow. Distances in it follow what people see. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** sRGB bytes to OKLab; matrices by Björn Ottosson, https://bottosson.github.io/posts/oklab/ */

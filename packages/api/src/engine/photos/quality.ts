@@ -52,7 +52,7 @@ const spread = ({ data }: Grey, middle: number): number => {
   return Math.sqrt(squares / data.length);
 };
 
-/** Greyscale of fixed size; a smaller photo stays as it is. Shrunk first: libvips would turn four times the pixels grey. */
+/** Grayscale of fixed size; a smaller photo stays as it is. Shrunk first: libvips would turn four times the pixels grey. */
 const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });

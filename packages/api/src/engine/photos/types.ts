@@ -7,7 +7,7 @@ export interface PhotoFile {
   readonly bytes: Buffer;
 }
 
-/** One of the palette's named colours with the share of the thing it covers, 0 to 1. */
+/** One of the palette's named colors with the share of the thing it covers, 0 to 1. */
 export interface NamedColour {
   readonly name: string;
   readonly share: number;
@@ -40,7 +40,7 @@ export interface PreparedPhoto {
   readonly variants: { readonly [Size in PhotoSize]: Buffer };
   readonly quality: PhotoQuality;
   readonly advice: readonly PhotoAdvice[];
-  /** Dominant colours, largest share first. */
+  /** Dominant colors, largest share first. */
   readonly colours: readonly NamedColour[];
   /** What was read and seen in it before, if it ever was looked at. */
   readonly looked?: Looked | null;

@@ -10,7 +10,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-describe('neutralise', () => {
+describe('neutralize', () => {
   it.each(['=1+1', '+1', '-x', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', "'=1", '-', '- soft wool', '--5', '-1e3'])(
     'guards %j',
     (text) => {

@@ -22,7 +22,7 @@ export interface ExportProblem {
   readonly column: string;
   /** Completes the sentence that begins with the column's name. */
   readonly problem: string;
-  /** True: the platform refuses the row until it is mended. */
+  /** True: the platform refuses the row until it is fixed. */
   readonly blocks: boolean;
 }
 

@@ -23,7 +23,7 @@ export const knownEntry = (entry: ExportEntry): KnownEntry => ({
 export const isSold = ({ listing }: ExportEntry): boolean => listing.status === 'sold';
 export const amountOf = (amount: number): string => amount.toFixed(2);
 
-/** 12, 13 or 8 digits as printed; recognisers only pass what has the right check digit. */
+/** 12, 13 or 8 digits as printed; recognizers only pass what has the right check digit. */
 export const barcodeOf = ({ thing }: ExportEntry): string | null => {
   const { barcode } = thing.facts;
   return barcode && isFact(barcode) && /^\d{8,14}$/.test(barcode.value) ? barcode.value : null;

@@ -4,21 +4,7 @@ import { supportOf } from '../claims-support.ts';
 import type { ListingFacts } from '../facts.ts';
 import { told } from '../told.ts';
 import { isSaid, wordSet } from './measures.ts';
-import type { CheckContext } from './types.ts';
-
-/** How far a text is about this item, each 0 to 1. */
-export interface Relevance {
-  /** Share of its words that are the item's own, against what a good text has. */
-  readonly topic: number;
-  /** 1 where no word is repeated more than a reader needs. */
-  readonly variety: number;
-  /** Share of the item's facts that it states. */
-  readonly coverage: number;
-  /** Facts of the item that it leaves out. */
-  readonly missing: readonly string[];
-  /** What everything that is measured of the words counts for: foreign, stuffed or empty text earns nothing by its length. */
-  readonly worth: number;
-}
+import type { CheckContext, Relevance } from './types.ts';
 
 /**
  * Shares of own words in a text from which on it is about the item. Over our own listings of 301 categories a title has 0.8 and more, a

@@ -1,7 +1,6 @@
 import type { ClaimIssue } from '../../../contract/index.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
-import type { Relevance } from './relevance.ts';
 
 /** The listing as it stands, to be scored. */
 export interface ScoredTexts {
@@ -12,6 +11,20 @@ export interface ScoredTexts {
   readonly price: number;
   /** What nothing supports in them. */
   readonly claims: readonly ClaimIssue[];
+}
+
+/** How far a text is about this item, each 0 to 1. */
+export interface Relevance {
+  /** Share of its words that are the item's own, against what a good text has. */
+  readonly topic: number;
+  /** 1 where no word is repeated more than a reader needs. */
+  readonly variety: number;
+  /** Share of the item's facts that it states. */
+  readonly coverage: number;
+  /** Facts of the item that it leaves out. */
+  readonly missing: readonly string[];
+  /** What everything that is measured of the words counts for: foreign, stuffed or empty text earns nothing by its length. */
+  readonly worth: number;
 }
 
 export interface CheckContext {

@@ -22,7 +22,7 @@ export const fill = (pattern: string, slots: Slots): Filled | null => {
   return parts.includes(null) ? null : { text: parts.join(''), used };
 };
 
-/** Of the patterns that can be filled, the one that `pick` points at; neighbours in `pick` give different patterns. */
+/** Of the patterns that can be filled, the one that `pick` points at; neighbors in `pick` give different patterns. */
 export const fillOne = (patterns: readonly string[], slots: Slots, pick: number): Filled | null => {
   const filled = patterns.map((pattern) => fill(pattern, slots)).filter((one): one is Filled => one !== null);
   const distinct = [...new Map(filled.map((one) => [one.text, one])).values()];

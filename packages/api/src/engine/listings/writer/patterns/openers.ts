@@ -64,7 +64,7 @@ export const FACTUAL: Openers = {
   ],
 };
 
-/** For Facebook: the way one neighbour tells another. */
+/** For Facebook: the way one neighbor tells another. */
 export const SPEECH: Openers = {
   clothing: WORN_SPEECH,
   shoes: WORN_SPEECH,

@@ -1,0 +1,74 @@
+import data from '../../../models/claims/talk.json' with { type: 'json' };
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Places of a text that speak of something else than the item. */
+export interface Talk {
+  /** Clauses about the deal or the seller: no word, number, color or name in them describes the item. */
+  readonly deals: readonly Range[];
+  /** What else goes with the item: "with a denim jacket". Its colors and materials are not the item's. */
+  readonly pairings: readonly Range[];
+  /** Requests and praise: unknown words state nothing there, but colors, numbers and conditions do. */
+  readonly opinions: readonly Range[];
+}
+
+const compile = (patterns: readonly string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'giu'));
+const heads = data.praise.heads.join('|');
+const DEALS = compile([...data.deals, ...data.seller]);
+const PAIRINGS = compile(data.pairings);
+const PRAISE = compile(data.praise.clauses.map((pattern) => pattern.replace('{heads}', heads)));
+const ADDRESS = compile(data.praise.address);
+const PRAISING = compile(data.praise.words);
+const UNLESS = new RegExp(data.praise.unless, 'iu');
+const { verbs, after, free } = data.requests;
+const REQUEST = new RegExp(
+  `^(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${free.join('|')})\\b|(?:${verbs.join('|')})\\s${after}\\b)`,
+  'iu',
+);
+
+/** A clause ends at a sign; the point of "9.5" and of "St. Louis" is none. */
+const CLAUSE = /(?:[^.!?;,\n•|¦()–—]|[.,](?=\d)|(?<=\b\p{Lu}\p{Ll}?)\.(?=\s\p{Lu}))+/gu;
+
+const HISTORY = new RegExp(data.history, 'iu');
+/** "I upgraded", "we need the space": speaks of the seller unless it tells what was done with the item. */
+const isOfSeller = (clause: string): boolean =>
+  /^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/iu.test(clause) &&
+  !HISTORY.test(clause);
+/** Questions and exclamations. */
+const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
+
+/** "Record mailers only, never in the jacket": goes on with what the clause before began. */
+const GOES_ON = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/iu;
+
+const rangesOf = (patterns: readonly RegExp[], text: string): Range[] =>
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+const isAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
+
+/** Reads which clauses of a text talk about something else than the item. */
+export const talkIn = (text: string): Talk => {
+  const plain = text.replace(/[’‘`´]/gu, "'");
+  const deals: Range[] = [];
+  const opinions: Range[] = [];
+  for (const { 0: whole, index } of plain.matchAll(CLAUSE)) {
+    const clause = whole.trimStart();
+    const range = { start: index, end: index + whole.length };
+    const last = deals.at(-1);
+    const isMore = last !== undefined && GOES_ON.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
+    if (isMore || isAny(DEALS, clause)) deals.push(range);
+    else if (
+      REQUEST.test(clause) ||
+      isOfSeller(clause) ||
+      isExclaimed(plain, range.end) ||
+      isAny(PRAISE, clause) ||
+      (isAny(ADDRESS, clause) && !UNLESS.test(clause))
+    )
+      opinions.push(range);
+  }
+  return { deals, pairings: rangesOf(PAIRINGS, plain), opinions: [...opinions, ...rangesOf(PRAISING, plain)] };
+};
+
+/** Verbs and other words that only carry a fact: "fastens with a single button" says no more than "single button". */
+export const CARRIERS: ReadonlySet<string> = new Set(data.carriers);
