@@ -273,7 +273,7 @@ export default (options) => {
 function warn(warning, report) {
   // "use client" marks in dependencies mean nothing to a bundle that runs in the browser only.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
-  // Other people's cycles and comments are not ours to mend.
+  // Other people's cycles and comments are not ours to fix.
   if (['CIRCULAR_DEPENDENCY', 'INVALID_ANNOTATION'].includes(warning.code) && warning.message.includes('node_modules')) return;
   report(warning);
 }

@@ -9,7 +9,7 @@ const noticeOf = (folder) => {
   return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
 };
 
-/** The licences of the packages that a bundle holds: each asks that its notice goes along. */
+/** The licenses of the packages that a bundle holds: each asks that its notice goes along. */
 export const licences = {
   name: 'licences',
   generateBundle(_, bundle) {

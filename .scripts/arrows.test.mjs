@@ -11,17 +11,7 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 const ARROWS = {
   'packages/api/src/contract': {
     may: ['zod', './items.ts'],
-    mayNot: [
-      'ky',
-      'koa',
-      'type koa',
-      'zod-to-json',
-      'node:fs',
-      '../client/index.ts',
-      '../engine/index.ts',
-      '../server/app.ts',
-      '@relist/cli',
-    ],
+    mayNot: ['ky', 'type koa', 'zod-to-json', 'node:fs', '../client/index.ts', '../engine/index.ts', '../server/app.ts', '@relist/cli'],
   },
   'packages/api/src/client': {
     may: ['ky', './errors.ts', 'type ../contract/index.ts', '../contract/limits.ts'],
@@ -64,7 +54,7 @@ const ARROWS = {
     ],
   },
   'packages/api/src/server/routes': {
-    may: ['../services/presenters.ts', '../http/handler.ts', 'type ../../contract/index.ts'],
+    may: ['../services/shared/presenters.ts', '../http/handler.ts', 'type ../../contract/index.ts'],
     mayNot: [
       '../models/index.ts',
       'type ../models/item.ts',
@@ -79,9 +69,7 @@ const ARROWS = {
   'packages/api/src/server/services': {
     may: ['../models/index.ts', '../../engine/index.ts', '../../contract/index.ts', 'type knex', 'type ../db/database.ts', '../problem.ts'],
     mayNot: [
-      'koa',
       'type koa',
-      '@koa/router',
       '../http/state.ts',
       'type ../http/state.ts',
       '../routes/index.ts',
@@ -89,6 +77,14 @@ const ARROWS = {
       '../db/open.ts',
       '../../client/index.ts',
     ],
+  },
+  'packages/api/src/server/services/items': {
+    may: ['./totals.ts', '../photos/photo-store.ts', 'type ../photos/index.ts', '../../models/index.ts', 'type knex'],
+    mayNot: ['../photos/index.ts', '../index.ts', 'koa', 'knex', '../../http/state.ts', '../../db/open.ts', '../../../client/index.ts'],
+  },
+  'packages/api/src/server/services/shared': {
+    may: ['./clock.ts', '../../models/index.ts'],
+    mayNot: ['../items/items.ts', 'type ../items/items.ts', '../index.ts', 'koa', 'knex', '../../routes/index.ts'],
   },
   'packages/api/src/server/models': {
     may: ['objection', 'type ./photo.ts', 'type ../../contract/index.ts', '../db/database.ts'],
@@ -115,8 +111,10 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/core': {
-    may: ['zustand/vanilla', '@relist/api/client', 'type @relist/api/contract', '../stores/analysis.ts'],
+    may: ['zustand/vanilla', '@relist/api/client', 'type @relist/api/contract'],
     mayNot: [
+      '../stores/analysis.ts',
+      'type ../stores/analysis.ts',
       'react',
       'type react',
       'react-dom/client',
@@ -143,7 +141,7 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/headless': {
-    may: ['zustand/vanilla', '../core/relist.ts', '../stores/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
+    may: ['zustand/vanilla', '../stores/relist.ts', '../stores/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
     mayNot: [
       'react',
       'type react',
@@ -156,7 +154,7 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/hooks': {
-    may: ['react', '../stores/analysis.ts', '../core/relist.ts', '../ui/toaster.tsx'],
+    may: ['react', '../stores/analysis.ts', '../stores/relist.ts', '../ui/toaster.tsx'],
     mayNot: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],
   },
   'packages/sdk-widgets/src/ui': {
@@ -183,7 +181,7 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/elements': {
-    may: ['react', '../widgets/quick-stats/quick-stats.tsx', '../core/relist.ts'],
+    may: ['react', '../widgets/quick-stats/quick-stats.tsx', '../stores/relist.ts'],
     mayNot: ['zod', 'node:fs', '@relist/api/contract', '@relist/api/server', '@relist/site', '../../../site/src/app.tsx'],
   },
   'packages/site/src/pages': {

@@ -1,4 +1,4 @@
-// What the lockfile must never fall back to, where it may come from, and under which licences we ship it.
+// What the lockfile must never fall back to, where it may come from, and under which licenses we ship it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ test('no package names the address it was downloaded from, and each has its chec
   expect(JSON.stringify(lockfile)).not.toMatch(/"resolved":"\w+:/);
 });
 
-describe('licences of what ships', () => {
+describe('licenses of what ships', () => {
   /** Those that let anybody use, change and pass on the product; the LGPL ones are libraries that can be exchanged. */
   const FREE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1|LGPL-3\.0(-or-later)?)$/;
   const shipped = installed.filter(({ dev, devOptional }) => !dev && !devOptional);
@@ -78,7 +78,7 @@ describe('licences of what ships', () => {
     expect(foreign.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
   });
 
-  test('docs/CREDITS.md names every package we depend on, with its licence', () => {
+  test('docs/CREDITS.md names every package we depend on, with its license', () => {
     const credits = read('docs/CREDITS.md');
     const direct = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) =>
       Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies),

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Has the API analyse the sample jacket and keeps the answer for the landing page, which shows a real result without an account.
+// Has the API analyze the sample jacket and keeps the answer for the landing page, which shows a real result without an account.
 // Run again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -8,7 +8,7 @@ import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
 import { createEngine } from '../src/engine/index.ts';
-import { LIMITS } from '../src/server/services/rate-limits.ts';
+import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { benchDatabase } from './database.ts';
 import { report, reportHead, timed } from './report.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import Koa from 'koa';
 import type { Knex } from 'knex';
-import { SHOWN } from '../src/server/services/items.ts';
+import { SHOWN } from '../src/server/services/items/items.ts';
 import { startApp } from '../test/app.ts';
 import { benchDatabase } from './database.ts';
 import { knowingEngine } from './knowing-engine.ts';

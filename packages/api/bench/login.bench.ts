@@ -1,10 +1,10 @@
-// What a login tells and what it takes from others: the time of a wrong password against that of an unknown e-mail, which must not
+// What a login tells and what it takes from others: the time of a wrong password against that of an unknown email, which must not
 // tell who has an account; and uploads beside 20 logins at once against uploads alone. In turns, in one run.
 import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
-import { PASSWORD_COST } from '../src/server/services/passwords.ts';
-import { LIMITS } from '../src/server/services/rate-limits.ts';
+import { PASSWORD_COST } from '../src/server/services/passwords/passwords.ts';
+import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { benchDatabase } from './database.ts';
 import { median, report, reportHead, timed } from './report.ts';
 

@@ -4,7 +4,10 @@ import { expect } from 'vitest';
 
 type Json = Record<string, unknown>;
 interface Operation {
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Json }>> }>>;
+  readonly responses: Readonly<Record<string, Described | { readonly $ref: string }>>;
+}
+interface Described {
+  readonly content?: Readonly<Record<string, { readonly schema: Json }>>;
 }
 
 export interface Conformance {
@@ -43,16 +46,18 @@ export const createConformance = (document: Json): Conformance => {
     const operation = found?.operations[method.toLowerCase()];
     if (!found || !operation) throw new Error(`${method} ${path} is not in the document`);
     seen.add(`${method} ${found.template}`);
-    const described = operation.responses[String(response.status)];
+    const answer = operation.responses[String(response.status)] ?? (response.status >= 400 ? operation.responses['default'] : undefined);
+    const shared = answer && '$ref' in answer ? answer.$ref.slice('#/'.length).split('/') : null;
+    const { responses } = document['components'] as { responses: Record<string, Described> };
+    const described = shared ? responses[shared.at(-1) ?? ''] : (answer as Described | undefined);
     expect(described, `${method} ${found.template} may not answer ${response.status}`).toBeDefined();
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
     const content = described?.content;
     if (!content) return void expect(['', 'text/html', 'text/plain']).toContain(type);
     expect(Object.keys(content), `${method} ${found.template} ${response.status}`).toContain(type);
     if (type !== 'application/json') return;
-    const pointer = ['paths', found.template, method.toLowerCase(), 'responses', String(response.status), 'content', type, 'schema']
-      .map(escape)
-      .join('/');
+    const place = shared ?? ['paths', found.template, method.toLowerCase(), 'responses', String(response.status)];
+    const pointer = [...place, 'content', type, 'schema'].map(escape).join('/');
     const validate = validatorOf(`/${pointer}`);
     const body: unknown = await response.json();
     if (!validate(body))

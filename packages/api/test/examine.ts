@@ -83,7 +83,7 @@ export const createExaminer = (url: string) => {
   return { statuses, successes, failures, issued, count, examine };
 };
 
-/** What is wrong with a log: it has one JSON line each, without a token, a password or an e-mail address. */
+/** What is wrong with a log: it has one JSON line each, without a token, a password or an email address. */
 export const problemsOfLog = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex

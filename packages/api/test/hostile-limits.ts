@@ -1,4 +1,4 @@
-import { LIMITS, type Limits } from '../src/server/services/rate-limits.ts';
+import { LIMITS, type Limits } from '../src/server/services/operations/rate-limits.ts';
 
 const PLENTY = { count: 1e6, window: 60_000 };
 

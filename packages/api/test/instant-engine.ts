@@ -29,6 +29,11 @@ const PRICE: PriceResearch = {
   payouts: [],
 };
 
+const PAYOUTS: PriceResearch['payouts'] = [
+  { platform: 'facebook', label: 'Facebook', fee: 0, net: 42, note: 'Collected', date: '2026-01-01' },
+  { platform: 'ebay', label: 'eBay', fee: 6, net: 36, note: 'Fee', date: '2026-01-01' },
+];
+
 const THING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 const listing = (title: string, description: string): WrittenListing => ({
@@ -103,7 +108,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   priceModel: 'instant',
   price: () => ({ price: PRICE, question: null }),
   levelKeys: () => ({ model: null, brand: null, category: null }),
-  priceWords: () => ({ price: PRICE, question: null, category: null }),
+  priceWords: () => ({ price: { ...PRICE, payouts: PAYOUTS }, question: null, category: null }),
   rates: { date: '2026-01-01', source: 'made up', rates: { EUR: { now: 1.1 } } },
   fee: () => null,
   correct,

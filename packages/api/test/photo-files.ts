@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { UploadFile } from '../src/client/index.ts';
 
-/** Photos drawn for tests about transport and storage; nothing is recognised on them. */
+/** Photos drawn for tests about transport and storage; nothing is recognized on them. */
 
 const pixels = new Map<string, Promise<Buffer>>();
 

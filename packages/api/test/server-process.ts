@@ -30,7 +30,7 @@ const BUNDLING = {
 } satisfies BuildOptions;
 
 /** The threads that the server itself starts; those of the engine stay out of it. */
-const WORKERS = ['watchdog', 'services/import-file'];
+const WORKERS = ['watchdog', 'services/listing-files/import-file'];
 
 const placeWorkers = async (folder: string): Promise<void> => {
   const entryPoints = WORKERS.map((name) => join(import.meta.dirname, `../src/server/${name}.worker.ts`));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import type { OidcOptions } from '../src/server/services/oidc.ts';
+import type { OidcOptions } from '../src/server/services/sign-in/oidc.ts';
 
 export interface ProviderPerson {
   readonly sub: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp, TestUser } from './app.ts';
 import type { Route } from '../src/contract/index.ts';
 import { openApiDocument } from '../src/server/http/openapi/document.ts';
+import { exampleOf, type Schema } from '../src/server/http/openapi/example.ts';
 import { createShop } from './partners.ts';
 import { jacketPhoto } from './photo-files.ts';
 
@@ -87,7 +88,7 @@ const BODIES: Readonly<Record<string, object>> = {
 };
 
 interface Media {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: object }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
 /** A JSON body that the route takes, made from the reference; undefined where it takes none. */
@@ -95,5 +96,6 @@ export const bodyOf = ({ key, path, method, body, upload }: Route): object | und
   if (!body || upload) return undefined;
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Media>> };
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-  return BODIES[key] ?? operation?.requestBody?.content['application/json']?.example ?? {};
+  const schema = operation?.requestBody?.content['application/json']?.schema;
+  return BODIES[key] ?? (schema ? (exampleOf(schema, 'body', {}) as object) : {});
 };

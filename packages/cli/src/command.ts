@@ -1,22 +1,12 @@
 import type { Client } from '@relist/api/client';
 import type { Credentials } from './config/credentials.ts';
 import type { Settings } from './config/settings.ts';
+import type { ExitCode } from './exit.ts';
 import type { Progress } from './output/progress.ts';
+import type { Table } from './output/table.ts';
 
-/** 0 done, 1 failed, 2 wrong usage, 3 partly failed, 4 sign-in needed. The same as gh's, with 3 for runs over many items. */
-export const EXIT = { ok: 0, failed: 1, usage: 2, partly: 3, auth: 4 } as const;
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
-
-/** Ends a command with a sentence for the person and a code for the script. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-  constructor(
-    message: string,
-    readonly exitCode: ExitCode = EXIT.failed,
-  ) {
-    super(message);
-  }
-}
+export { CommandError, EXIT, type ExitCode } from './exit.ts';
+export type { Table } from './output/table.ts';
 
 /** What a command may touch of the outside. Only main.ts prints and exits. */
 export interface Context {
@@ -39,13 +29,6 @@ export interface Context {
   readonly progress: (total: number) => Progress;
   /** Aborted by the first Ctrl-C of a command that `drains`. */
   readonly signal: AbortSignal;
-}
-
-export interface Table {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** On a terminal that is too narrow, the first eight characters stand for an id; the commands of the noun take them. */
-  readonly shortIds?: true;
 }
 
 export interface Result {

@@ -52,7 +52,7 @@ const addOptions = (program: Program, options: Command['options']) => {
 
 /** What the commands of a noun do, for the help page. */
 const NOUNS: Readonly<Record<string, string>> = {
-  items: 'List, show, correct and delete what was analysed',
+  items: 'List, show, correct and delete what was analyzed',
   listings: 'List, show, write, edit and export listings, and note what was sold',
   admin: 'Run an installation: accounts, tickets, health, partner shops',
   models: 'Add, list and remove classifiers of your own on the server’s machine',

@@ -77,6 +77,13 @@ describe('items', () => {
     expect(rows[0]).toMatchObject({ averagePrice: '42.00', low: 30, high: 58 });
     expect(await relist(['price'], { env })).toMatchObject({ code: 2 });
   });
+
+  it('price what is only named, with the profit on a platform after its fees', async () => {
+    const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
+    const [row] = await json<Row[]>([...words, '--cost', '40']);
+    expect(row).toMatchObject({ average: 42, cost: 40, payout: { platform: 'ebay', net: 36 }, profit: -4 });
+    expect(await relist([...words, '--cost', 'forty'], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('no amount') });
+  });
 });
 
 describe('sales import', () => {

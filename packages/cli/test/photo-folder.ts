@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** A photo whose bytes differ from every other `number`'s: colours alone do not, once they are compressed. What follows a JPEG's end is no pixel. */
+/** A photo whose bytes differ from every other `number`'s: colors alone do not, once they are compressed. What follows a JPEG's end is no pixel. */
 export const drawPhoto = async (number: number, side = 64): Promise<Buffer> => {
   const background = { r: number % 256, g: (number >> 8) % 256, b: (number * 37) % 256 };
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background } })

@@ -61,7 +61,7 @@ describe('on a terminal', () => {
     expect(terminal.text()).not.toContain('4/4');
   });
 
-  it('asks for e-mail and password, and shows the password to nobody', async () => {
+  it('asks for email and password, and shows the password to nobody', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
     await terminal.see('E-mail');
     terminal.type(seller.email + ENTER);

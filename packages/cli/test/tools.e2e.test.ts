@@ -62,7 +62,7 @@ describe('relist mcp', () => {
     await client.close();
   });
 
-  it('analyses, reads, corrects and deletes with --write', async () => {
+  it('analyzes, reads, corrects and deletes with --write', async () => {
     const folder = await fillFolder(join(home, 'mcp'), { 'boots/1.jpg': 11, 'mug/1.jpg': 12 });
     const { client, call, pid } = await connect('--write');
     const made = await call('analyze', { folder: [folder], platform: 'ebay' });

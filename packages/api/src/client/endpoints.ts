@@ -66,6 +66,7 @@ export const endpoints = {
   },
   bulkPricing: { analyse: 'POST /api/bulk-pricing-analysis' },
   priceEstimates: { create: 'POST /api/price-estimates' },
+  liveComparables: { ofItem: 'GET /api/items/:id/live-comparables' },
   jobs: {
     list: 'GET /api/jobs',
     get: 'GET /api/jobs/:id',

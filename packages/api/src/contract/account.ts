@@ -24,7 +24,7 @@ export const AccountChange = z
     path: ['currentPassword'],
     error: 'is missing',
   })
-  .describe('Another e-mail needs the current password.');
+  .describe('Another email needs the current password.');
 export type AccountChange = z.infer<typeof AccountChange>;
 
 export const AccountRemoval = z.object({ currentPassword: CurrentPassword });

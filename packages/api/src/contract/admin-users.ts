@@ -21,7 +21,7 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AdminUserQuery = Page.extend({
-  search: text(200).trim().optional().describe('Part of the e-mail or of the name.'),
+  search: text(200).trim().optional().describe('Part of the email or of the name.'),
   status: z.enum(['all', ...USER_STATUSES]).default('all'),
   partnerId: Id.optional().describe('The users of this shop, who are not in the list otherwise.'),
 });

@@ -19,6 +19,7 @@ import { items } from './items.ts';
 import { jobs } from './jobs.ts';
 import { listingFiles } from './listing-files.ts';
 import { listings } from './listings.ts';
+import { liveComparables } from './live-comparables.ts';
 import { outbox } from './outbox.ts';
 import { partners } from './partners.ts';
 import { passwordResets } from './password-resets.ts';
@@ -50,6 +51,7 @@ export const contract = {
   listings,
   bulkPricing,
   priceEstimates,
+  liveComparables,
   jobs,
   priceTracking,
   sales,

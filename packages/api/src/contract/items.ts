@@ -94,7 +94,7 @@ export type FindingList = (typeof FINDING_LISTS)[number];
 export const EvidenceMap = z.record(z.string(), Evidence);
 export type EvidenceMap = z.infer<typeof EvidenceMap>;
 
-/** A reason why a photo sells badly, with the advice that mends it. `sharpness` etc. in engine/photos/quality. */
+/** A reason why a photo sells badly, with the advice that fixes it. `sharpness` etc. in engine/photos/quality. */
 export const PhotoAdvice = z.object({ code: z.enum(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']), message: z.string() });
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
 

@@ -63,7 +63,7 @@ export const CheckedListing = z.object({
       column: z.string(),
       /** Completes the sentence that begins with the column's name. */
       problem: z.string(),
-      /** True: refused until it is mended. */
+      /** True: refused until it is fixed. */
       blocks: z.boolean(),
     }),
   ),

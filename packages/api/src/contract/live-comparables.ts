@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Money, Timestamp } from './common.ts';
+import { IdParams, Money, Timestamp } from './common.ts';
+import { route } from './route.ts';
 
 /** One item that somebody offers right now. */
 export const LiveOffer = z.object({
@@ -27,3 +28,17 @@ export const LiveComparables = z.object({
   checkedAt: Timestamp,
 });
 export type LiveComparables = z.infer<typeof LiveComparables>;
+
+export const liveComparables = {
+  ofItem: route('GET /api/items/:id/live-comparables', {
+    summary: 'What others ask for such an item right now; null without a source, without offers, or while the source fails.',
+    access: 'user',
+    embed: 'pricing',
+    params: IdParams,
+    query: z.object({
+      without: z.string().max(8000).optional().describe('Ids of offers of something else, separated by commas: they do not count.'),
+    }),
+    response: LiveComparables.nullable(),
+    errors: ['not_found'],
+  }),
+};

@@ -1,11 +1,32 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Timestamp, text } from './common.ts';
+import { Item } from './items.ts';
+import { Listing } from './listings.ts';
 import { KeyRotation } from './partners.ts';
 import { route } from './route.ts';
 
 /** What a shop is told of its own users. */
 export const WebhookEvent = z.enum(['item.analysed', 'listing.created', 'listing.sold']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+const messageOf = <const Event extends WebhookEvent, Data extends z.ZodRawShape>(event: Event, summary: string, data: Data) =>
+  z
+    .object({
+      type: z.literal(event),
+      timestamp: Timestamp,
+      data: z.object({ ...data, userId: z.string().describe("The partner's own id of the user.") }),
+    })
+    .describe(summary);
+const itemData = Item.pick({ name: true, targetPlatform: true, estimatedValue: true }).shape;
+const listingData = Listing.pick({ itemId: true, platform: true, status: true, title: true, price: true }).shape;
+const saleData = Listing.pick({ soldPrice: true, soldAt: true }).shape;
+
+/** The bodies that a partner's webhook receives, by event. */
+export const webhookMessages = {
+  'item.analysed': messageOf('item.analysed', 'An item was analyzed.', { itemId: Id, ...itemData }),
+  'listing.created': messageOf('listing.created', 'A listing was created.', { listingId: Id, ...listingData }),
+  'listing.sold': messageOf('listing.sold', 'A listing was marked as sold.', { listingId: Id, ...listingData, ...saleData }),
+} satisfies Record<WebhookEvent, z.ZodType>;
 
 const isAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false;

@@ -50,7 +50,7 @@ it('closes connections nobody uses, also those that never were', async () => {
   await Promise.all(ends);
 });
 
-it('gives up after its patience', async () => {
+it('gives up after its timeout', async () => {
   const drain = await begin(() => {});
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -3,8 +3,8 @@ import { readEnvironment } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { User } from './models/index.ts';
 import { noSuchAccount, onOwnMachine } from './own-machine.ts';
-import { isActiveAdmin, refuseLastAdmin } from './services/admins.ts';
-import { createAudit } from './services/audit.ts';
+import { isActiveAdmin, refuseLastAdmin } from './services/accounts/admins.ts';
+import { createAudit } from './services/operations/audit.ts';
 
 export { recover } from './recover.ts';
 

@@ -2,7 +2,7 @@ import { aiOptionsOf } from './config/ai.ts';
 import { packFolder } from './model-packs.ts';
 import { networkThreads } from './network-threads.ts';
 import { run } from './run.ts';
-import { createAiAnswers } from './services/ai-answers.ts';
+import { createAiAnswers } from './services/analyses/ai-answers.ts';
 
 run(async (variables, { knex }, logger) => {
   // Loaded here and not above: what is wrong with the environment or the folder is said before sharp and the price tables are read.

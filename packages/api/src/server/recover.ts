@@ -5,12 +5,12 @@ import type { Variables } from './config/variables.ts';
 import { hostInAddress } from './host-names.ts';
 import { PasswordReset, User } from './models/index.ts';
 import { noSuchAccount, onOwnMachine } from './own-machine.ts';
-import { access } from './services/access.ts';
-import { createAudit } from './services/audit.ts';
-import { HOUR, after } from './services/clock.ts';
-import { createMail } from './services/mail.ts';
+import { access } from './services/sign-in/access.ts';
+import { createAudit } from './services/operations/audit.ts';
+import { HOUR, after } from './services/shared/clock.ts';
+import { createMail } from './services/mail/mail.ts';
 import { mailOptionsOf } from './config/accounts.ts';
-import { hashToken, newToken } from './services/tokens.ts';
+import { hashToken, newToken } from './services/shared/tokens.ts';
 
 /** `password`: a link to choose a new one. `second-factor`: it is turned off. */
 export type Recovery = 'password' | 'second-factor';

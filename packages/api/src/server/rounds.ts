@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Engine } from '../engine/types.ts';
 import type { Database } from './db/database.ts';
-import { HOUR, SECOND } from './services/clock.ts';
+import { HOUR, SECOND } from './services/shared/clock.ts';
 import type { Services } from './services/index.ts';
 import { warmEngine } from './warm-engine.ts';
 

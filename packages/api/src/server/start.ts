@@ -23,8 +23,8 @@ import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { flushCounts, startRounds } from './rounds.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
-import type { Announce } from './services/confirmations.ts';
-import { LIMITS, type Limits } from './services/rate-limits.ts';
+import type { Announce } from './services/sign-in/confirmations.ts';
+import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 
 /** What the server serves: an engine and the platforms' rules. */
 export interface Knowledge {
@@ -62,7 +62,7 @@ export interface Running {
   readonly stop: () => Promise<boolean>;
 }
 
-/** The embedded recogniser costs nothing, so only a paid provider has a budget. */
+/** The embedded recognizer costs nothing, so only a paid provider has a budget. */
 const limitsFor = (variables: Variables): Limits => {
   const count = variables.REQUESTS_PER_MINUTE || Infinity;
   return {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { workerEntry } from '../engine/workers/index.ts';
-import { SECOND } from './services/clock.ts';
+import { SECOND } from './services/shared/clock.ts';
 import { BEATS, LOOKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
 
 /** An event loop that stands for so long does not come back: a whole import, the longest work of one request, takes turns of 20 ms. */

@@ -1,4 +1,4 @@
-import { CommandError, EXIT } from '../command.ts';
+import { CommandError, EXIT } from '../exit.ts';
 
 /** Where `npm start` listens. */
 export const DEFAULT_URL = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import { PLATFORMS } from '@relist/api/client';
 import { join } from 'node:path';
-import { CommandError, EXIT } from '../command.ts';
+import { CommandError, EXIT } from '../exit.ts';
 import { readObject, writeObject } from './private-file.ts';
 import { parseServerUrl } from './server-url.ts';
 import { configFolder } from './xdg.ts';

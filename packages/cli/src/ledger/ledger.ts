@@ -60,7 +60,7 @@ const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): Saved
 
 /**
  * What became of the photos of these folders: the memory that makes the same command finish the rest. One append-only file a folder;
- * `beside` are folders below them that have a ledger of their own, from being analysed by themselves.
+ * `beside` are folders below them that have a ledger of their own, from being analyzed by themselves.
  */
 export const openLedger = async (folders: readonly string[], beside: readonly string[], env: NodeJS.ProcessEnv) => {
   const homes = new Map<string, string>();

@@ -82,7 +82,7 @@ export const writeReport = async (file: string, outcomes: readonly Outcome[], be
   }
 };
 
-/** "12 analysed, 3 done before, 1 failed" */
+/** "12 analyzed, 3 done before, 1 failed" */
 export const countsOf = (outcomes: readonly Outcome[]): string => {
   const counts = new Map<string, number>();
   for (const { state } of outcomes) counts.set(WORDS[state], (counts.get(WORDS[state]) ?? 0) + 1);

@@ -1,4 +1,9 @@
-import type { Table } from '../command.ts';
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** On a terminal that is too narrow, the first eight characters stand for an id; the commands of the noun take them. */
+  readonly shortIds?: true;
+}
 
 /** Text that cannot move the cursor or forge a line, whatever a photo or a file name said. */
 export const plain = (value: string): string =>

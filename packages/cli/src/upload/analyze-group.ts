@@ -21,7 +21,7 @@ export interface Job {
   readonly scope: Scope & { readonly account: string };
   readonly platform: Platform;
   readonly hint: string | null;
-  /** Analyses anew what was deleted on the server. */
+  /** Analyzes anew what was deleted on the server. */
   readonly recreate: boolean;
   /** Sends photos that tell an AI provider little. */
   readonly anyway: boolean;
@@ -50,7 +50,7 @@ const overFive = ({ path }: { path: string }): LeftOut => ({
   failed: false,
 });
 
-const GONE = 'was deleted on the server since. --recreate analyses it again.';
+const GONE = 'was deleted on the server since. --recreate analyzes it again.';
 const UNSURE =
   'was being sent when a run was cut off, longer ago than the server remembers, and there is an item of that time that this folder does not account for. Delete that item if it is this one, and repeat with --recreate.';
 
@@ -138,7 +138,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const changed = known ? undefined : before.find((done) => done.platform === platform);
   if (changed && (await ask(() => recall(client, changed)))) {
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
-    return without('changed', `differs from what was analysed as item ${changed.itemId}. ${advice}`);
+    return without('changed', `differs from what was analyzed as item ${changed.itemId}. ${advice}`);
   }
   if (changed && !mayRecreate(job, changed)) return without('gone', GONE);
   if (context.signal.aborted) return without('stopped', null);

@@ -4,7 +4,7 @@ import type { Group } from '../folder/group.ts';
 import type { Spooled } from './spool.ts';
 
 /**
- * new: analysed in this run. listed: an item of an earlier run got a listing for another platform. already: nothing was to do.
+ * new: analyzed in this run. listed: an item of an earlier run got a listing for another platform. already: nothing was to do.
  * repeated: the same photos as another group's. gone: deleted on the server since. changed: photos or words differ from those of its
  * item. skipped: over the budget. stopped: had no turn.
  */

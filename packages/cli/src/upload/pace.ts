@@ -68,7 +68,7 @@ export const createPace = ({ max, patience, note, now = Date.now }: PaceOptions)
       allowed = Math.min(max, allowed + 1 / allowed);
       wake();
     },
-    /** 429 or 503: alive, but asks for patience. `retryAfter` in seconds. */
+    /** 429 or 503: alive, but limits our rate. `retryAfter` in seconds. */
     busy: (retryAfter: number | null) => {
       silentSince = null;
       silences += 1;

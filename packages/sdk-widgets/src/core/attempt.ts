@@ -1,4 +1,4 @@
-import type { AnalysisState } from '../stores/analysis.ts';
+import type { Platform } from '@relist/api/contract';
 import { randomId } from './id.ts';
 
 /** One attempt group and what it was made of. */
@@ -11,14 +11,21 @@ export interface Attempt {
   readonly sendAnyway?: boolean;
 }
 
-const inputsOf = ({ files, platform, hint }: Pick<AnalysisState, 'files' | 'platform' | 'hint'>) =>
+/** What an analysis is made of. */
+interface Inputs {
+  readonly files: readonly { readonly id: string; readonly file: File }[];
+  readonly platform: Platform;
+  readonly hint: string;
+}
+
+const inputsOf = ({ files, platform, hint }: Inputs) =>
   JSON.stringify([files.map(({ id, file }) => [id, file.size, file.lastModified]), platform, hint]);
 
 /**
  * The attempt a state belongs to: the same while its inputs stay the same, so that a repetition after a lost answer or a closed tab finds
  * the item of the first one; a new one as soon as a photo, their order, the platform or the hint changes.
  */
-export const attemptFor = (state: Pick<AnalysisState, 'files' | 'platform' | 'hint' | 'attempt'>): Attempt => {
+export const attemptFor = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
   const of = inputsOf(state);
   return state.attempt?.of === of ? state.attempt : { key: randomId(), of };
 };

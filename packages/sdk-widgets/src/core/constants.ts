@@ -3,7 +3,7 @@ export const TOKEN_KEY = 'auth_token';
 export const TOKEN_POLL_MS = 100;
 /** From the moment that the toast is in sight. */
 export const REDIRECT_AFTER_UNAUTHORIZED_MS = 500;
-/** Nobody waits longer than this for a toast that does not come into sight. Own judgement: on a slow line its script needs a second. */
+/** Nobody waits longer than this for a toast that does not come into sight. Own judgment: on a slow line its script needs a second. */
 export const UNSEEN_TOAST_MS = 2000;
 export const REDIRECT_AFTER_SIGN_IN_MS = 100;
 export const PROGRESS_TICK_MS = 200;

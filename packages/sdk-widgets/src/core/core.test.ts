@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from './config.ts';
-import { createRelist } from './create-relist.ts';
+import { createRelist } from '../stores/create-relist.ts';
 import { createLazyClient } from './client.ts';
 import { createCredentials, storage } from './credentials.ts';
 import { isUnauthorized, toProblem } from './errors.ts';

@@ -25,7 +25,7 @@ export const toProblem = (error: unknown): Problem => {
   };
 };
 
-/** What counts as an authorisation failure. The status stands in for the generic form "401: …". */
+/** What counts as an authorization failure. The status stands in for the generic form "401: …". */
 export const isUnauthorized = (problem: Problem) =>
   problem.status === 401 || /401|Unauthorized|Authentication failed/.test(problem.message);
 

@@ -12,7 +12,7 @@ import type { Problem } from './errors.ts';
 
 /** What a page is told, by name; an element dispatches each as `relist:<name>`. None carries a secret. */
 export interface RelistEvents {
-  /** Photos were analysed: the item with its first listing, or with the question that it waits for. */
+  /** Photos were analyzed: the item with its first listing, or with the question that it waits for. */
   analysed: AnalysedItem;
   /** A listing was written: the first one, one for another platform, or one in new words. */
   listing: Listing;

@@ -2,7 +2,6 @@ export type { EventListener, Events } from './events.ts';
 export type { RelistEvent, RelistEventMap, RelistEvents } from './event-map.ts';
 export type { RelistClient } from './client.ts';
 export type { Language, RelistConfig, ResolvedConfig, SamplePhoto } from './config.ts';
-export { createRelist, type Relist, type RelistParts, type Stores } from './create-relist.ts';
 export { isUnauthorized, sentenceOf, toProblem, type Problem } from './errors.ts';
 export { isListed } from './listed.ts';
 export { loadShop, type Shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from './config.ts';
-import { createRelist } from './create-relist.ts';
+import { createRelist } from '../stores/create-relist.ts';
 import { sentenceOf } from './errors.ts';
 import { speak, speakReady } from './speak.ts';
 

@@ -18,7 +18,7 @@ test('a photo over 4096 pixels is made smaller, as JPEG', async () => {
   expect(await sizeOf(small)).toEqual([4096, 1024]);
 });
 
-/** Colour in the middle of the first quarter, roughly: JPEG does not keep it exactly. */
+/** Color in the middle of the first quarter, roughly: JPEG does not keep it exactly. */
 const firstQuarter = async (file: Blob) => {
   const bitmap = await createImageBitmap(file);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');

@@ -11,7 +11,7 @@ const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const paint = (context: OffscreenCanvasRenderingContext2D) => {
-    // Down to half its size neighbours suffice; anything finer first works over the whole picture at once, for half a second.
+    // Down to half its size neighbors suffice; anything finer first works over the whole picture at once, for half a second.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     // JPEG has no transparency; without this a cut-out would turn black.
     context.fillStyle = '#fff';

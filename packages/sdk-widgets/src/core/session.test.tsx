@@ -3,7 +3,7 @@ import type { User } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { user } from '../test/data.ts';
 import { untilEnd } from '../test/on-page.ts';
-import { createRelist } from './create-relist.ts';
+import { createRelist } from '../stores/create-relist.ts';
 import { createSession, type Session } from './session.ts';
 import { createCredentials } from './credentials.ts';
 

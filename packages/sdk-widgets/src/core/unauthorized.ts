@@ -6,7 +6,7 @@ import type { ToastStore } from './toasts.ts';
 import type { Translate } from './translate.ts';
 
 export interface Unauthorized {
-  /** True, and the way to `path` begun, if the problem is an authorisation failure. */
+  /** True, and the way to `path` begun, if the problem is an authorization failure. */
   handle(problem: Problem, path: SignInPath): boolean;
   /** Shows the toast and goes to `path` 500 ms after it came into sight, wherever it was found out. */
   leave(path: SignInPath): void;
@@ -21,7 +21,7 @@ interface UnauthorizedDeps {
   readonly translate: Translate;
 }
 
-/** An authorisation failure. An embedded widget only says so: the page around it is not ours to leave, and may bring another token. */
+/** An authorization failure. An embedded widget only says so: the page around it is not ours to leave, and may bring another token. */
 export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
   const go = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
   let timer: ReturnType<typeof setTimeout>;

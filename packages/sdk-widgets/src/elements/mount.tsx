@@ -4,7 +4,7 @@ import type { RelistConfig } from '../core/config.ts';
 import { toProblem } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import type { Texts } from '../core/texts/en.ts';
 import type { Theme } from '../core/config.ts';
 import { Alert, Button } from '../ui/index.ts';

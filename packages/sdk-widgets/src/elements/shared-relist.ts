@@ -1,5 +1,5 @@
 import type { RelistConfig } from '../core/config.ts';
-import { buildRelist, type Relist } from '../core/relist.ts';
+import { buildRelist, type Relist } from '../stores/relist.ts';
 import { commonTexts } from '../core/texts/common.ts';
 
 /** How an element hears of events. */

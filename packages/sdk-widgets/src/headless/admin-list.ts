@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { randomId } from '../core/id.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import type { PagedList } from '../stores/admin/paged-list.ts';
 import { SEARCH_PAUSE_MS } from '../stores/admin/search-pause.ts';
 import { typed } from './events.ts';

@@ -1,5 +1,5 @@
 import type { AdminUser, Partner, Ticket, TicketPriority, TicketStatus } from '@relist/api/contract';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import { createAdmin, DASHBOARD_EVERY_MS, ERRORS_EVERY_MS, HEALTH_EVERY_MS, type Admin } from '../stores/admin/admin.ts';
 import { createPartners } from '../stores/admin/partners.ts';
 import { storeOf } from '../stores/own-store.ts';

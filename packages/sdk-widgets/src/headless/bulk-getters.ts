@@ -4,7 +4,7 @@ import type { Translate } from '../core/translate.ts';
 import type { BulkItem } from '../stores/bulk/bulk-items.ts';
 import type { BulkPricing } from '../stores/bulk/bulk-pricing.ts';
 import { bulkPercent } from './bulk-words.ts';
-import type { BulkState } from './bulk.ts';
+import type { BulkState } from './bulk-state.ts';
 import { isChecked, typed } from './events.ts';
 import { press, type Pressed } from './press.ts';
 import type { Key } from './reorder.ts';

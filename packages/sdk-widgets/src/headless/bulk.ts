@@ -1,43 +1,17 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
 import { sentenceOf } from '../core/errors.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import { itemsMatching, type BulkItem } from '../stores/bulk/bulk-items.ts';
 import { createBulkPricingStore, type BulkPricing } from '../stores/bulk/bulk-pricing.ts';
 import { storeOf } from '../stores/own-store.ts';
 import { saveBulkCsv } from './bulk-csv.ts';
 import { bulkGetters, type BulkOwn } from './bulk-getters.ts';
-import { bulkPercent, bulkRow, bulkTiles, completedSentence, type BulkRow, type BulkTile } from './bulk-words.ts';
-import { createFormat, type Format } from './format.ts';
+import type { BulkState } from './bulk-state.ts';
+import { bulkPercent, bulkRow, bulkTiles, completedSentence } from './bulk-words.ts';
+import { createFormat } from './format.ts';
 import { combine } from './store.ts';
 import { loading, whileHeard } from './while-heard.ts';
-
-export interface BulkState {
-  readonly step: 'selecting' | 'analysing' | 'done';
-  readonly filter: string;
-  /** The items that fit the filter, of those loaded so far; newest first. */
-  readonly items: readonly BulkItem[];
-  /** Ids of the chosen items, whether they fit the filter or not. */
-  readonly selected: ReadonlySet<string>;
-  /** Whether all, some or none of `items` are chosen. */
-  readonly chosen: 'all' | 'some' | 'none';
-  /** Id of the item whose checkbox takes part in the tab order; arrow keys lead to the others. Null without items. */
-  readonly active: string | null;
-  /** How far an analysis of many items is; null where the server does not count. */
-  readonly progress: { readonly done: number; readonly total: number; readonly text: string } | null;
-  /** What came of it; null before. US dollars. */
-  readonly result: BulkPricingAnalysis | null;
-  /** The same in words, one a result. */
-  readonly rows: readonly BulkRow[];
-  /** Sums over all results. */
-  readonly tiles: readonly BulkTile[];
-  /** What is going on, in a sentence; '' for nothing. */
-  readonly status: string;
-  /** Why something did not work, in a sentence; '' for nothing. */
-  readonly failure: string;
-  /** Writes figures as the page's language does. */
-  readonly format: Format;
-}
 
 const chosenOf = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
   const count = items.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0);

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { randomId } from '../core/id.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import { proposeCategories } from '../stores/category-search.ts';
 import { recentCategories } from '../stores/recent-categories.ts';
 import { SEARCH_PAUSE_MS } from '../stores/admin/search-pause.ts';

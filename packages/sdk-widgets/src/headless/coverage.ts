@@ -12,6 +12,6 @@ export const coverageShare = (coverage: number): { count: number; of: number } =
 /** A range that leans on asking prices alone must not speak of sales. */
 const onlyAsking = ({ comparables }: PriceResearch) => comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
 
-/** Says how many of such things lie between low and high; amounts as they are to be read. */
+/** Says how many similar items lie between low and high; amounts as they are to be read. */
 export const coverageSentence = (research: PriceResearch, { low, high }: { low: string; high: string }, t: Translate): string =>
   t(onlyAsking(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...coverageShare(research.coverage), low, high });

@@ -2,7 +2,7 @@ import type { Evidence, Place } from '@relist/api/contract';
 import type { Translate } from '../core/translate.ts';
 import { serverWords } from './server-words.ts';
 
-/** Below this a fact asks to be checked. Our own judgement: under three in five a seller would be wrong too often. */
+/** Below this a fact asks to be checked. Our own judgment: under three in five a seller would be wrong too often. */
 export const LOW_CONFIDENCE = 60;
 
 /** One fact's source in words, with the photo that shows it. */

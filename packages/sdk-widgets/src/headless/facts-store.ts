@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { sentenceOf } from '../core/errors.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import { correctionsOf } from '../stores/flow-corrections.ts';
 import { EDITABLE_FACTS, type EditableFact } from '../stores/item-corrections.ts';
 import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
@@ -15,7 +15,7 @@ export interface ShownFactState extends Fact {
   readonly editable: boolean;
 }
 
-/** What was found of a kind; `source` is null for what was analysed before sources were kept for these. */
+/** What was found of a kind; `source` is null for what was analyzed before sources were kept for these. */
 export interface ShownFindings {
   readonly list: ShownList;
   readonly label: string;

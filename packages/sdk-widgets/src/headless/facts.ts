@@ -33,7 +33,7 @@ export interface FoundEntry {
   /** Its key in the item's evidence, such as `flaws.0`. */
   readonly key: string;
   readonly value: string;
-  /** Undefined for what was analysed before sources were kept for these. */
+  /** Undefined for what was analyzed before sources were kept for these. */
   readonly evidence: Evidence | undefined;
 }
 

@@ -11,13 +11,15 @@ export {
 } from './admin.ts';
 export { createAdminList, type AdminListState, type AdminQuestion } from './admin-list.ts';
 export { createAuth, type AuthFormsState, type HeadlessAuth } from './auth.ts';
-export { createBulkPricing, type BulkState, type HeadlessBulkPricing } from './bulk.ts';
+export { createBulkPricing, type HeadlessBulkPricing } from './bulk.ts';
+export type { BulkState } from './bulk-state.ts';
 export type { BulkRow, BulkTile } from './bulk-words.ts';
 export { createCategorySearch, type CategorySearchState, type HeadlessCategorySearch } from './category-search.ts';
 export { createContact, type ContactFormState, type ContactOptions, type HeadlessContact } from './contact.ts';
 export { drawPhoto } from './draw-photo.ts';
 export { createFacts, type FactsState, type HeadlessFacts } from './facts-store.ts';
-export { createListings, type HeadlessListings, type ListingsState, type OpenQuestion } from './listings.ts';
+export { createListings, type HeadlessListings } from './listings.ts';
+export type { ListingsState, OpenQuestion } from './listings-state.ts';
 export type { ListingWords } from './listing-words.ts';
 export { createListing, type HeadlessListing, type ListingState } from './listing.ts';
 export { createPricing, type HeadlessPricing, type PricingState } from './pricing.ts';

@@ -2,7 +2,7 @@ import type { ListedItem, PlatformRules } from '@relist/api/contract';
 import { isListed } from '../core/listed.ts';
 import { sentenceOf } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import type { TextKey } from '../core/texts/en.ts';
 import { amountOf, unsavedParts, type EditablePart, type ListingTexts } from '../stores/listing-editor.ts';
 import { editorOf } from '../stores/listing-editors.ts';

@@ -12,7 +12,7 @@ import type { Resource } from '../stores/resource.ts';
 import { typed } from './events.ts';
 import { followOpen } from './follow-open.ts';
 import { actionWords, ANSWER_LABELS, CONFIRM_LABELS } from './listing-words.ts';
-import type { ListingsState } from './listings.ts';
+import type { ListingsState } from './listings-state.ts';
 import { press, type Pressed } from './press.ts';
 
 interface Parts {

@@ -2,7 +2,7 @@ import type { Listing, Platform } from '@relist/api/contract';
 import { sentenceOf } from '../core/errors.ts';
 import { PLATFORMS } from '../core/platforms.ts';
 import { randomId } from '../core/id.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import {
   ANSWERS,
   createListingsBoard,
@@ -10,55 +10,14 @@ import {
   listingsFitting,
   type ListingAnswer,
   type ListingAnswers,
-  type ListingFilter,
-  type ListingQuestion,
   type ListingsBoard,
 } from '../stores/listings-board.ts';
-import { createFormat, type Format } from './format.ts';
+import { createFormat } from './format.ts';
 import { listingWords, questionTitle, takeDownSentence } from './listing-words.ts';
 import { listingsGetters } from './listings-getters.ts';
+import type { ListingsState, OpenQuestion } from './listings-state.ts';
 import { combine } from './store.ts';
 import { loading, whileHeard } from './while-heard.ts';
-
-/** What is asked about a listing before it is changed. */
-export interface OpenQuestion {
-  readonly question: ListingQuestion;
-  readonly listing: Listing;
-  readonly title: string;
-  /** What there is to know, in a sentence; '' where the fields say it. */
-  readonly text: string;
-  /** What it wants to know, in the order to ask. */
-  readonly parts: readonly ListingAnswer[];
-  readonly answers: ListingAnswers;
-  /** What is wrong with an answer, in a sentence; '' for nothing. With one, nothing is sent. */
-  readonly errors: Readonly<Record<ListingAnswer, string>>;
-}
-interface Option<Value> {
-  /** '' for all. */
-  readonly value: Value;
-  readonly label: string;
-}
-
-export interface ListingsState {
-  /** Those that fit the filter, newest first; null: not known yet, or not to be had. */
-  readonly listings: readonly Listing[] | null;
-  /** All of them. */
-  readonly total: number;
-  readonly filter: ListingFilter;
-  /** What the filters offer: the platforms of the page, and those that somebody has listed on. */
-  readonly platforms: readonly Option<ListingFilter['platform']>[];
-  readonly statuses: readonly Option<ListingFilter['status']>[];
-  /** Null while nothing is asked. */
-  readonly open: OpenQuestion | null;
-  /** A change is on its way. */
-  readonly busy: boolean;
-  /** What is to be known, in a sentence; '' for nothing. */
-  readonly status: string;
-  /** Why something did not work, in a sentence; '' for nothing. While something is asked it belongs into the question. */
-  readonly failure: string;
-  /** Writes figures as the page's language does. */
-  readonly format: Format;
-}
 
 const errorOf = (part: ListingAnswer, answers: ListingAnswers, t: Relist['translate']) => {
   if (!isWrong(part, answers)) return '';

@@ -1,5 +1,5 @@
 import type { Item, PriceResearch } from '@relist/api/contract';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import { coverageSentence } from './coverage.ts';
 import { discountOf, suggestedPrice, type Discount } from './discount.ts';
 import { createFormat, type Format } from './format.ts';
@@ -15,7 +15,7 @@ export interface PricingState {
   /** 0-100. */
   readonly confidence: number;
   readonly discount: Discount | null;
-  /** How many such things sell between low and high, in a sentence. */
+  /** How many similar items sell between low and high, in a sentence. */
   readonly coverage: string;
   /** The price as a bill: amounts add up to the average; `label` is each line in the page's language. */
   readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@relist/api/contract';
 import { isUnauthorized, sentenceOf, type Problem } from '../core/errors.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/translate.ts';
 import { createFormat, type Format } from './format.ts';
 import { press } from './press.ts';

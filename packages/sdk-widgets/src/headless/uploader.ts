@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { sentenceOf } from '../core/errors.ts';
 import type { TextKey } from '../core/texts/en.ts';
 import { randomId } from '../core/id.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import type { AnalysisState, ChosenPhoto } from '../stores/analysis.ts';
 import { formatPercent } from '../ui/format.ts';
 import { takeFiles, typed, type Transfer } from './events.ts';

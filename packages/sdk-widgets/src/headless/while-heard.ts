@@ -1,5 +1,5 @@
 import type { Problem } from '../core/errors.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import type { HeadlessStore } from './store.ts';
 
 /** The store, whose work begins with its first listener and ends with the last one: what nobody looks at is not loaded. */

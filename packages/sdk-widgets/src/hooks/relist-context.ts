@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Relist } from '../core/create-relist.ts';
+import type { Relist } from '../stores/create-relist.ts';
 
 export const RelistContext = createContext<Relist | null>(null);
 

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { RelistConfig, Theme } from '../core/config.ts';
-import { createRelist, type Relist } from '../core/create-relist.ts';
+import { createRelist, type Relist } from '../stores/create-relist.ts';
 import { RelistRoot } from './relist-root.tsx';
 import { useLanguage } from './use-language.ts';
 

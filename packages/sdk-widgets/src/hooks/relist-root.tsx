@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Theme } from '../core/config.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import base from '../styles/base.module.css';
 import '../styles/tokens.css';
 import { OverlayProvider } from '../ui/overlays.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { languageOf, type Language } from '../core/config.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import { speak, speakReady } from '../core/speak.ts';
 
 /** The language that is spoken now; null while the first one loads. `lang` asks for another one. */

@@ -1,5 +1,5 @@
 import { storeOf, type OwnStore } from '../stores/own-store.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from '../stores/relist.ts';
 import { useRelist } from './relist-context.ts';
 
 /** The store that `create` makes for the nearest Relist, shared by all widgets of it. `create` must be the same function each time. */

@@ -1,5 +1,5 @@
 import type { AccessToken, SecondFactor, Session } from '@relist/api/contract';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** Newest first, as many as a page of the API holds. */

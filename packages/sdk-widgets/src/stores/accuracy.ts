@@ -1,5 +1,5 @@
 import type { Accuracy } from '@relist/api/contract';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** How far prices were from what was paid, by group of goods. */

@@ -51,7 +51,7 @@ describe('choosing', () => {
   });
 });
 
-describe('analysing', () => {
+describe('analyzing', () => {
   test('needs a photo, and runs once at a time', () => {
     const { analysis, run } = create();
     expect(analysis.analyse()).toBe(false);

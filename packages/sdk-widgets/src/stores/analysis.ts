@@ -59,7 +59,7 @@ const fresh: Omit<AnalysisState, 'platform'> = {
 };
 
 export interface AnalysisDeps {
-  /** Runs one attempt and reports through the store; see core/analyse.ts. */
+  /** Runs one attempt and reports through the store; see analyse.ts. */
   readonly run: (analysis: Analysis, signal: AbortSignal) => Promise<void>;
   /** Those that may be chosen, the first one at the beginning. Default: all. */
   readonly platforms?: readonly Platform[];
@@ -88,7 +88,7 @@ export interface Analysis extends StoreApi<AnalysisState> {
   newItem(): void;
 }
 
-/** The upload flow: choose, edit, order, analyse. */
+/** The upload flow: choose, edit, order, analyze. */
 export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
   const store = createStore<AnalysisState>(() => ({ ...fresh, platform: platforms[0] ?? PLATFORMS[0] }));
   let running: AbortController | null = null;

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../core/constants.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 
-/** What the forms hold. The e-mail and the password survive a change of tab. */
+/** What the forms hold. The email and the password survive a change of tab. */
 export interface AuthValues {
   readonly email: string;
   readonly password: string;

@@ -1,4 +1,4 @@
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 import { recentCategories } from './recent-categories.ts';
 
 const SHOWN = 6;

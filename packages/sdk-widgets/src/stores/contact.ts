@@ -2,7 +2,7 @@ import type { ContactReceipt } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 
 export interface ContactValues {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
 
 /** Corrections of the running flow's item. */

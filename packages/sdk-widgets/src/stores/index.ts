@@ -7,4 +7,5 @@ export { createPagedList, type PagedList, type PagedListState } from './admin/pa
 export { createBulkPricingStore, type BulkPricing, type BulkPricingState } from './bulk/bulk-pricing.ts';
 export { createContactStore, type Contact, type ContactState, type ContactValues } from './contact.ts';
 export { storeOf, type OwnStore } from './own-store.ts';
+export { createRelist, type Relist, type RelistParts, type Stores } from './create-relist.ts';
 export { createResource, type Resource, type ResourceState } from './resource.ts';

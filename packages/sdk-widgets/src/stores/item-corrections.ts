@@ -65,7 +65,7 @@ const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): Analys
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
-/** The seller's corrections of the analysed item that is shown; whose it is may change. */
+/** The seller's corrections of the analyzed item that is shown; whose it is may change. */
 export const createCorrections = ({ client, read, write, onChanged, onProblem }: CorrectionsDeps): Corrections => {
   const store = createStore<CorrectionsState>(() => ({ busy: null, problem: null, last: null, of: null }));
   /** An answer to an item that is no longer shown stays away. */

@@ -1,5 +1,5 @@
 import type { Listing } from '@relist/api/contract';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 import { createListingEditor, type ListingEditor } from './listing-editor.ts';
 
 /** Of each Relist, so that edits survive the card that showed them. */

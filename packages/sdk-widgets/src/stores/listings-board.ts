@@ -1,7 +1,7 @@
 import type { Listing, ListingStatus, Platform } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toProblem, type Problem } from '../core/errors.ts';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 import { createListingActions } from './listing-actions.ts';
 import { amountOf } from './listing-editor.ts';
 

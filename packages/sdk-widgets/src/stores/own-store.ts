@@ -1,4 +1,4 @@
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 
 /** A store that a widget brings along. */
 export interface OwnStore {

@@ -1,5 +1,5 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
-import type { Relist } from '../core/relist.ts';
+import type { Relist } from './relist.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** What sold where, how fast and for how much. */

@@ -12,7 +12,7 @@ const themed = (): HTMLElement[] =>
 export const dress = (theme: DrawnTheme): (() => void) => {
   const roots = themed().map((root) => [root, root.dataset['theme']] as const);
   for (const [root] of roots) root.dataset['theme'] = theme;
-  // Colours on their way from one theme to the other, of which those in a shadow root are seen from within it only.
+  // Colors on their way from one theme to the other, of which those in a shadow root are seen from within it only.
   for (const [root] of roots)
     for (const animation of root.getAnimations({ subtree: true }))
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -15,7 +15,7 @@ import { accuracy, analyticsSummary, priceAlert, priceEvents, priceWatch } from 
 import type { RelistClient } from '../core/client.ts';
 import { isListed } from '../core/listed.ts';
 import type { RelistConfig } from '../core/config.ts';
-import { createRelist, type Relist } from '../core/create-relist.ts';
+import { createRelist, type Relist } from '../stores/create-relist.ts';
 import type { Upload, UploadRequest } from '../core/upload.ts';
 import type { AnalysisState } from '../stores/analysis.ts';
 import { accessTokens, signIns, trialAnalysis } from './account-data.ts';
@@ -104,6 +104,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
       }),
       priceResearch: async () => (await answer()).item.priceResearch,
     },
+    liveComparables: { ofItem: async () => null },
     listings: {
       list: async () => pageOf(state.listings ?? [listing]),
       get: async () => detailOf(await answer()),

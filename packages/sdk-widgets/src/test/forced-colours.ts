@@ -1,6 +1,6 @@
 import { everything, naming } from './everything.ts';
 
-/** What of a look is left where the system chooses all colours: backgrounds and shadows go, lines and letters stay. */
+/** What of a look is left where the system chooses all colors: backgrounds and shadows go, lines and letters stay. */
 const DRAWN = [
   'color',
   'borderTopColor',
@@ -14,7 +14,7 @@ const DRAWN = [
 
 const isLine = (style: string, width: string): boolean => style !== 'none' && parseFloat(width) > 0;
 
-/** A colour of the system as styles are computed. */
+/** A color of the system as styles are computed. */
 const systemColour = (name: string): string => {
   const probe = document.createElement('i');
   probe.style.backgroundColor = name;
@@ -76,7 +76,7 @@ const bars = (seen: readonly Element[], paper: string): string[] => {
   ];
 };
 
-/** What is lost where the system chooses all colours, which has to be emulated before; an empty list is good. */
+/** What is lost where the system chooses all colors, which has to be emulated before; an empty list is good. */
 export const lostInForcedColours = (): string[] => {
   const seen = everything(document.body).filter((element) => element.checkVisibility());
   const paper = systemColour('Canvas');

@@ -2,7 +2,7 @@
 import.meta.glob(
   [
     '../core/texts/{es,fr}/*.ts',
-    '../core/drafts/keeper.ts',
+    '../stores/drafts/keeper.ts',
     '../elements/frame/notice.tsx',
     '../ui/toaster.tsx',
     '../widgets/analysis-card/{category-field,condition-checks,item-question}.tsx',

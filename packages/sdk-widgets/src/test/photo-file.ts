@@ -1,4 +1,4 @@
-/** A picture of four differently coloured quarters, so that turning and cutting it shows. Pixels, and an image type the browser encodes. */
+/** A picture of four differently colored quarters, so that turning and cutting it shows. Pixels, and an image type the browser encodes. */
 export const photoFile = async (name = 'photo.png', width = 64, height = 48, type = 'image/png'): Promise<File> => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Relist } from '../core/create-relist.ts';
+import type { Relist } from '../stores/create-relist.ts';
 import { RelistProvider } from '../hooks/relist-provider.tsx';
 import { fakeRelist } from './fake-relist.ts';
 import { untilEnd } from './on-page.ts';

@@ -9,7 +9,7 @@ import { isSoak } from './soak.ts';
 /** What a file of stories says about looks. */
 export interface LooksParameters {
   /**
-   * Names of the stories on which the looks are checked: both themes, 320 px, the colours of the system. The fullest one, and what looks
+   * Names of the stories on which the looks are checked: both themes, 320 px, the colors of the system. The fullest one, and what looks
    * quite different; 'Done' unless told. None where the looks are those of the page around.
    */
   readonly looks?: readonly string[];
@@ -44,7 +44,7 @@ const createBrowser = async () => {
 };
 type Browser = Awaited<ReturnType<typeof createBrowser>>;
 
-/** Nothing is lost where motion is not wanted and where the system chooses the colours, at the width that the page has. */
+/** Nothing is lost where motion is not wanted and where the system chooses the colors, at the width that the page has. */
 const checkMedia = async ({ emulate, tab }: Browser, none: None) => {
   try {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
@@ -72,7 +72,7 @@ const checkLooks = async (none: None) => {
   await checkMedia(browser, none);
 };
 
-/** Each story in both themes, wide and narrow, and in the colours of the system. */
+/** Each story in both themes, wide and narrow, and in the colors of the system. */
 const checkMatrix = async (none: None, hasOwnLooks: boolean) => {
   const browser = await createBrowser();
   for (const width of hasOwnLooks ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { Relist } from '../core/create-relist.ts';
+import type { ResolvedConfig } from '../core/config.ts';
+import type { Credentials } from '../core/credentials.ts';
 import { RelistContext } from '../hooks/relist-context.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -16,15 +17,21 @@ export interface PhotoProps {
   readonly lazy?: boolean;
 }
 
+/** What a photo needs of a Relist. */
+interface PhotoAccess {
+  readonly config: Pick<ResolvedConfig, 'baseUrl'>;
+  readonly credentials: Credentials;
+}
+
 /** A picture the page brings along has no sizes and needs no token. */
 const isInline = (address: string) => /^(data|blob):/.test(address);
 
-const addressOf = (relist: Relist | null, src: string, size: number | undefined) => {
+const addressOf = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
   const address = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
   return size && !isInline(address) ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
 };
 
-const loadBitmap = async (relist: Relist, address: string, signal: AbortSignal) => {
+const loadBitmap = async (relist: PhotoAccess, address: string, signal: AbortSignal) => {
   const token = await relist.credentials.read();
   const response = await fetch(address, { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
   if (!response.ok) throw new Error(`${response.status}`);
@@ -32,7 +39,7 @@ const loadBitmap = async (relist: Relist, address: string, signal: AbortSignal) 
 };
 
 interface DrawnPhotoProps {
-  readonly relist: Relist;
+  readonly relist: PhotoAccess;
   readonly address: string;
   readonly alt: string;
   readonly className: string;

@@ -12,7 +12,7 @@ describe('who is signed in', () => {
     await expect.element(account('Ada')).toHaveTextContent('AAda');
   });
 
-  test('by the e-mail’s name where there is no first name', async () => {
+  test('by the email’s name where there is no first name', async () => {
     openSite('/', { signedIn: true, user: { ...ada, firstName: null, email: 'lovelace@example.com' } });
     await expect.element(account('lovelace')).toHaveTextContent('Llovelace');
   });

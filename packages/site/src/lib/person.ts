@@ -4,8 +4,8 @@ export interface Person {
   readonly email: string;
 }
 
-/** The first name, else the part of the e-mail before the @, else 'User'. */
+/** The first name, else the part of the email before the @, else 'User'. */
 export const displayName = (person: Person | null): string => person?.firstName || person?.email.split('@')[0] || 'User';
 
-/** The first letter of the first name, else of the e-mail. A letter may be more than one code unit. */
+/** The first letter of the first name, else of the email. A letter may be more than one code unit. */
 export const initial = (person: Person | null): string => Array.from(person?.firstName || person?.email || 'U')[0]?.toUpperCase() ?? 'U';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '../services/clock.ts';
-import { after, MINUTE, SECOND } from '../services/clock.ts';
+import type { Clock } from '../services/shared/clock.ts';
+import { after, MINUTE, SECOND } from '../services/shared/clock.ts';
 import { ConnectorProblem, type Connector, type Offer } from './types.ts';
 
 export interface EbayOptions {

@@ -8,7 +8,7 @@ const FAR = 3;
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Value at a share of a sorted list, between neighbours. */
+/** Value at a share of a sorted list, between neighbors. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const at = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];

@@ -4,7 +4,7 @@ import type { Variables } from './variables.ts';
 /** Where the provider is when nothing else is said. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** How to reach the AI provider; null when the embedded recogniser looks at the photos. */
+/** How to reach the AI provider; null when the embedded recognizer looks at the photos. */
 export const aiOptionsOf = ({
   AI_PROVIDER,
   OPENAI_API_KEY,

@@ -68,7 +68,7 @@ export const Variables = z.object({
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
-    .describe('Who looks at the photos. auto: openai when a key is set, else the embedded recogniser.'),
+    .describe('Who looks at the photos. auto: openai when a key is set, else the embedded recognizer.'),
   NETWORK_THREADS: z.coerce
     .number('must be a number of threads')
     .int()
@@ -76,7 +76,7 @@ export const Variables = z.object({
     .max(16)
     .optional()
     .describe(
-      'Threads that run the neural networks of the embedded recogniser, about 250 MB each. 0: photos are searched for barcodes only, and the seller says what an item is. Unset: 2, or 1 with less than 3 GB of memory.',
+      'Threads that run the neural networks of the embedded recognizer, about 250 MB each. 0: photos are searched for barcodes only, and the seller says what an item is. Unset: 2, or 1 with less than 3 GB of memory.',
     ),
   OPENAI_API_KEY: optional.describe('Key for the AI provider.'),
   OPENAI_BASE_URL: z
@@ -117,7 +117,7 @@ export const Variables = z.object({
       'What a million tokens cost in US dollars, as model=sent/received, separated by commas: gpt-4.1-mini=0.40/1.60. Of models without a price the cost is unknown.',
     ),
   ADMIN_EMAIL: z
-    .email('must be an e-mail address')
+    .email('must be an email address')
     .toLowerCase()
     .optional()
     .describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/index.ts';
-import type { Paged } from '../services/paging.ts';
+import type { Paged } from '../services/shared/paging.ts';
 import type { Archive, Download, Image, Page } from './handler.ts';
 import type { Context } from './state.ts';
 

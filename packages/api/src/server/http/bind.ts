@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
-import type { RequestLimits } from '../services/request-limits.ts';
+import type { RequestLimits } from '../services/operations/request-limits.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblemAnswer } from '../../../test/expect.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
 import { EmbedWidget, contract, type Route } from '../../contract/index.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 const [A, A2, B] = ['https://a.example', 'https://www.a.example:8443', 'https://b.example'];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { EmbedTheme, EmbedWidget, Platform } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
-import type { FramedShop, PartnerKeys } from '../services/partner-keys.ts';
+import type { FramedShop, PartnerKeys } from '../services/partners/partner-keys.ts';
 import { parseInput } from './input.ts';
 import { pagePolicy } from './middleware/security-headers.ts';
 import { kindOf } from './middleware/token-kind.ts';

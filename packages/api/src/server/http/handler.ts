@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { AuthToken, Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
-import type { UploadedFile } from '../services/analyses.ts';
-import type { Paged } from '../services/paging.ts';
-import type { Identity, PartnerIdentity, SessionIdentity } from '../services/identity.ts';
+import type { UploadedFile } from '../services/analyses/analyses.ts';
+import type { Paged } from '../services/shared/paging.ts';
+import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
 
 /** What a handler may know of the request beside its parsed input. */
 export interface Call {
@@ -23,7 +23,7 @@ export interface Call {
     readonly set: (secret: string, maxAge: number) => void;
     readonly clear: () => void;
   };
-  /** Which accounts have signed in on this device before; see services/known-devices.ts. */
+  /** Which accounts have signed in on this device before; see services/sign-in/known-devices.ts. */
   readonly deviceCookie: { readonly get: () => string | null; readonly set: (value: string, maxAge: number) => void };
   /** `set` also notes for the log who entered. */
   readonly sessionCookie: { readonly set: (entered: AuthToken, maxAge: number) => void; readonly clear: () => void };

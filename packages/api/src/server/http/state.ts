@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../../contract/index.ts';
-import type { Identity, PartnerIdentity } from '../services/identity.ts';
+import type { Identity, PartnerIdentity } from '../services/shared/identity.ts';
 
 /** What middleware tells later middleware about a request. */
 export interface State {

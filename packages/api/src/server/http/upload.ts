@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode, UploadSpec } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
-import type { UploadedFile } from '../services/analyses.ts';
+import type { UploadedFile } from '../services/analyses/analyses.ts';
 import { FileProblem, parseForm } from './form-parser.ts';
 import type { Context } from './state.ts';
 

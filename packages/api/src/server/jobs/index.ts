@@ -1,5 +1,5 @@
 import type { Queue } from '../queue/queue.ts';
-import { DAY, MINUTE } from '../services/clock.ts';
+import { DAY, MINUTE } from '../services/shared/clock.ts';
 import type { Services } from '../services/index.ts';
 
 /** Says which service does each kind of job, and what is done regularly. */

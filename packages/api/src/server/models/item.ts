@@ -18,7 +18,7 @@ export class Item extends Model {
   declare thing: unknown;
   /** All that the seller ever corrected; a look at the photos starts over from the photos, not from this. */
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
-  /** Hash of what `thing` was made from (services/analysis-inputs.ts); null when a look at the photos could show something new. */
+  /** Hash of what `thing` was made from (services/analyses/analysis-inputs.ts); null when a look at the photos could show something new. */
   declare analysedInputs: string | null;
   /** Null where too little is known for a price. Rows that another price model wrote may have another shape; see presentPrice. */
   declare priceResearch: PriceResearch | null;

@@ -17,7 +17,7 @@ export class Sale extends Model {
   declare brand: string | null;
   /** Catalog id, or a group of goods. */
   declare category: string | null;
-  /** As it was told, see services/sales.ts. */
+  /** As it was told, see services/sales/sales.ts. */
   declare facts: object;
   /** US dollars; the driver gives numeric columns as text. */
   declare price: string | number;

@@ -5,7 +5,7 @@ export class SecondFactor extends Model {
 
   declare id: string;
   declare userId: string;
-  /** Encrypted, see services/second-factor-secret.ts. */
+  /** Encrypted, see services/sign-in/second-factor-secret.ts. */
   declare secret: string;
   declare createdAt: Date;
   /** Null until a first code was right. */

@@ -7,7 +7,7 @@ export class SignInIdentity extends Model {
   declare id: string;
   declare userId: string;
   declare issuer: string;
-  /** The provider's id for the person; unlike the e-mail it never changes hands. */
+  /** The provider's id for the person; unlike the email it never changes hands. */
   declare subject: string;
   declare createdAt: Date;
 }

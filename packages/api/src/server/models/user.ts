@@ -5,7 +5,7 @@ export class User extends Model {
   static override tableName = 'users';
 
   declare id: string;
-  /** Of a shop's user: an address that reaches nobody (services/embed-users.ts). */
+  /** Of a shop's user: an address that reaches nobody (services/partners/embed-users.ts). */
   declare email: string;
   /** When the person last proved to read this address; null: never. */
   declare emailVerifiedAt: Date | null;

@@ -4,8 +4,8 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { contract, needsSession, type AccessScope, type Route } from '../../contract/index.ts';
-import { DAY, MINUTE } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { DAY, MINUTE } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 const address = (route: Route): string => route.path.replace(':id', randomUUID()).replaceAll(/:\w+/g, '1');

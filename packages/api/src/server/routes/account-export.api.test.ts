@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
-import { MINUTE } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { MINUTE } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 /** Tables that a person could be looked for in, and why their rows are not in the file. */
 const LEFT_OUT: Readonly<Record<string, string>> = {

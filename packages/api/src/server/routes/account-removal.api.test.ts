@@ -8,7 +8,7 @@ import { createShop } from '../../../test/partners.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
-import { createAiAnswers } from '../services/ai-answers.ts';
+import { createAiAnswers } from '../services/analyses/ai-answers.ts';
 import { listed } from '../../../test/listed.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Support keeps what it was written for three years, whoever wrote it: nobody proved that the e-mail in it is theirs. */
+/** Support keeps what it was written for three years, whoever wrote it: nobody proved that the email in it is theirs. */
 const KEPT = "('support_tickets')";
 
 /** Every row of every table as text, those of the queue too. */
@@ -122,7 +122,7 @@ describe('DELETE /api/auth/user', () => {
     await eve.client.auth.user();
   });
 
-  it('clears the cookie, and lets the e-mail register again as somebody new', async () => {
+  it('clears the cookie, and lets the email register again as somebody new', async () => {
     const ada = await app.buildUser();
     const answer = await app.request('/api/auth/user', {
       method: 'DELETE',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createClient } from '../../client/index.ts';
-import { MINUTE, SECOND } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { MINUTE, SECOND } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('PATCH /api/auth/user', () => {
     expect(await client.account.update({ body: {} })).toMatchObject({ firstName: null, lastName: 'King' });
   });
 
-  it('changes the e-mail with the password, in small letters', async () => {
+  it('changes the email with the password, in small letters', async () => {
     const ada = await app.buildUser();
     const email = `New-${ada.email}`;
     const changed = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
@@ -99,7 +99,7 @@ describe('PATCH /api/auth/user', () => {
     await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
   });
 
-  it('422 for an e-mail without, 403 with a wrong password; nothing changes', async () => {
+  it('422 for an email without, 403 with a wrong password; nothing changes', async () => {
     const { client, user } = await app.buildUser();
     const missing = await expectProblem(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
     expect(missing.fields).toEqual({ currentPassword: 'is missing' });
@@ -108,7 +108,7 @@ describe('PATCH /api/auth/user', () => {
     expect(await client.auth.user()).toEqual(user);
   });
 
-  it('409 for an e-mail that is taken, also when two want it at once', async () => {
+  it('409 for an email that is taken, also when two want it at once', async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const taking = ({ client, password }: TestUser, email: string) => client.account.update({ body: { email, currentPassword: password } });
@@ -119,7 +119,7 @@ describe('PATCH /api/auth/user', () => {
     await taking(ada, (await ada.client.auth.user()).email);
   });
 
-  it('ignores what nobody may set, and makes no administrator by e-mail', async () => {
+  it('ignores what nobody may set, and makes no administrator by email', async () => {
     const ada = await app.buildUser();
     const body = { role: 'admin', status: 'deleted', id: 'x', passwordHash: 'x', email: 'boss@example.com', currentPassword: ada.password };
     const answer = await send(ada, 'PATCH', '/api/auth/user', body);

@@ -64,7 +64,7 @@ describe('GET /api/admin/users', () => {
     ]);
   });
 
-  it('finds parts of e-mail and name in any case, and takes % _ and \\ for letters', async () => {
+  it('finds parts of email and name in any case, and takes % _ and \\ for letters', async () => {
     await build('ann_a@example.com', { firstName: 'Ann', lastName: 'Two_Percent' });
     await build('annxa@example.com', { firstName: '100%', lastName: null });
     await build('c@example.com', { firstName: 'Back\\slash', lastName: 'Étienne' });

@@ -1,5 +1,5 @@
 import type { RoutesOf } from '../http/handler.ts';
-import { actorOf } from '../services/audit.ts';
+import { actorOf } from '../services/operations/audit.ts';
 import type { Services } from '../services/index.ts';
 
 export const adminUserRoutes = ({ adminUsers }: Services): RoutesOf<'adminUsers'> => ({

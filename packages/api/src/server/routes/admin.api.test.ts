@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { DAY, HOUR, MINUTE } from '../services/clock.ts';
-import { createApiUsage } from '../services/api-usage.ts';
+import { DAY, HOUR, MINUTE } from '../services/shared/clock.ts';
+import { createApiUsage } from '../services/admin/api-usage.ts';
 
 /** Noon, so that hours before and after are the same day. */
 const NOON = new Date('2026-03-10T12:00:00Z');

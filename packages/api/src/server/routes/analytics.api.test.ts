@@ -3,7 +3,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import type { Platform, SalesFigures } from '../../contract/index.ts';
-import { DAY } from '../services/clock.ts';
+import { DAY } from '../services/shared/clock.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
-import type { Change } from '../services/audit.ts';
+import type { Change } from '../services/operations/audit.ts';
 
 let app: TestApp;
 let boss: TestUser;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { signUp } from '../../../test/sign-up.ts';
-import { DAY, MINUTE, SECOND } from '../services/clock.ts';
-import { PASSWORD_COST } from '../services/passwords.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { DAY, MINUTE, SECOND } from '../services/shared/clock.ts';
+import { PASSWORD_COST } from '../services/passwords/passwords.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('POST /api/auth/register', () => {
     expect(user.role).toBe('user');
   });
 
-  it('409 for an e-mail that is taken, in whatever case, also when two come at once', async () => {
+  it('409 for an email that is taken, in whatever case, also when two come at once', async () => {
     await app.anonymous.auth.register(registration('twice@example.com'));
     const error = await expectProblem(app.anonymous.auth.register(registration('TWICE@example.com')), 'email_taken');
     expect(error.fields).toHaveProperty('email');
@@ -156,7 +156,7 @@ describe('POST /api/auth/login', () => {
     expect(again.user.email).toBe(email);
   });
 
-  it('401 alike for a wrong password and an unknown e-mail', async () => {
+  it('401 alike for a wrong password and an unknown email', async () => {
     const { email } = await app.buildUser();
     const wrong = await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
     const unknown = await expectProblem(

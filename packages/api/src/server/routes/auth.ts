@@ -1,4 +1,4 @@
-import { presentUser } from '../services/presenters.ts';
+import { presentUser } from '../services/shared/presenters.ts';
 import type { Services } from '../services/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
 import { createKeepSignedIn } from './keep-signed-in.ts';

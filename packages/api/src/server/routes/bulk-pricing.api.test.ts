@@ -4,7 +4,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import type { BulkPricingAnalysis, BulkPricingEvent, Job } from '../../contract/index.ts';
-import { DAY } from '../services/clock.ts';
+import { DAY } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { signUp } from '../../../test/sign-up.ts';
-import { DAY, HOUR } from '../services/clock.ts';
+import { DAY, HOUR } from '../services/shared/clock.ts';
 
 const BOSS = 'boss@example.com';
 const password = 'plum tree';

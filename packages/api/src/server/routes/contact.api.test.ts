@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
-import { HOUR } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { HOUR } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 let app: TestApp;
 let boss: TestUser;
@@ -88,7 +88,7 @@ describe('POST /api/contact', () => {
     expect((await boss.client.tickets.list()).total).toBe(total);
   });
 
-  it('429 for too many with one e-mail, and after the hour it is open again', async () => {
+  it('429 for too many with one email, and after the hour it is open again', async () => {
     const email = 'often@example.com';
     for (let at = 0; at < 3; at += 1) await app.anonymous.contact.send({ body: message({ email }) });
     const error = await expectProblem(app.anonymous.contact.send({ body: message({ email: 'OFTEN@example.com' }) }), 'rate_limited');

@@ -5,7 +5,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { contract, type EmbedScope, type Route } from '../../contract/index.ts';
-import { DAY, MINUTE, after } from '../services/clock.ts';
+import { DAY, MINUTE, after } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let shop: TestShop;

@@ -22,6 +22,7 @@ import { itemRoutes } from './items.ts';
 import { jobRoutes } from './jobs.ts';
 import { listingFileRoutes } from './listing-files.ts';
 import { listingRoutes } from './listings.ts';
+import { liveComparablesRoutes } from './live-comparables.ts';
 import { outboxRoutes } from './outbox.ts';
 import { partnerRoutes } from './partners.ts';
 import { passwordResetRoutes } from './password-resets.ts';
@@ -52,6 +53,7 @@ const sellerHandlers = (services: Services) => ({
   listings: listingRoutes(services),
   bulkPricing: bulkPricingRoutes(services),
   priceEstimates: priceEstimatesRoutes(services),
+  liveComparables: liveComparablesRoutes(services),
   jobs: jobRoutes(services),
   priceTracking: priceTrackingRoutes(services),
   sales: salesRoutes(services),

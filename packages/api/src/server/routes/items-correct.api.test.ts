@@ -236,7 +236,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     await reanalyse();
   });
 
-  it('gives the recogniser the photos that came in, from the store', async () => {
+  it('gives the recognizer the photos that came in, from the store', async () => {
     const analysed = await ada.client.items.create({ files: await photoSet(2) });
     const before = engine.looks.at(-1)?.photos;
     await ada.client.items.correct({ params: { id: analysed.item.id }, body: { hint: 'wool' } });

@@ -10,10 +10,10 @@ import { fileOf, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-
 import { uploadForm } from '../../client/index.ts';
 import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
 import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
-import { DAY, HOUR } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { DAY, HOUR } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** What the next analysis does when it reaches 'recognising'. */
+/** What the next analysis does when it reaches 'recognizing'. */
 let atRecognising: (signal: AbortSignal) => Promise<void> = async () => {};
 let app: TestApp;
 let ada: TestUser;

@@ -7,7 +7,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import type { Item } from '../../contract/index.ts';
-import { SECOND } from '../services/clock.ts';
+import { SECOND } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let ada: TestUser;

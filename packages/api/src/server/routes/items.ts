@@ -1,7 +1,7 @@
 import type { PhotoSize, Stage } from '../../contract/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
-import { offered, placed, settled } from '../services/shop-platforms.ts';
+import { offered, placed, settled } from '../services/listings/shop-platforms.ts';
 
 export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, disclosures }: Services): RoutesOf<'items'> => ({
   create: {

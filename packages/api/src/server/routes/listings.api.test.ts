@@ -5,7 +5,7 @@ import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.t
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { PLATFORMS, type ListedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
 import { platformRules } from '../../engine/listings/index.ts';
-import { DAY, SECOND } from '../services/clock.ts';
+import { DAY, SECOND } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let ada: TestUser;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
 import { startFakeEbay, type FakeEbay } from '../../../test/fake-ebay.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import type { NewPriceEstimate } from '../../contract/index.ts';
-import { DAY, HOUR } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { DAY, HOUR } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 const UNHURRIED = { count: Infinity, window: DAY };
 let app: TestApp;
@@ -156,10 +157,39 @@ describe("live offers of eBay, where our tables don't know a price", () => {
   });
 });
 
+describe('GET /api/items/:id/live-comparables', () => {
+  it('asks for the item by its brand and name, and follows the seller, who drops one', async () => {
+    ebay.offer(...PRICES.map((price) => ({ price })), { id: 'strap', price: 25 });
+    const { item } = await app.buildItem(ada);
+    const params = { id: item.id };
+    const live = await ada.client.liveComparables.ofItem({ params });
+    expect(live).toMatchObject({ source: 'ebay', kind: 'asking', average: 4500, low: 4080, high: 5120 });
+    expect(live?.offers.find(({ id }) => id === 'strap')?.leftOut).toBe('outlier');
+    const [query = ''] = [ebay.searches[0]?.get('q') ?? ''];
+    expect(query).not.toBe('');
+    expect(new Set(query.split(' ')).size).toBe(query.split(' ').length);
+    const fewer = await ada.client.liveComparables.ofItem({ params, query: { without: 'v1|4|0,v1|3|0' } });
+    expect(fewer).toMatchObject({ average: 4200, high: 4440 });
+    expect(ebay.searches).toHaveLength(1);
+  });
+
+  it('is null where eBay has nothing or fails, and 404 for an item of somebody else', async () => {
+    ebay.misbehave((response) => void response.writeHead(503).end('no'));
+    const { item } = await app.buildItem(ada);
+    const params = { id: item.id };
+    expect(await ada.client.liveComparables.ofItem({ params })).toBeNull();
+    const eve = await app.buildUser();
+    await expectProblem(eve.client.liveComparables.ofItem({ params }), 'not_found');
+    await expectProblem(app.anonymous.liveComparables.ofItem({ params }), 'unauthorized');
+  });
+});
+
 it('without keys nothing is asked and nothing is shown', async () => {
   const bare = await startApp({ engine });
   const eve = await bare.buildUser();
   expect(await ask({}, eve)).toMatchObject({ live: null });
+  const { item } = await bare.buildItem(eve);
+  expect(await eve.client.liveComparables.ofItem({ params: { id: item.id } })).toBeNull();
   expect(ebay.searches).toEqual([]);
   await bare.close();
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { json } from '../../../test/expect.ts';
-import { DAY, MINUTE, SECOND, after } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { DAY, MINUTE, SECOND, after } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 /** Fewer than in earnest, so that the test is quick: the attacker goes over each of them. */
 const limits = {

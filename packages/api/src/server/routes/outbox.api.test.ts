@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
-import { DAY, HOUR } from '../services/clock.ts';
+import { DAY, HOUR } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let boss: TestUser;

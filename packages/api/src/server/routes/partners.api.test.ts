@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import { ORIGIN, createShop } from '../../../test/partners.ts';
 import { createClient } from '../../client/index.ts';
-import { HOUR, MINUTE, after } from '../services/clock.ts';
+import { HOUR, MINUTE, after } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, json } from '../../../test/expect.ts';
 import { createClient } from '../../client/index.ts';
-import { HOUR, MINUTE } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { HOUR, MINUTE } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('POST /api/auth/password-reset', () => {
     expect(app.logLines.join('')).not.toContain(ada.email);
   });
 
-  it('422 for what is no e-mail', async () => {
+  it('422 for what is no email', async () => {
     const problem = await expectProblem(
       app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }),
       'invalid_values',

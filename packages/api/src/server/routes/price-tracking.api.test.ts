@@ -5,7 +5,7 @@ import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.t
 import { createMovingMarket } from '../../../test/moving-market.ts';
 import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
-import { MINUTE } from '../services/clock.ts';
+import { MINUTE } from '../services/shared/clock.ts';
 
 const { engine, market } = createMovingMarket();
 let app: TestApp;

@@ -4,7 +4,7 @@ import { codeAt, turnOnSecondFactor } from '../../../test/authenticator.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
 import { unzip } from '../../../test/zip.ts';
-import { HOUR } from '../services/clock.ts';
+import { HOUR } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let provider: SignInProvider;

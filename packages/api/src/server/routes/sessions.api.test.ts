@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, json } from '../../../test/expect.ts';
 import { createClient, type Client } from '../../client/index.ts';
-import { DAY } from '../services/clock.ts';
+import { DAY } from '../services/shared/clock.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.t
 import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
 import type { AuthToken } from '../../contract/index.ts';
 import { createClient } from '../../client/index.ts';
-import { MINUTE } from '../services/clock.ts';
+import { MINUTE } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let provider: SignInProvider;
@@ -52,7 +52,7 @@ describe('GET /api/auth/methods', () => {
 });
 
 describe('GET /api/login with a provider', () => {
-  it('leads over the provider to a session: a new account with its names, e-mail verified, without a password', async () => {
+  it('leads over the provider to a session: a new account with its names, email verified, without a password', async () => {
     const { email } = person({ given_name: 'Ada' });
     const browser = createBrowser();
     const address = await signIn(browser);
@@ -85,7 +85,7 @@ describe('GET /api/login with a provider', () => {
     expect(address.href).not.toContain(/=([\w-]{43})/.exec(cookie)?.[1]);
   });
 
-  it('knows a person again by the id at the provider, also with another e-mail', async () => {
+  it('knows a person again by the id at the provider, also with another email', async () => {
     const { sub } = person();
     const first = await enter();
     person({ sub, email: 'renamed@example.com' });
@@ -112,7 +112,7 @@ describe('GET /api/login with a provider', () => {
   });
 });
 
-describe('an account with a password and the same e-mail', () => {
+describe('an account with a password and the same email', () => {
   it('is not touched by an address that the provider has not verified', async () => {
     const ada = await app.buildUser();
     person({ email: ada.email, email_verified: false });

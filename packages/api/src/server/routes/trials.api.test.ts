@@ -4,8 +4,8 @@ import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.t
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { PLATFORMS } from '../../contract/index.ts';
-import { HOUR } from '../services/clock.ts';
-import { LIMITS } from '../services/rate-limits.ts';
+import { HOUR } from '../services/shared/clock.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/test-analysis', () => {
-  it('analyses a photo, says what it was, and keeps nothing', async () => {
+  it('analyzes a photo, says what it was, and keeps nothing', async () => {
     const ada = await app.buildUser();
     const photo = await jacketPhoto();
     const before = await snapshot(app.database.knex);

@@ -4,8 +4,8 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
 import { startReceiver, type Received, type Receiver } from '../../../test/receiver.ts';
-import { DAY, HOUR, after } from '../services/clock.ts';
-import { RETRY_DELAYS } from '../services/webhook-deliveries.ts';
+import { DAY, HOUR, after } from '../services/shared/clock.ts';
+import { RETRY_DELAYS } from '../services/webhooks/webhook-deliveries.ts';
 
 let app: TestApp;
 let admin: TestUser;

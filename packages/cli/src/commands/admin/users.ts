@@ -11,7 +11,7 @@ export const adminUsers: Command = {
   summary: 'List accounts, or change the status of one',
   options: [
     LIMIT,
-    { flags: '--search <text>', summary: 'part of the e-mail or the name' },
+    { flags: '--search <text>', summary: 'part of the email or the name' },
     { flags: '-s, --status <status>', summary: 'only accounts with this status', choices: STATUSES },
     { flags: '--set <status>', summary: 'with an id: give the account this status', choices: STATUSES },
     { flags: '--delete', summary: 'with an id: delete the account with everything that belongs to it' },

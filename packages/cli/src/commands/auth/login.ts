@@ -42,7 +42,7 @@ const signIn = async (context: Context, credentials: { email: string; password: 
   }
 };
 
-/** E-mail and password on a terminal; the password from a pipe in scripts. Never from an argument: those show in process lists. */
+/** Email and password on a terminal; the password from a pipe in scripts. Never from an argument: those show in process lists. */
 export const login: Command = {
   name: 'login',
   summary: 'Sign in and remember the session for this server',

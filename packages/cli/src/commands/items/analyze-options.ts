@@ -34,8 +34,8 @@ export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--dry-run', summary: 'show what would be sent and what it would cost, and send nothing' },
   { flags: '--cost <usd>', summary: 'what one analysis costs with your AI provider' },
   { flags: '--budget <usd>', summary: 'stop sending at this sum; needs --cost' },
-  { flags: '--limit <n>', summary: 'analyse at most so many items in this run' },
-  { flags: '--recreate', summary: 'analyse again what was deleted on the server since' },
+  { flags: '--limit <n>', summary: 'analyze at most so many items in this run' },
+  { flags: '--recreate', summary: 'analyze again what was deleted on the server since' },
   YES,
 ];
 

@@ -89,7 +89,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
 
 export const watch: Command = {
   name: 'watch <folder...>',
-  summary: 'Analyse new photos as they arrive in folders',
+  summary: 'Analyze new photos as they arrive in folders',
   details: `Waits until a folder has not changed for --settle seconds, then does what analyze does. Keeps the same ledger,
 so it may be stopped and started at any time. Ctrl-C finishes what is under way.`,
   options: [

@@ -16,7 +16,7 @@ export interface Check {
 const ok = (name: string, found: string): Check => ({ name, state: 'ok', found, advice: null });
 
 const MIN_NODE: readonly [number, number] = [20, 19];
-/** Bytes below which a run over many photos may get into trouble. */
+/** Bytes below which a run over many photos may run out of space. */
 const LITTLE_SPACE = 500 * 2 ** 20;
 
 const node = (): Check => {

@@ -14,9 +14,4 @@ export const priceCheckTexts = {
   'check.keep': 'You keep {amount} on {platform}.',
   'check.profit': 'Profit {amount}',
   'check.loss': 'Loss {amount}',
-  'check.live': 'Asking prices on eBay',
-  'check.asked': 'Offered at {average}, most at {low}–{high}. Sales are usually lower.',
-  'check.drop': 'Leave out',
-  'check.count': 'Count it',
-  'check.outlier': 'Not counted',
 };

@@ -57,4 +57,9 @@ export const pricingTexts = {
   'question.range': 'Most sell for {low}–{high}.',
   'question.noRange': 'No price yet. Set your own when you post.',
   'question.failed': 'That didn’t save. Try again.',
+  'offers.live': 'Asking prices on eBay',
+  'offers.asked': 'Offered at {average}, most at {low}–{high}. Sales are usually lower.',
+  'offers.drop': 'Leave out',
+  'offers.count': 'Count it',
+  'offers.outlier': 'Not counted',
 };

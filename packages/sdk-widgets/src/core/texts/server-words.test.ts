@@ -10,7 +10,7 @@ import { relevanceChecks } from '../../../../api/src/engine/listings/seo/relevan
 import { scoreListing } from '../../../../api/src/engine/listings/seo/score-listing.ts';
 import { textChecks } from '../../../../api/src/engine/listings/seo/text-checks.ts';
 import { titleChecks } from '../../../../api/src/engine/listings/seo/title-checks.ts';
-import { NOT_KNOWN } from '../../../../api/src/server/services/price-predictions.ts';
+import { NOT_KNOWN } from '../../../../api/src/server/services/prices/price-predictions.ts';
 import { factsOf } from '../../../../api/src/engine/listings/facts.ts';
 import { photographyTips } from '../../../../api/src/engine/listings/writer/tips.ts';
 import { strategiesFor } from '../../../../api/src/engine/pricing/strategies.ts';

@@ -9,7 +9,7 @@ import type {
   RulePackReport,
 } from '@relist/api/contract';
 import { toProblem } from '../../core/errors.ts';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createAsked, type Asked } from './asked.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';

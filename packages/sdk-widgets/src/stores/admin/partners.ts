@@ -1,11 +1,11 @@
 import type { Partner, RouteInput, contract } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toProblem, type Problem } from '../../core/errors.ts';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../relist.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** A secret that the server shows this once. Kept here until it is put away, and told to no listener. */
+/** A secret that the server shows only once. Kept here until it is dismissed; listeners never receive it. */
 export interface Secret {
   readonly kind: 'key' | 'webhook';
   /** Name of the shop. */

@@ -1,5 +1,5 @@
 import { sentenceOf, type Problem } from '../../core/errors.ts';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../relist.ts';
 
 /** Says why a change did not happen: as the server does, or that it could not be reached. */
 export const reportFailure = ({ toasts, translate: t, emit, unauthorized }: Relist, problem: Problem): void => {

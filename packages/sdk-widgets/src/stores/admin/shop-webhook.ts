@@ -1,6 +1,6 @@
 import type { DeliveryQuery, Webhook, WebhookDelivery } from '@relist/api/contract';
 import { toProblem, type Problem } from '../../core/errors.ts';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';

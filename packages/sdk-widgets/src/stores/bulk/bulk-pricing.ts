@@ -1,7 +1,7 @@
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toProblem, type Problem } from '../../core/errors.ts';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../relist.ts';
 import { createBulkItems, type BulkItems } from './bulk-items.ts';
 import { createJobWatch } from './job-watch.ts';
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../../stores/relist.ts';
 import { createFacts, createListing, createPricing } from '../../headless/index.ts';
 
 /** Listing, facts and price in markup of its own. */

@@ -32,7 +32,7 @@ describe('profile', () => {
     expect(relist.session.getState().user?.firstName).toBe('Augusta');
   });
 
-  test('another e-mail asks for the password, and says when it is wrong', async () => {
+  test('another email asks for the password, and says when it is wrong', async () => {
     const update = vi.fn(async () => Promise.reject(refusal(403, 'wrong_password', 'The current password is wrong.')));
     await open({ account: { update } });
     expect(card('Profile').getByLabelText('Current password').elements()).toEqual([]);

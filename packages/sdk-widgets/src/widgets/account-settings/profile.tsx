@@ -11,7 +11,7 @@ import { ProfilePhoto } from './profile-photo.tsx';
 
 const valuesOf = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
-/** Name and e-mail. The greeting changes with it at once. */
+/** Name and email. The greeting changes with it at once. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();

@@ -21,7 +21,7 @@ const statusOf = (email: string) => page.getByRole('combobox', { name: `Status o
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 describe('the list', () => {
-  test('shows e-mail, name, dates, status and role', async () => {
+  test('shows email, name, dates, status and role', async () => {
     render(<AdminUsers />, withUsers());
     await expect
       .element(rows().nth(0))

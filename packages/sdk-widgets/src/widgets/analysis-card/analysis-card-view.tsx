@@ -18,7 +18,7 @@ import { Scores } from './scores.tsx';
 import type { FactEditing } from './use-corrections.ts';
 
 export interface AnalysisCardViewProps {
-  /** Null: nothing was analysed yet. */
+  /** Null: nothing was analyzed yet. */
   item: Item | null;
   /** Position of the photo shown large, 1 to 5. */
   selected: number;

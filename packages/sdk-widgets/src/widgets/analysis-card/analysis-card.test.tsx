@@ -57,7 +57,7 @@ describe('before an analysis', () => {
   });
 });
 
-describe('an analysed item', () => {
+describe('an analyzed item', () => {
   test('names the pieces of a lot; of one piece nothing is said', async () => {
     const none = { category: null, model: null, condition: null, color: null, material: null, details: [] };
     const pieces = [

@@ -9,7 +9,7 @@ import { useCorrections } from './use-corrections.ts';
 export interface AnalysisCardProps {
   /** Without it, the item of the running upload flow. */
   item?: Item | null;
-  /** Leaves it to a neighbour, such as the uploader, to say why an analysis failed. */
+  /** Leaves it to a neighbor, such as the uploader, to say why an analysis failed. */
   quiet?: boolean;
 }
 

@@ -32,7 +32,7 @@ const Score = ({ label, score, word, t }: ScoreProps) => {
   );
 };
 
-/** The figures that are judgements about the thing as a whole. */
+/** The figures that are judgments about the thing as a whole. */
 export const Scores = ({ results, t }: { results: AnalysisResults; t: Translate }) => (
   <div className={styles.scores}>
     <Score

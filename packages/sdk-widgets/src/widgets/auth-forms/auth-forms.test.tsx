@@ -42,7 +42,7 @@ const openRegister = async () => {
 };
 
 describe('login', () => {
-  test('is the open tab, and needs e-mail and password', async () => {
+  test('is the open tab, and needs email and password', async () => {
     render(<AuthForms />, ownPage());
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(field('Email')).toHaveAttribute('type', 'email');
@@ -156,7 +156,7 @@ describe('registration', () => {
     await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
   });
 
-  test('a change of tab keeps the e-mail and takes the alert away', async () => {
+  test('a change of tab keeps the email and takes the alert away', async () => {
     render(<AuthForms />, ownPage({ login: async () => Promise.reject(refusal('Wrong.')) }));
     await fillLogin();
     await submit('Login').click();

@@ -6,7 +6,7 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 
 export interface ForgotPasswordProps {
-  /** What was typed as e-mail already. */
+  /** What was typed as email already. */
   readonly email: string;
   readonly onBack: () => void;
 }

@@ -19,7 +19,7 @@ const reset: Arrival = { kind: 'reset', token: 'from-the-mail' };
 const code: Arrival = { kind: 'code', code: 'from-the-provider' };
 
 describe('a forgotten password', () => {
-  test('takes the typed e-mail along, asks for a link, and leads back', async () => {
+  test('takes the typed email along, asks for a link, and leads back', async () => {
     const request = vi.fn(async () => undefined);
     render(<AuthForms />, ownPage({ passwordResets: { request } }));
     await field('Email').fill('ada@example.com');

@@ -18,7 +18,7 @@ const fill = async () => {
   await field('Message*').fill('The photo stays sideways.');
 };
 
-test('sends name, e-mail, subject and message, says so, and clears the form', async () => {
+test('sends name, email, subject and message, says so, and clears the form', async () => {
   const calls = vi.fn<Send>().mockResolvedValue(receipt);
   const [onSent, onEvent] = [vi.fn(), vi.fn()];
   render(<ContactForm onSent={onSent} />, withSend(calls, { onEvent }));

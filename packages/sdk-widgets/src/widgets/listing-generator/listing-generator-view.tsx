@@ -16,7 +16,7 @@ import { WordLists } from './word-lists.tsx';
 
 export type CopyPart = 'title' | 'description' | 'listing';
 
-/** Where an SEO check is mended. */
+/** The field that fixes an SEO check. */
 export type FixPlace = EditablePart | 'facts';
 
 export interface EditState {
@@ -146,7 +146,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   );
 };
 
-/** Before anything was analysed, and while an item waits for its seller to say what it is. */
+/** Before anything was analyzed, and while an item waits for its seller to say what it is. */
 export const ListingEmpty = ({ isWaiting = false, t }: { isWaiting?: boolean; t: Translate }) => (
   <Card title={t('listing.title')}>
     <p className={styles.empty}>{t(isWaiting ? 'listing.waiting' : 'listing.empty')}</p>

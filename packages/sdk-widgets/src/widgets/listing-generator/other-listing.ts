@@ -1,5 +1,5 @@
 import type { Item, Listing, ListingDetail, Platform } from '@relist/api/contract';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../../stores/relist.ts';
 
 /** The item's listing for a platform: the known one, or a newly written one. */
 export const otherListing = async (

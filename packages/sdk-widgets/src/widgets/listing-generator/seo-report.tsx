@@ -5,10 +5,10 @@ import { serverWords } from '../../headless/server-words.ts';
 import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './listing-generator.module.css';
 
-/** Weight lost first: what is worth mending comes on top. */
+/** Weight lost first: what is worth fixing comes first. */
 const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
-/** Where each check is mended. Photos and tags have no field here: their sentence says what to do. */
+/** The field that fixes each check. Photos and tags have no field here: their sentence says what to do. */
 const PLACES: Readonly<Record<string, FixPlace>> = {
   'title-length': 'title',
   'brand-in-title': 'title',

@@ -1,4 +1,4 @@
-import type { Relist } from '../../core/create-relist.ts';
+import type { Relist } from '../../stores/create-relist.ts';
 
 /** Adds chosen, dropped or pasted files; says so if one of them is no image. */
 export const addPhotos = ({ analysis, toasts, translate: t }: Relist, files: readonly File[]) => {

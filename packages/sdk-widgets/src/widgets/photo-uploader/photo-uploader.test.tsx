@@ -50,7 +50,7 @@ describe('the empty card', () => {
     expect(input('camera')?.getAttribute('capture')).toBe('environment');
   });
 
-  test('analysing without photos says what is missing', async () => {
+  test('analyzing without photos says what is missing', async () => {
     const relist = await open();
     await button('Analyze Item').click();
     expect(toastOf(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
@@ -298,7 +298,7 @@ test('a toast about the photos before does not outlive them', async () => {
   expect(toastOf(relist)).toBeNull();
 });
 
-describe('analysing', () => {
+describe('analyzing', () => {
   test('sends photos in their order, platform and words', async () => {
     const relist = await open({}, 2);
     await page.getByLabelText('Target platform').selectOptions('ebay');

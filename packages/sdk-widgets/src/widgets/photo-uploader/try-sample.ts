@@ -1,5 +1,5 @@
 import type { SamplePhoto } from '../../core/config.ts';
-import type { Relist } from '../../core/create-relist.ts';
+import type { Relist } from '../../stores/create-relist.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
 
 const download = async ({ name, url }: SamplePhoto) => {
@@ -10,7 +10,7 @@ const download = async ({ name, url }: SamplePhoto) => {
 };
 
 /**
- * Puts the photos of one sample in place and analyses them: the whole result in one click. Rejects where they cannot be loaded. Who chose
+ * Puts the photos of one sample in place and analyzes them: the whole result in one click. Rejects where they cannot be loaded. Who chose
  * photos of their own meanwhile keeps to these.
  */
 export const trySample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import type { Relist } from '../../core/create-relist.ts';
+import type { Relist } from '../../stores/create-relist.ts';
 import { useRelist } from '../../hooks/index.ts';
 import styles from './photo-uploader.module.css';
 

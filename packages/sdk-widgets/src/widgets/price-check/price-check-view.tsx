@@ -7,7 +7,7 @@ import { Factors } from '../pricing-card/factors.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
 import { problemText } from '../shared/problem-text.ts';
 import type { Format } from '../shared/use-format.ts';
-import { LiveOffers } from './live-offers.tsx';
+import { LiveOffers } from '../shared/live-offers.tsx';
 import styles from './price-check.module.css';
 
 export interface PriceCheckViewProps extends PriceCheckState {

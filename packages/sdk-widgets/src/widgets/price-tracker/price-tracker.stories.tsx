@@ -20,7 +20,7 @@ export const AsTables: Story = {
     for (const summary of await within(canvasElement).findAllByText('Show as a table')) await userEvent.click(summary);
   },
 };
-/** Nothing analysed yet. */
+/** Nothing analyzed yet. */
 export const Empty: Story = { ...showing({ items: [], calls: { priceTracking: { watches: none } } }), args: { onCreate: () => undefined } };
 /** An item whose price has not moved, without a watch. */
 export const NothingMoved: Story = showing({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });

@@ -1,4 +1,4 @@
-import type { Item, Listing, Question } from '@relist/api/contract';
+import type { Item, Listing, LiveComparables, Question } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Card, Chip, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -9,14 +9,19 @@ import { Payouts } from './payouts.tsx';
 import { Basis } from './basis.tsx';
 import { PriceBand } from './price-band.tsx';
 import { PriceQuestion } from './price-question.tsx';
+import { LiveOffers } from '../shared/live-offers.tsx';
 import { WordChips } from '../shared/word-chips.tsx';
 import styles from './pricing-card.module.css';
 import { Strategies } from './strategies.tsx';
 
 export interface PricingCardViewProps {
-  /** Null: nothing was analysed yet. */
+  /** Null: nothing was analyzed yet. */
   item: Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'> | null;
   listing: Pick<Listing, 'price' | 'keywords' | 'platform'> | null;
+  /** What others ask right now; null or absent: nothing is shown. */
+  live?: LiveComparables | null | undefined;
+  /** Leaves an offer out, or counts it again. */
+  onToggleOffer?: ((offer: string) => void) | undefined;
   /** Sends the answer to the item's question; without it the question is shown, not asked. */
   onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
   isAnswering?: boolean;
@@ -69,6 +74,9 @@ const Keywords = ({ item, listing, t }: Filled) => {
   );
 };
 
+const Offers = ({ live, onToggleOffer, format, t }: PricingCardViewProps) =>
+  live && onToggleOffer ? <LiveOffers live={live} onToggle={onToggleOffer} format={format} t={t} /> : null;
+
 /** What a thing is worth, and why. Plain props. */
 export const PricingCardView = (props: PricingCardViewProps) => {
   const { item, listing, format, t } = props;
@@ -85,6 +93,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
       <Card title={t('pricing.title')}>
         <div className={styles.frame}>
           <PriceQuestion question={item.question} {...props} />
+          <Offers {...props} />
           <Keywords {...filled} />
         </div>
       </Card>
@@ -100,6 +109,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
         <Strategies strategies={research.strategies} format={format} t={t} />
         <Payouts research={research} platform={listing?.platform ?? null} format={format} t={t} />
         <Comparables comparables={research.comparables} format={format} t={t} />
+        <Offers {...props} />
         <Keywords {...filled} />
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analysedItem, item, listing, priceResearch } from '../../test/data.ts';
 import { analysed } from '../../test/fake-relist.ts';
+import { asksLive } from '../../test/price-estimates.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PricingCard } from './pricing-card.tsx';
 
@@ -16,6 +17,9 @@ const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, 
 
 export const Empty: Story = { decorators: [withRelist()] };
 export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+export const LiveOffers: Story = {
+  decorators: [withRelist({ analysis: analysed(), calls: { liveComparables: { ofItem: async () => asksLive.live } } })],
+};
 export const NotSure: Story = {
   args: {
     item: {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analysedItem, item as jacket, listing, priceResearch } from '../../test/data.ts';
 import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { asksLive } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
 import { discountOf, suggestedPrice } from '../../headless/discount.ts';
 import { coverageShare } from '../../headless/coverage.ts';
@@ -223,5 +224,38 @@ describe('a question in place of a price', () => {
     open(null);
     await expect.element(page.getByText('No price yet. Set your own when you post.')).toBeVisible();
     expect(words()).not.toContain('$');
+  });
+});
+
+describe("what others ask, beside the price of the flow's own item", () => {
+  const { live } = asksLive;
+  const dropping = live && {
+    ...live,
+    average: 4200,
+    offers: live.offers.map((offer, at) => (at === 1 ? { ...offer, leftOut: 'dropped' as const } : offer)),
+  };
+
+  test('is said to be asking prices, and follows when one is left out', async () => {
+    const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(dropping);
+    render(<PricingCard />, fakeRelist({ analysis: analysed(), calls: { liveComparables: { ofItem } } }));
+    await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
+    await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Sales are usually lower.')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave out: Rolex Oyster Perpetual, box and papers' }).click();
+    await expect.element(page.getByText('Offered at $4,200')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Count it: Rolex Oyster Perpetual, box and papers' })).toBeVisible();
+    const params = { id: analysedItem.item.id };
+    expect(ofItem.mock.calls).toEqual([[{ params, query: { without: '' } }], [{ params, query: { without: 'v1|2|0' } }]]);
+  });
+
+  test('is not there where the source fails, and is not asked for an item that a page shows', async () => {
+    const ofItem = vi.fn().mockRejectedValue(new Error('no'));
+    const relist = fakeRelist({ analysis: analysed(), calls: { liveComparables: { ofItem } } });
+    render(<PricingCard />, relist);
+    await expect.element(page.getByText('Suggested price')).toBeVisible();
+    await expect.poll(() => ofItem.mock.calls.length).toBe(1);
+    expect(words()).not.toContain('Asking prices');
+    render(<PricingCard item={jacket} listing={listing} />, relist);
+    await expect.element(page.getByText('Suggested price').last()).toBeVisible();
+    expect(ofItem).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,6 +4,7 @@ import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/inde
 import { useFormat } from '../shared/use-format.ts';
 import { correctionsOf } from '../../stores/flow-corrections.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
+import { useLiveOffers } from './use-live-offers.ts';
 
 export interface PricingCardProps {
   /** Without it, item and listing of the running upload flow. */
@@ -12,10 +13,11 @@ export interface PricingCardProps {
   listing?: Listing | null;
 }
 
-/** What a thing is worth, and why. */
+/** What a thing is worth, and why; of the flow's own item also what others ask for such items right now. */
 export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const { result } = useAnalysis();
   const shown = item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
+  const { live, toggle } = useLiveOffers(item === undefined ? (result?.item.id ?? null) : null);
   const relist = useRelist();
   const [corrections] = useState(() => correctionsOf(relist));
   const { busy, problem } = useStore(corrections);
@@ -24,6 +26,8 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   return (
     <PricingCardView
       {...shown}
+      live={live}
+      onToggleOffer={(offer) => void toggle(offer)}
       onAnswer={onAnswer}
       isAnswering={busy !== null}
       hasFailed={problem !== null}

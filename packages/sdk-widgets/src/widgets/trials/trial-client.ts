@@ -1,7 +1,7 @@
 import type { RelistClient } from '../../core/client.ts';
 import { createLazyClient } from '../../core/client.ts';
 import { storage } from '../../core/credentials.ts';
-import type { Relist } from '../../core/relist.ts';
+import type { Relist } from '../../stores/relist.ts';
 
 /** Where this test page looks when there is no `auth_token`. */
 const OTHER_KEY = 'token';

@@ -7,7 +7,7 @@ type Upload = NonNullable<RelistParts['upload']>;
 
 /** What a server goes through with photos, in order. */
 const STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
-/** Milliseconds; the whole takes about as long as the embedded recogniser does with three photos. */
+/** Milliseconds; the whole takes about as long as the embedded recognizer does with three photos. */
 const STAGE_MS = 350;
 
 const [jacket = []] = samples;

@@ -1,4 +1,4 @@
-import type { EmbedOrigins } from '../../services/embed-origins.ts';
+import type { EmbedOrigins } from '../../services/partners/embed-origins.ts';
 import type { Middleware } from '../state.ts';
 
 const METHODS = 'GET, POST, PATCH, DELETE';

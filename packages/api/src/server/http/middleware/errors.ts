@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../contract/index.ts';
-import type { ErrorEvents } from '../../services/error-events.ts';
+import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { isHangUp, problemOf } from '../problem-of.ts';
 import type { Context, Middleware } from '../state.ts';
 

@@ -1,8 +1,8 @@
 import { needsSession, type Route } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
-import type { AccessTokens } from '../../services/access-tokens.ts';
-import type { Identity, PartnerIdentity } from '../../services/identity.ts';
-import type { Sessions } from '../../services/sessions.ts';
+import type { AccessTokens } from '../../services/sign-in/access-tokens.ts';
+import type { Identity, PartnerIdentity } from '../../services/shared/identity.ts';
+import type { Sessions } from '../../services/sign-in/sessions.ts';
 import type { Context } from '../state.ts';
 import { identifyPage, identifyServer, identifyWidget, type PartnerIdentifiers } from './partner-identity.ts';
 import { kindOf } from './token-kind.ts';

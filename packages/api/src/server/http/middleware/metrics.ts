@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { isLoopback } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
-import type { Metrics } from '../../services/metrics.ts';
+import type { Metrics } from '../../services/operations/metrics.ts';
 import type { Context, Middleware } from '../state.ts';
 
 /** A proxy on the same machine is no caller from this machine, and says so by these. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../../test/partners.ts';
-import { createEmbedOrigins } from '../../services/embed-origins.ts';
-import { createPartnerOrigins } from '../../services/partner-origins.ts';
+import { createEmbedOrigins } from '../../services/partners/embed-origins.ts';
+import { createPartnerOrigins } from '../../services/partners/partner-origins.ts';
 import { cors } from './cors.ts';
 
 let app: TestApp;

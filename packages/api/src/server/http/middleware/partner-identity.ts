@@ -1,8 +1,8 @@
 import type { Route } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
-import type { EmbedSessions } from '../../services/embed-sessions.ts';
-import type { Identity, PartnerIdentity } from '../../services/identity.ts';
-import type { PartnerKeys } from '../../services/partner-keys.ts';
+import type { EmbedSessions } from '../../services/partners/embed-sessions.ts';
+import type { Identity, PartnerIdentity } from '../../services/shared/identity.ts';
+import type { PartnerKeys } from '../../services/partners/partner-keys.ts';
 import type { Context } from '../state.ts';
 import { kindOf } from './token-kind.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
 import { expectProblemAnswer } from '../../../../test/expect.ts';
-import { MINUTE, after } from '../../services/clock.ts';
-import { LIMITS } from '../../services/rate-limits.ts';
+import { MINUTE, after } from '../../services/shared/clock.ts';
+import { LIMITS } from '../../services/operations/rate-limits.ts';
 
 const SHOP = 'https://shop.example';
 const count = 30;

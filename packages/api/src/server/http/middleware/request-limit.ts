@@ -1,11 +1,11 @@
 import { Problem } from '../../problem.ts';
-import type { Allowance, RequestLimits } from '../../services/request-limits.ts';
+import type { Allowance, RequestLimits } from '../../services/operations/request-limits.ts';
 import type { Context } from '../state.ts';
 import type { Who } from './identity.ts';
 
 /**
  * Health is asked by machines every few seconds, and they must answer while the database is away. How fast a login goes is for
- * services/password-proof.ts: a limit on calls would let one caller shut out all others of an address.
+ * services/passwords/password-proof.ts: a limit on calls would let one caller shut out all others of an address.
  */
 const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
 

@@ -8,7 +8,7 @@ const PREFIXES = {
 } as const;
 export type TokenKind = keyof typeof PREFIXES | 'session';
 
-/** Characters of what follows the prefix (services/tokens.ts). */
+/** Characters of what follows the prefix (services/shared/tokens.ts). */
 const RANDOM_LENGTH = 43;
 
 /** By prefix and length: a session's token has no prefix, but one in 100,000 begins with one of these by chance. */

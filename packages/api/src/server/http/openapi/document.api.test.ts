@@ -9,7 +9,7 @@ import { expectProblemAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
 import { uploadForm } from '../../../client/index.ts';
-import { contract, type Route } from '../../../contract/index.ts';
+import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
 import { createRouter } from '../bind.ts';
 import { openApiDocument } from './document.ts';
 
@@ -46,6 +46,21 @@ describe('GET /api/openapi.json', () => {
     expect(targets).toContain('Item');
     expect(targets.filter((name) => !(String(name) in schemas))).toEqual([]);
     expect(text).not.toContain('$defs');
+  });
+
+  it('shares its errors, says of each route who may call it, and stays under 200 kB', () => {
+    const { paths, webhooks, components } = openApiDocument() as {
+      paths: Record<string, Record<string, { security?: unknown; responses: Record<string, { $ref?: string }> }>>;
+      webhooks: object;
+      components: { responses: object };
+    };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(operations.filter(({ security }) => !Array.isArray(security))).toEqual([]);
+    const failures = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => !/^[123]/.test(status)));
+    const names = Object.keys(components.responses).map((name) => `#/components/responses/${name}`);
+    expect(failures.filter(([, { $ref }]) => !names.includes(String($ref)))).toEqual([]);
+    expect(Object.keys(webhooks)).toEqual(WebhookEvent.options);
+    expect(Buffer.byteLength(JSON.stringify(openApiDocument()))).toBeLessThan(200_000);
   });
 
   it('says the same as the router, both ways', () => {
@@ -162,6 +177,7 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', post],
       ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
       ['POST', '/api/price-estimates', json({ items: [{ name: 'iPhone 12 128GB' }, { name: 'Fender Stratocaster', currency: 'EUR' }] })],
+      ['GET', `${one}/live-comparables`],
       ['GET', '/api/jobs'],
       ['GET', '/api/prices/history'],
       ['POST', '/api/prices/watch', json({ itemId: item.id, percent: 10 })],

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
-import {
-  API_VERSION,
-  contract,
-  errorCatalogue,
-  needsSession,
-  type ErrorBody,
-  type ErrorCode,
-  type Route,
-} from '../../../contract/index.ts';
+import { API_VERSION, contract, webhookMessages, type Route } from '../../../contract/index.ts';
 
 import { EXAMPLE_WORDS } from './example-words.ts';
-import { exampleOf, type Schema, type Schemas } from './example.ts';
+import { exampleOf, type Schema } from './example.ts';
+import { createFailures, type Failures } from './failures.ts';
+import { shapeOf } from './shape.ts';
 
 type Json = Record<string, unknown>;
-
-/** Codes that any route may answer, whatever it does. */
-const COMMON: readonly ErrorCode[] = ['malformed_request', 'rate_limited', 'internal_error', 'unavailable'];
 
 /** The contract's exported schemas by their names, so that the document says Item where the contract does. */
 const registry = z.registry<{ id: string }>();
@@ -26,7 +17,7 @@ const without = (name: string, schema: Json): Json => Object.fromEntries(Object.
 
 /** What a caller may send, written in place. */
 const inputSchema = (schema: z.ZodType): Json =>
-  without('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+  shapeOf(without('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
 
 /** What a caller gets. Named parts are collected in `components`. */
 const outputSchema = (schema: z.ZodType, components: Json): Json => {
@@ -35,12 +26,12 @@ const outputSchema = (schema: z.ZodType, components: Json): Json => {
     '"#/components/schemas/',
   );
   const { $defs, ...rest } = without('$schema', JSON.parse(text) as Json);
-  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = without('id', part as Json);
-  return without('id', rest);
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = shapeOf(without('id', part as Json), name);
+  return shapeOf(without('id', rest), 'body');
 };
 
-/** A body with an example of it. */
-const mediaOf = (schema: Json, components: Json): Json => ({ schema, example: exampleOf(schema as Schema, 'body', components as Schemas) });
+/** Examples stand beside the fields; `exampleOf` puts them together. */
+const answerOf = (schema: z.ZodType, components: Json): Json => ({ schema: outputSchema(schema, components) });
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
@@ -49,7 +40,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
     name,
     in: place,
     required: place === 'path' || (required ?? []).includes(name),
-    schema: part,
+    schema: without('examples', part),
     example: exampleOf(part as Schema, name, {}),
   }));
 };
@@ -65,12 +56,13 @@ const uploadBody = ({ upload, body }: Route): Json => {
 };
 
 const requestBodyOf = (route: Route): Json => {
-  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': mediaOf(uploadBody(route), {}) } } };
+  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadBody(route) } } } };
   if (!route.body) return {};
   const required = !route.body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': mediaOf(inputSchema(route.body), {}) } } };
+  return { requestBody: { required, content: { 'application/json': { schema: inputSchema(route.body) } } } };
 };
 
+const PAGING = { Link: { $ref: '#/components/headers/Link' }, 'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' } };
 const pagingHeaders = {
   Link: { description: 'The next page, rel="next"; absent on the last one.', schema: { type: 'string' } },
   'X-Total-Count': { description: 'Rows over all pages.', schema: { type: 'integer' } },
@@ -81,9 +73,7 @@ const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
   Object.fromEntries(
     (fileTypes ?? []).map((type) => [
       type,
-      type === 'application/json' && response
-        ? mediaOf(outputSchema(response, components), components)
-        : { schema: { type: 'string', format: 'binary' } },
+      type === 'application/json' && response ? answerOf(response, components) : { schema: { type: 'string', format: 'binary' } },
     ]),
   );
 
@@ -96,60 +86,15 @@ const successOf = (route: Route, components: Json): Json => {
   if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
-  const stream = route.stream && { 'application/x-ndjson': mediaOf(outputSchema(route.stream, components), components) };
-  const content = { 'application/json': mediaOf(outputSchema(route.response, components), components), ...stream };
-  return { description: 'Success.', content, ...(route.paged && { headers: pagingHeaders }) };
+  const stream = route.stream && { 'application/x-ndjson': answerOf(route.stream, components) };
+  const content = { 'application/json': answerOf(route.response, components), ...stream };
+  return { description: 'Success.', content, ...(route.paged && { headers: PAGING }) };
 };
 
 const acceptedOf = ({ accepted }: Route, components: Json): Json => {
   if (!accepted) return {};
-  const content = { 'application/json': mediaOf(outputSchema(accepted, components), components) };
+  const content = { 'application/json': answerOf(accepted, components) };
   return { '202': { description: 'Taken on; the rest happens later.', content } };
-};
-
-/** Every code the route may answer: its own, those of its kind, and those of all routes. */
-const codesOf = (route: Route): ErrorCode[] => {
-  const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
-  if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
-  if (route.access === 'page') codes.push('unauthorized', 'shop_suspended', 'wrong_key_type', 'wrong_origin');
-  if (route.embed) codes.push('wrong_origin');
-  if (route.access === 'user' || route.access === 'admin')
-    codes.push(
-      'unauthorized',
-      'account_suspended',
-      'token_expired',
-      'shop_suspended',
-      'wrong_key_type',
-      needsSession(route) ? 'session_required' : 'insufficient_scope',
-    );
-  if (route.access === 'admin') codes.push('forbidden');
-  if (route.params) codes.push('not_found');
-  if (route.query || route.body || route.idempotent) codes.push('invalid_values');
-  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type', 'request_timeout');
-  return [...new Set(codes)];
-};
-
-const failureExample = (codes: readonly ErrorCode[], status: number): ErrorBody => {
-  const code = codes.find((one) => errorCatalogue[one].status === status) ?? 'internal_error';
-  return { message: errorCatalogue[code].message, code, requestId: String(EXAMPLE_WORDS['requestId']) };
-};
-
-const failuresOf = (route: Route): Json => {
-  const codes = codesOf(route);
-  const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];
-  const sentences = (status: number): string[] =>
-    codes.filter((code) => errorCatalogue[code].status === status).map((code) => `\`${code}\`: ${errorCatalogue[code].message}`);
-  return Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      {
-        description: sentences(status).join('\n\n'),
-        content: {
-          'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: failureExample(codes, status) },
-        },
-      },
-    ]),
-  );
 };
 
 const idempotencyParameter = {
@@ -161,34 +106,56 @@ const idempotencyParameter = {
   example: EXAMPLE_WORDS['Idempotency-Key'],
 };
 
+/** Empty for a route that is open to everybody. */
 const securityOf = ({ access, embed, produces }: Route): Json[] => {
+  if (access === 'public') return [];
   if (access === 'partner') return [{ secretKey: [] }];
   if (access === 'page') return [{ publishableKey: [] }];
   return [{ bearer: [] }, ...(embed ? [{ widget: [embed] }] : []), ...(produces === 'image' ? [{ cookie: [] }] : [])];
 };
 
-const operationOf = (noun: string, name: string, route: Route, components: Json): Json => ({
+const operationOf = (noun: string, name: string, route: Route, components: Json, failures: Failures): Json => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: route.summary,
-  ...(route.access !== 'public' && { security: securityOf(route) }),
+  security: securityOf(route),
   parameters: [
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
     ...(route.idempotent ? [idempotencyParameter] : []),
   ],
   ...requestBodyOf(route),
-  responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...failuresOf(route) },
+  responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...failures.of(route) },
 });
+
+/** The calls that we make to a partner's server, one for each event. */
+const webhooksOf = (components: Json): Json =>
+  Object.fromEntries(
+    Object.entries(webhookMessages).map(([event, message]) => [
+      event,
+      {
+        post: {
+          operationId: `webhook.${event}`,
+          tags: ['webhooks'],
+          summary: message.description ?? event,
+          security: [],
+          parameters: [],
+          requestBody: { required: true, content: { 'application/json': answerOf(message, components) } },
+          responses: { '2XX': { description: 'Received. Any other answer is retried for a day.' } },
+        },
+      },
+    ]),
+  );
 
 const build = (): Json => {
   const components: Json = {};
+  const failures = createFailures();
   const paths: Record<string, Json> = {};
   outputSchema(z.array(vocabulary.ErrorBody), components);
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(noun, name, route, components);
+      (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(noun, name, route, components, failures);
     }
   }
   return {
@@ -201,8 +168,11 @@ const build = (): Json => {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: webhooksOf(components),
     components: {
       schemas: components,
+      responses: failures.responses,
+      headers: pagingHeaders,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an access token (`rl_pat_`) where its scopes allow.' },
         widget: {

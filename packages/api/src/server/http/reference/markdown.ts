@@ -2,7 +2,7 @@ import { operationsByNoun, titleOf, type Described } from './operations.ts';
 
 const row = ({ method, path, summary, security, responses }: Described): string => {
   const codes = Object.keys(responses).join(', ');
-  return `| \`${method} ${path}\` | ${summary.replaceAll('|', String.raw`\|`)} | ${security ? 'bearer' : 'open'} | ${codes} |`;
+  return `| \`${method} ${path}\` | ${summary.replaceAll('|', String.raw`\|`)} | ${security.length > 0 ? 'bearer' : 'open'} | ${codes} |`;
 };
 
 /** The routes as a page of documentation, made from the contract. */

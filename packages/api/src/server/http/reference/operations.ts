@@ -1,8 +1,12 @@
 import { openApiDocument } from '../openapi/document.ts';
+import { exampleOf, type Schema, type Schemas } from '../openapi/example.ts';
+import { commonFailures } from '../openapi/failures.ts';
 
 interface Media {
+  readonly schema: Schema;
   readonly example?: unknown;
 }
+type Content = Readonly<Record<string, Media>>;
 
 export interface Parameter {
   readonly name: string;
@@ -18,11 +22,42 @@ export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  readonly security?: readonly object[];
+  readonly security: readonly object[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>;
 }
+
+/** An answer as it stands in the document: in place, or shared. */
+type Answer = Operation['responses'][string] | { readonly $ref: string };
+
+interface Components {
+  readonly responses: Operation['responses'];
+  readonly schemas: Schemas;
+}
+const components = (): Components => openApiDocument()['components'] as Components;
+
+/** The content with an example of each JSON and form; of other files only the type is known. */
+const withExamples = (content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, media]) => [
+      type,
+      /json|form-data/.test(type) ? { ...media, example: exampleOf(media.schema, 'body', components().schemas) } : media,
+    ]),
+  );
+
+const responsesOf = (answers: Readonly<Record<string, Answer>>): Operation['responses'] => {
+  const shared = ($ref: string): Operation['responses'][string] =>
+    components().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
+  const { default: _, ...own } = answers;
+  const all = { ...(commonFailures() as Readonly<Record<string, Answer>>), ...own };
+  return Object.fromEntries(
+    Object.entries(all).map(([status, answer]) => {
+      const described = '$ref' in answer ? shared(answer.$ref) : answer;
+      return [status, { ...described, ...(described.content && { content: withExamples(described.content) }) }];
+    }),
+  );
+};
 
 export interface Described extends Operation {
   readonly method: string;
@@ -43,7 +78,10 @@ export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> =>
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const [noun = ''] = operation.tags;
-      nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, method: method.toUpperCase(), path }]);
+      const responses = responsesOf(operation.responses);
+      const { requestBody } = operation;
+      const body = requestBody && { requestBody: { content: withExamples(requestBody.content) } };
+      nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, ...body, responses, method: method.toUpperCase(), path }]);
     }
   }
   return nouns;
@@ -57,7 +95,7 @@ export const curlOf = ({ method, path, security, parameters, requestBody }: Desc
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} "$RELIST_URL${address}"`];
-  if (security) lines.push(`-H "Authorization: Bearer ${CREDENTIAL}"`);
+  if (security.length > 0) lines.push(`-H "Authorization: Bearer ${CREDENTIAL}"`);
   for (const [type, { example }] of Object.entries(requestBody?.content ?? {})) {
     if (type === 'multipart/form-data') lines.push(...formOf(example as Readonly<Record<string, unknown>>));
     else lines.push(`-H "Content-Type: ${type}"`, `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`);

@@ -74,7 +74,7 @@ const operationPart = (operation: Described): Html => {
       <h3><code>${path}</code></h3>
       <span class="about">${summary}</span>
     </summary>
-    <p class="quiet">${security ? 'Needs a bearer token.' : 'Open to everybody.'}</p>
+    <p class="quiet">${security.length > 0 ? 'Needs a bearer token.' : 'Open to everybody.'}</p>
     ${parameterTable(parameters)} ${block('Call', curlOf(operation))}
     ${answersOf(responses)}
     <h4>Problems</h4>

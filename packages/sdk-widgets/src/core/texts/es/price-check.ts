@@ -17,9 +17,4 @@ export const priceCheckTexts: SameKeys<typeof english> = {
   'check.keep': 'Te quedan {amount} en {platform}.',
   'check.profit': 'Ganas {amount}',
   'check.loss': 'Pierdes {amount}',
-  'check.live': 'Precios pedidos en eBay',
-  'check.asked': 'Se ofrece a {average}, casi siempre entre {low} y {high}. Las ventas suelen quedar por debajo.',
-  'check.drop': 'Descartar',
-  'check.count': 'Contarla',
-  'check.outlier': 'No cuenta',
 };

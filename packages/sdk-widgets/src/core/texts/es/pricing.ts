@@ -60,4 +60,9 @@ export const pricingTexts: SameKeys<typeof english> = {
   'question.range': 'La mayoría se vende por {low}–{high}.',
   'question.noRange': 'Aún no hay precio. Pon el tuyo al publicar.',
   'question.failed': 'No se ha guardado. Inténtalo de nuevo.',
+  'offers.live': 'Precios pedidos en eBay',
+  'offers.asked': 'Se ofrece a {average}, casi siempre entre {low} y {high}. Las ventas suelen quedar por debajo.',
+  'offers.drop': 'Descartar',
+  'offers.count': 'Contarla',
+  'offers.outlier': 'No cuenta',
 };

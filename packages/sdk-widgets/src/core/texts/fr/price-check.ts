@@ -17,9 +17,4 @@ export const priceCheckTexts: SameKeys<typeof english> = {
   'check.keep': 'Il vous reste {amount} sur {platform}.',
   'check.profit': 'Gain : {amount}',
   'check.loss': 'Perte : {amount}',
-  'check.live': 'Prix demandés sur eBay',
-  'check.asked': 'Proposé à {average}, le plus souvent entre {low} et {high}. Les ventes se font souvent plus bas.',
-  'check.drop': 'Écarter',
-  'check.count': 'Compter',
-  'check.outlier': 'Non comptée',
 };

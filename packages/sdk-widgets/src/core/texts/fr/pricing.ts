@@ -60,4 +60,9 @@ export const pricingTexts: SameKeys<typeof english> = {
   'question.range': 'La plupart se vendent entre {low} et {high}.',
   'question.noRange': 'Pas encore de prix. Fixez le vôtre en publiant.',
   'question.failed': 'L’enregistrement a échoué. Réessayez.',
+  'offers.live': 'Prix demandés sur eBay',
+  'offers.asked': 'Proposé à {average}, le plus souvent entre {low} et {high}. Les ventes se font souvent plus bas.',
+  'offers.drop': 'Écarter',
+  'offers.count': 'Compter',
+  'offers.outlier': 'Non comptée',
 };

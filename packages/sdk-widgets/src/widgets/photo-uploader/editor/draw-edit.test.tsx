@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawEdit, editedSize } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 
-/** Larger than a square that is drawn at a time, and no multiple of one; every pixel of another colour than those around it. */
+/** Larger than a square that is drawn at a time, and no multiple of one; every pixel of another color than those around it. */
 const [WIDTH, HEIGHT] = [1101, 777];
 const colourAt = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 

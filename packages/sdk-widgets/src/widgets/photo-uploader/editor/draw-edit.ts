@@ -69,7 +69,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
     context.save();
     // Pixel for pixel there is nothing to smooth, and smoothing would cost half a second and some sharpness.
     context.imageSmoothingEnabled = scale !== 1;
-    // Down to half its size neighbours suffice; anything finer first works over the whole picture, for each band of it anew.
+    // Down to half its size neighbors suffice; anything finer first works over the whole picture, for each band of it anew.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     context.translate(width / 2 - middle.x * part, height / 2 - middle.y * part);
     const [sine, cosine] = [SINE[edit.turns % 4] ?? 0, SINE[(edit.turns + 1) % 4] ?? 0];

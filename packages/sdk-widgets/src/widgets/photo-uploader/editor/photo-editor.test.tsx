@@ -11,7 +11,7 @@ import { drawEdit } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 
-/** Colours of the four quarters of the test picture, row by row. */
+/** Colors of the four quarters of the test picture, row by row. */
 const [RED, GREEN, BLUE, GOLD] = [
   [200, 64, 46],
   [47, 143, 91],
@@ -22,7 +22,7 @@ const [RED, GREEN, BLUE, GOLD] = [
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const slider = (name: string) => page.getByRole('slider', { name });
 
-/** Width, height and the colours in the middle of the four quarters, row by row. */
+/** Width, height and the colors in the middle of the four quarters, row by row. */
 const look = async (file: Blob) => {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
@@ -112,7 +112,7 @@ test('turns, brightens, zooms and applies, by mouse and keys', async () => {
   expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 16, height: 21 });
 });
 
-/** Every colour of a drawn picture, fitted into 24 by 24. */
+/** Every color of a drawn picture, fitted into 24 by 24. */
 const fitted = (source: CanvasImageSource) => {
   const context = new OffscreenCanvas(24, 24).getContext('2d');
   if (!context) throw new Error('No canvas');
@@ -282,7 +282,7 @@ test('a photo of a camera held otherwise comes out upright, and is turned from t
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
   const { width, height, quarters } = await look(onApply.mock.calls[0]?.[0] ?? new Blob());
   expect([width, height]).toEqual([400, 300]);
-  // Two quarter turns in all; JPEG keeps colours roughly.
+  // Two quarter turns in all; JPEG keeps colors roughly.
   [GOLD, BLUE, GREEN, RED].forEach((colour, at) =>
     colour?.forEach((value, channel) => expect(Math.abs((quarters[at]?.[channel] ?? NaN) - value)).toBeLessThan(12)),
   );

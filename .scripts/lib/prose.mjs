@@ -1,0 +1,63 @@
+// What people read in the sources: documents, comments, test names and the English texts of the interface.
+
+/** Code, addresses, markup and placeholders are no prose. */
+const notProse =
+  /\]\([^)\n]*\)|```[\s\S]*?```|`[^`\n]*`|https?:\S+|\S+@\S+|<[^>\n]*>|\{[^}\n]*\}|(?<![\w./-])[\w-]*[./_][\w./-]*\w|(?<![\w-])\w+-\w+-\w+\b/g;
+const COMMENT_OR_TEST =
+  /(?<comment>\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*)|\b(?:it|test|describe)(?:\.\w+)*\((?<quote>['"])(?<test>[^\n]*?)\k<quote>/g;
+const TEXT = /^ {2}'[^']+':\s*(?<quote>['"`])(?<text>.*?)\k<quote>,?$/gm;
+const ENGLISH_TEXTS = /core\/texts\/[a-z-]+\.ts$/;
+
+/** Numbers the lines of rising places in a text, each text read once. */
+const lineCounter = (text, first = 1) => {
+  let line = first;
+  let at = 0;
+  return (index) => {
+    for (let next = text.indexOf('\n', at); next !== -1 && next < index; next = text.indexOf('\n', at)) {
+      line += 1;
+      at = next + 1;
+    }
+    return line;
+  };
+};
+const blank = (text) => text.replace(/[^\n]/g, ' ');
+
+/** @typedef {{ kind: 'document' | 'comment' | 'test' | 'text', text: string, line: number }} Prose */
+/** The prose of one file, code blanked out so that lines stay where they are. @returns {Prose[]} */
+export const proseOf = (path, source) => {
+  if (path.endsWith('.md')) return [{ kind: 'document', text: source.replace(notProse, blank), line: 1 }];
+  const lineOf = lineCounter(source);
+  const found = [...source.matchAll(COMMENT_OR_TEST)].map(({ index, groups: { comment, test } }) => ({
+    kind: comment ? 'comment' : 'test',
+    text: (comment ?? test).replace(notProse, blank),
+    line: lineOf(index),
+  }));
+  if (!ENGLISH_TEXTS.test(path) || path.endsWith('.test.ts')) return found;
+  const textLineOf = lineCounter(source);
+  const texts = [...source.matchAll(TEXT)].map(({ index, groups }) => ({
+    kind: 'text',
+    text: groups.text.replace(notProse, blank),
+    line: textLineOf(index),
+  }));
+  return [...found, ...texts];
+};
+
+/** Words of three letters and more, each with its line. */
+export const wordsOf = ({ text, line }) => {
+  const lineOf = lineCounter(text, line);
+  return [...text.matchAll(/(?<![\p{L}\d])\p{L}[\p{L}'’]*\p{L}(?![\p{L}\d])/gu)]
+    .filter(([word]) => word.length > 2)
+    .map(({ 0: word, index }) => ({ word: word.replace(/['’]s$/, ''), line: lineOf(index) }));
+};
+
+/** Which of the terms that the glossary replaces stand in it. */
+export const termsIn = ({ kind, text, line }, terms) =>
+  terms
+    .filter(({ kinds }) => !kinds || kinds.includes(kind))
+    .flatMap(({ not, use }) =>
+      [...text.matchAll(new RegExp(`\\b(?:${not})\\b`, 'giu'))].map(({ 0: word, index }) => ({
+        word,
+        use,
+        line: line + text.slice(0, index).split('\n').length - 1,
+      })),
+    );

@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+// Checks the words of documents, comments, test names and interface texts: US spelling, and one word for one concept. Part of
+// `npm run check`. Names of people, brands and tools go to .config/words.txt; the glossary is .config/terms.json.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getDefaultBundledSettingsAsync, spellCheckDocument } from 'cspell-lib';
+import { proseOf, termsIn, wordsOf } from './lib/prose.mjs';
+import { root, say } from './lib/process.mjs';
+
+const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
+/** Translations, data, migrations, which stay as they were released, and the misspelled sample of the test. */
+const LEFT_OUT = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
+
+/** Those of the words that no dictionary knows. Each word is looked up once, which takes a tenth of the time of whole files. */
+const misspelled = async (words, own) => {
+  const settings = await getDefaultBundledSettingsAsync();
+  const document = { uri: 'file:///words.txt', text: words.join('\n'), languageId: 'plaintext', locale: 'en-US' };
+  const options = { noConfigSearch: true, generateSuggestions: false };
+  const { issues } = await spellCheckDocument(document, options, {
+    ...settings,
+    dictionaries: DICTIONARIES,
+    words: own,
+    maxNumberOfProblems: words.length,
+  });
+  return new Set(issues.map(({ offset }) => document.text.slice(document.text.lastIndexOf('\n', offset) + 1).split('\n', 1)[0]));
+};
+
+const { stdout } = await promisify(execFile)('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.md'], { cwd: root, maxBuffer: 1e7 });
+const paths = stdout.split('\0').filter((path) => path !== '' && !LEFT_OUT.test(path));
+const own = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
+const terms = JSON.parse(await readFile(join(root, '.config/terms.json'), 'utf8'));
+
+const places = new Map();
+const findings = [];
+for (const path of paths) {
+  const source = await readFile(join(root, path), 'utf8').catch(() => '');
+  for (const prose of proseOf(path, source)) {
+    for (const { word, line } of wordsOf(prose)) places.set(word, places.get(word) ?? `${path}:${line}`);
+    for (const { word, use, line } of termsIn(prose, terms)) findings.push(`${path}:${line} "${word}": use ${use}.`);
+  }
+}
+const unknown = await misspelled([...places.keys()], own);
+for (const [word, place] of places)
+  if (unknown.has(word)) findings.push(`${place} "${word}": misspelled, or missing in .config/words.txt.`);
+for (const finding of findings) say(finding);
+if (findings.length > 0) process.exit(1);
+say(`${places.size} words in ${paths.length} files are fine.`);

@@ -1,0 +1,34 @@
+// What the check of words reads in a source file, and what it finds there.
+import { expect, test } from 'vitest';
+import { proseOf, termsIn, wordsOf } from './lib/prose.mjs';
+
+const SOURCE = `/** Names the colour. See \`colourOf\`. */
+const colour = 'grey'; // Behaviour of SIGUSR2.
+it('refuses an e-mail', () => {});
+`;
+const wordsIn = (path, source) => proseOf(path, source).flatMap((prose) => wordsOf(prose).map(({ word, line }) => `${line} ${word}`));
+
+test('reads comments and test names with their lines, and no code', () => {
+  expect(wordsIn('colour.ts', SOURCE)).toEqual(['1 Names', '1 the', '1 colour', '1 See', '2 Behaviour', '3 refuses', '3 mail']);
+});
+
+test('reads documents without code, addresses and links', () => {
+  expect(wordsIn('a.md', '# One\n`two` [three](#four) https://five.example\n```\nsix\n```\nseven')).toEqual([
+    '1 One',
+    '2 three',
+    '6 seven',
+  ]);
+});
+
+test('reads the values of the English texts, without their keys and placeholders', () => {
+  const source = "export const texts = {\n  'stage.colour': 'Checking {thing} photos',\n};\n";
+  expect(wordsIn('packages/sdk-widgets/src/core/texts/common.ts', source)).toEqual(['2 Checking', '2 photos']);
+});
+
+test('finds what the glossary replaces, where it applies', () => {
+  const terms = [
+    { not: 'e-mails?', use: 'email' },
+    { not: 'colou?r', use: 'photo', kinds: ['text'] },
+  ];
+  expect(proseOf('a.ts', SOURCE).flatMap((prose) => termsIn(prose, terms))).toEqual([{ word: 'e-mail', use: 'email', line: 3 }]);
+});

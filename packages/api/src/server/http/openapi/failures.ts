@@ -1,0 +1,75 @@
+import { errorCatalogue, needsSession, type ErrorCode, type Route } from '../../../contract/index.ts';
+
+type Json = Record<string, unknown>;
+
+/** Codes that any route may answer, whatever it does. */
+const COMMON: readonly ErrorCode[] = ['malformed_request', 'rate_limited', 'internal_error', 'unavailable'];
+
+/** Every code the route may answer: its own, those of its kind, and those of all routes. */
+const codesOf = (route: Route): ErrorCode[] => {
+  const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
+  if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
+  if (route.access === 'page') codes.push('unauthorized', 'shop_suspended', 'wrong_key_type', 'wrong_origin');
+  if (route.embed) codes.push('wrong_origin');
+  if (route.access === 'user' || route.access === 'admin')
+    codes.push(
+      'unauthorized',
+      'account_suspended',
+      'token_expired',
+      'shop_suspended',
+      'wrong_key_type',
+      needsSession(route) ? 'session_required' : 'insufficient_scope',
+    );
+  if (route.access === 'admin') codes.push('forbidden');
+  if (route.params) codes.push('not_found');
+  if (route.query || route.body || route.idempotent) codes.push('invalid_values');
+  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type', 'request_timeout');
+  return [...new Set(codes)];
+};
+
+const pascalCase = (code: ErrorCode): string => code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const responseOf = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+});
+
+const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> => {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of codes) groups.set(errorCatalogue[code].status, [...(groups.get(errorCatalogue[code].status) ?? []), code]);
+  return groups;
+};
+
+/** By status, what `default` says in one. */
+export const commonFailures = (): Json =>
+  Object.fromEntries([...groupByStatus(COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]));
+
+const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
+
+/** Shares one response among all routes that answer the same codes at a status, and names it after its codes. */
+export const createFailures = () => {
+  const names = new Map<string, string>();
+  const responses: Record<string, Json> = { Common: responseOf(COMMON) };
+  const nameOf = (codes: readonly ErrorCode[]): string => {
+    const known = names.get(codes.join());
+    if (known) return known;
+    const [first = 'internal_error'] = codes;
+    const base = pascalCase(first);
+    const taken = Object.keys(responses).filter((name) => name.replace(/\d+$/, '') === base).length;
+    const name = taken === 0 ? base : `${base}${taken + 1}`;
+    names.set(codes.join(), name);
+    responses[name] = responseOf(codes);
+    return name;
+  };
+  return {
+    /** For `components.responses`; complete once every route was described. */
+    responses,
+    /** References by status; `default` is for the statuses at which the route answers nothing but what all routes may. */
+    of: (route: Route): Json => {
+      const byStatus = [...groupByStatus(codesOf(route))].filter(([, codes]) => codes.some((code) => !COMMON.includes(code)));
+      const named = byStatus.map(([status, codes]) => [String(status), refTo(nameOf(codes.toSorted()))] as const);
+      return { ...Object.fromEntries(named), default: refTo('Common') };
+    },
+  };
+};
+export type Failures = ReturnType<typeof createFailures>;

@@ -1,0 +1,28 @@
+import { EXAMPLE_WORDS } from './example-words.ts';
+import { exampleOf, type Schema } from './example.ts';
+
+/** What every integer of JavaScript keeps to; said of each field it would only lengthen the document. */
+const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
+
+/** Bounds and patterns that say no more than the type or the format does. */
+const isNoise = ({ format }: Schema, key: string, value: unknown): boolean =>
+  (key === 'pattern' && format !== undefined) || value === SAFE[key as keyof typeof SAFE];
+
+const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, name: string) => Schema): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));
+
+/** A schema without noise, where each field that its type does not explain has an example beside it. */
+export const shapeOf = (schema: Schema, name: string): Schema => {
+  const kept = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value))) as Schema;
+  const { properties, items, additionalProperties, anyOf } = kept;
+  const example = exampleOf(schema, name, {});
+  const isPlain = !properties && !items && !anyOf && !schema.$ref && !schema['examples'] && typeof additionalProperties !== 'object';
+  return {
+    ...kept,
+    ...(isPlain && name in EXAMPLE_WORDS && example === EXAMPLE_WORDS[name] && !('enum' in schema) && { examples: [example] }),
+    ...(properties && { properties: mapValues(properties, shapeOf) }),
+    ...(items && { items: shapeOf(items, `${name}[]`) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: shapeOf(additionalProperties as Schema, `${name}{}`) }),
+    ...(Array.isArray(anyOf) && { anyOf: (anyOf as Schema[]).map((part) => shapeOf(part, name)) }),
+  };
+};

@@ -1,0 +1,148 @@
+import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import { PHOTO_SIZES } from '../../../contract/index.ts';
+import { Item } from '../../models/index.ts';
+import { jsonList, zip, type ArchiveEntry } from '../listing-files/archive.ts';
+import type { Clock } from '../shared/clock.ts';
+import { discloseItem } from '../listings/disclosures.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { photoKeyOf } from './profile-photo-url.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+
+type Row = Readonly<Record<string, unknown>> & { readonly createdAt: Date };
+
+interface Table {
+  readonly name: string;
+  /** Column that says whose a row is. */
+  readonly owner: 'id' | 'userId' | 'adminId';
+  /** With the owner, tells rows of the same moment apart. */
+  readonly tie: 'id' | 'key';
+}
+
+/** Rows held in memory at a time; those of items have about 20 kB. */
+const ROWS_AT_ONCE = 100;
+
+/** Everything with a person's id in it. Photos hang on items, results on jobs; counters of rate limits last minutes and are nobody's. */
+const ITEMS: Table = { name: 'items', owner: 'userId', tie: 'id' };
+const JOBS: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
+const TABLES: readonly Table[] = [
+  { name: 'users', owner: 'id', tie: 'id' },
+  { name: 'sessions', owner: 'userId', tie: 'id' },
+  { name: 'access_tokens', owner: 'userId', tie: 'id' },
+  { name: 'password_resets', owner: 'userId', tie: 'id' },
+  { name: 'sign_in_identities', owner: 'userId', tie: 'id' },
+  { name: 'sign_in_codes', owner: 'userId', tie: 'id' },
+  { name: 'confirmations', owner: 'userId', tie: 'id' },
+  { name: 'second_factors', owner: 'userId', tie: 'id' },
+  { name: 'recovery_codes', owner: 'userId', tie: 'id' },
+  { name: 'outbox', owner: 'userId', tie: 'id' },
+  { name: 'embed_sessions', owner: 'userId', tie: 'id' },
+  { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
+  ITEMS,
+  { name: 'listings', owner: 'userId', tie: 'id' },
+  { name: 'price_events', owner: 'userId', tie: 'id' },
+  { name: 'price_watches', owner: 'userId', tie: 'id' },
+  { name: 'price_alerts', owner: 'userId', tie: 'id' },
+  { name: 'sales', owner: 'userId', tie: 'id' },
+  { name: 'price_levels', owner: 'userId', tie: 'key' },
+  JOBS,
+  { name: 'ai_calls', owner: 'userId', tie: 'id' },
+  { name: 'ai_answers', owner: 'userId', tie: 'key' },
+  { name: 'error_events', owner: 'userId', tie: 'id' },
+  { name: 'audit_log', owner: 'adminId', tie: 'id' },
+  { name: 'idempotency_keys', owner: 'userId', tie: 'key' },
+];
+
+/** Worth something to a thief, and nothing to the person. */
+const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
+
+const withoutSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.has(column)));
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly photos: PhotoStore;
+  readonly limits: RateLimits;
+}
+
+export const createAccountExport = ({ knex, clock, photos, limits }: Dependencies) => {
+  /** Oldest first, by key and not by offset: a row that comes or goes meanwhile moves no other one. */
+  const pagesOf = async function* ({ name, owner, tie }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
+    let rows: Row[] = [];
+    do {
+      const last = rows.at(-1);
+      const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tie).limit(ROWS_AT_ONCE);
+      if (last) void query.whereRaw(`(created_at, ${tie}) > (?::timestamptz, ?)`, [last.createdAt, String(last[tie])]);
+      rows = await query;
+      yield rows;
+    } while (rows.length === ROWS_AT_ONCE);
+  };
+
+  const rowsOf = async function* (table: Table, userId: string): AsyncGenerator<object[]> {
+    for await (const rows of pagesOf(table, userId)) yield rows.map(withoutSecrets);
+  };
+
+  const photoRowsOf = async function* (userId: string): AsyncGenerator<Row[]> {
+    for await (const page of pagesOf(ITEMS, userId, ['id', 'createdAt'])) {
+      const ids = page.map(({ id }) => String(id));
+      yield await knex('photos').whereIn('itemId', ids).orderBy('itemId').orderBy('position');
+    }
+  };
+
+  /** A job has as many as its person has items. */
+  const resultRowsOf = async function* (userId: string): AsyncGenerator<object[]> {
+    for await (const jobs of pagesOf(JOBS, userId, ['id', 'createdAt'])) {
+      for (const { id: jobId } of jobs) {
+        let rows: { position: number }[] = [];
+        do {
+          const after = rows.at(-1)?.position ?? -1;
+          rows = await knex('job_results').where({ jobId }).where('position', '>', after).orderBy('position').limit(ROWS_AT_ONCE);
+          yield rows;
+        } while (rows.length === ROWS_AT_ONCE);
+      }
+    }
+  };
+
+  const disclosuresOf = async function* (userId: string): AsyncGenerator<object[]> {
+    for await (const page of pagesOf(ITEMS, userId, ['id', 'createdAt'])) {
+      const ids = page.map(({ id }) => String(id));
+      const items = await Item.query(knex).whereIn('id', ids).withGraphFetched('[photos, listings]').orderBy(['createdAt', 'id']);
+      yield items.map((item) => discloseItem(item, item.listings ?? []));
+    }
+  };
+
+  const photosOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
+    for await (const rows of photoRowsOf(userId)) {
+      for (const { itemId, position, fileKey } of rows) {
+        const file = await photos.find(String(fileKey), Number(position), PHOTO_SIZES[0]);
+        if (file) yield { path: `photos/${String(itemId)}/${String(position)}.jpg`, compress: false, open: file.open };
+      }
+    }
+  };
+
+  const profilePhotoOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
+    const row = await knex('users').where({ id: userId }).first('profileImageUrl');
+    const key = photoKeyOf(row?.profileImageUrl ?? null);
+    const file = key === null ? null : await photos.find(key, 1, PHOTO_SIZES[0]);
+    if (file) yield { path: 'photos/profile.jpg', compress: false, open: file.open };
+  };
+
+  const entriesOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
+    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => jsonList(rowsOf(table, userId)) };
+    yield { path: 'job_results.json', compress: true, open: () => jsonList(resultRowsOf(userId)) };
+    yield { path: 'disclosures.json', compress: true, open: () => jsonList(disclosuresOf(userId)) };
+    yield { path: 'photos.json', compress: true, open: () => jsonList(photoRowsOf(userId)) };
+    yield* profilePhotoOf(userId);
+    yield* photosOf(userId);
+  };
+
+  return {
+    /** A zip with all rows and photos of a person, made while it is read. Throws Problem when asked too often. */
+    create: async (userId: string): Promise<{ name: string; open: () => Readable }> => {
+      await limits.consume('accountExport', userId);
+      const now = clock();
+      return { name: `relist-${now.toISOString().slice(0, 10)}.zip`, open: () => zip(entriesOf(userId), now) };
+    },
+  };
+};
+export type AccountExport = ReturnType<typeof createAccountExport>;

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+import type { AccountChange, AccountRemoval, PasswordChange, User as UserBody } from '../../../contract/index.ts';
+import { User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { access } from '../sign-in/access.ts';
+import type { RemoveAccount } from './account-removal.ts';
+import type { Caller } from '../sign-in/caller.ts';
+import type { Confirmations } from '../sign-in/confirmations.ts';
+import type { ProvePassword } from '../passwords/current-password.ts';
+import type { SessionIdentity } from '../shared/identity.ts';
+import type { Mail } from '../mail/mail.ts';
+import { assertStrongPassword } from '../passwords/password-strength.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { presentUser } from '../shared/presenters.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly passwords: Passwords;
+  readonly provePassword: ProvePassword;
+  readonly sessions: Sessions;
+  readonly removal: RemoveAccount;
+  readonly mail: Mail;
+  readonly confirmations: Confirmations;
+}
+
+/** What people do to their own account. */
+export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
+  const refuseTaken = async (id: string, email: string): Promise<void> => {
+    const holder = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
+    if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
+  };
+
+  const apply = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {
+    const { id, email: before } = user;
+    if (Object.keys(changes).length === 0) return;
+    const moves = changes.email !== undefined && changes.email !== before;
+    await User.query(trx)
+      .findById(id)
+      .patch({ ...changes, ...(moves && { emailVerifiedAt: null }) });
+    if (!moves) return;
+    // Links that went to the old address are no good for the new one, which nobody has proven to read yet.
+    await access.endPending(id, trx);
+    const { firstName } = user;
+    await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [before, changes.email ?? before], trx);
+  };
+
+  return {
+    /** Ends all other sessions with it: whoever knew the old password is out. */
+    changePassword: async (
+      who: SessionIdentity,
+      { currentPassword, newPassword, endTokens }: PasswordChange,
+      caller: Caller,
+    ): Promise<void> => {
+      const { id, sessionId } = who;
+      await assertStrongPassword(newPassword, 'newPassword', [who.email, who.firstName, who.lastName]);
+      const known = await provePassword(who, currentPassword, caller);
+      const passwordHash = await passwords.hash(newPassword);
+      await knex.transaction(async (trx) => {
+        const changed = await User.query(trx).findOne({ id, passwordHash: known.passwordHash }).patch({ passwordHash });
+        if (changed === 0) throw new Problem('conflict');
+        await access.endPending(id, trx);
+        if (endTokens) await access.endTokens(id, trx);
+        await sessions.endOthers(id, sessionId, trx);
+        const { email, firstName } = known;
+        await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: false, endTokens }, userId: id }, trx);
+      });
+    },
+
+    /** With a mail server another address counts once the link that is mailed to it was opened; the answer still has the old one. */
+    update: async (who: SessionIdentity, { currentPassword, email, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
+      const { id } = who;
+      const isNew = email !== undefined && email !== who.email;
+      if (email !== undefined) await provePassword(who, currentPassword ?? '', caller);
+      if (isNew && !mail.delivers) await refuseTaken(id, email);
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const user = await knex.transaction(async (trx) => {
+        const locked = await User.query(trx).findById(id).forUpdate();
+        if (!locked) throw new Problem('unauthorized');
+        await apply(locked, { ...given, ...(isNew && !mail.delivers && { email }) }, trx);
+        return User.query(trx).findById(id);
+      });
+      if (!user) throw new Problem('unauthorized');
+      if (isNew && mail.delivers) await confirmations.mailNewEmail(user, email, caller.ip);
+      return presentUser(user);
+    },
+
+    remove: async (who: SessionIdentity, { currentPassword }: AccountRemoval, caller: Caller): Promise<void> => {
+      await provePassword(who, currentPassword, caller);
+      await removal(who.id);
+    },
+  };
+};
+export type Account = ReturnType<typeof createAccount>;

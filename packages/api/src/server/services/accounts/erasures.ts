@@ -1,0 +1,102 @@
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { Problem } from '../../problem.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import { hashToken } from '../shared/tokens.ts';
+
+/** Longer than backups should be kept; product spec: usage logs up to two years. */
+const RETENTION = 730 * DAY;
+
+const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
+
+interface Erasure {
+  readonly accountHash: string;
+  readonly erasedAt: Date;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  /** The list as a file outside the database, so that restoring an older database does not take it back. */
+  readonly file: string;
+}
+
+const parse = (text: string): Erasure[] =>
+  text.split('\n').flatMap((line) => {
+    const [, accountHash, time] = LINE.exec(line.trim()) ?? [];
+    return accountHash && time && !Number.isNaN(Date.parse(time)) ? [{ accountHash, erasedAt: new Date(time) }] : [];
+  });
+
+const lineOf = ({ accountHash, erasedAt }: Erasure): string => `${accountHash} ${erasedAt.toISOString()}\n`;
+
+/** Which accounts were deleted, so that an older backup does not bring them back. Holds hashes of random ids: nothing about anybody. */
+export const createErasures = ({ knex, clock, file }: Dependencies) => {
+  const written = async (): Promise<string> => {
+    try {
+      return await readFile(file, 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+      throw error;
+    }
+  };
+
+  /** Table and file hold the same afterwards: what either lacked, the table after a restore and the file after others' deletions. */
+  const reconcile = async (): Promise<void> => {
+    const oldest = after(clock(), -RETENTION);
+    const before = await written();
+    const missing = parse(before).filter(({ erasedAt }) => erasedAt > oldest);
+    for (let at = 0; at < missing.length; at += 1000)
+      await knex('erasures')
+        .insert(missing.slice(at, at + 1000))
+        .onConflict('accountHash')
+        .ignore();
+    await knex('erasures').where('erasedAt', '<=', oldest).delete();
+    const all = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
+    const text = all.map(lineOf).join('');
+    if (text === before) return;
+    const own = `${file}.${process.pid}`;
+    await writeFile(own, text);
+    await rename(own, file);
+  };
+
+  return {
+    reconcile,
+
+    /** Part of the deletion. */
+    record: async (userId: string, trx: Knex): Promise<void> => {
+      await trx('erasures')
+        .insert({ accountHash: hashToken(userId), erasedAt: clock() })
+        .onConflict('accountHash')
+        .ignore();
+    },
+
+    /** Once the deletion is certain, and never before: who is on the list does not come back. */
+    publish: async (userId: string): Promise<void> => {
+      const [row] = await knex<Erasure>('erasures').where({ accountHash: hashToken(userId) });
+      if (row) await appendFile(file, lineOf(row));
+    },
+
+    /** Accounts that are there although they were deleted. */
+    returned: (): Promise<string[]> =>
+      knex('users').whereRaw("encode(sha256(convert_to(id::text, 'UTF8')), 'hex') in (select account_hash from erasures)").pluck('id'),
+  };
+};
+export type Erasures = ReturnType<typeof createErasures>;
+
+/** Deletes again what a restored backup brought back. Says how many accounts that were, and how many may not go. */
+export const createErasureReplay =
+  ({ erasures, removal }: { erasures: Erasures; removal: (id: string) => Promise<void> }) =>
+  async (): Promise<{ removed: number; refused: number }> => {
+    await erasures.reconcile();
+    const ids = await erasures.returned();
+    let refused = 0;
+    for (const id of ids) {
+      try {
+        await removal(id);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        refused += 1;
+      }
+    }
+    return { removed: ids.length - refused, refused };
+  };

@@ -1,0 +1,29 @@
+import type { FairLimiter } from '../analyses/fair-limiter.ts';
+import type { ServiceContext } from '../context.ts';
+import type { MailServices } from '../mail/index.ts';
+import type { OperationServices } from '../operations/index.ts';
+import type { PhotoServices } from '../photos/index.ts';
+import type { SignInServices } from '../sign-in/index.ts';
+import { createAccountExport } from './account-export.ts';
+import { createAccountRemoval } from './account-removal.ts';
+import { createAccount } from './account.ts';
+import { createErasures } from './erasures.ts';
+import { createProfilePhoto } from './profile-photo.ts';
+
+interface Dependencies extends ServiceContext, OperationServices, MailServices, PhotoServices, SignInServices {
+  readonly places: FairLimiter;
+}
+
+export const createAccountServices = (dependencies: Dependencies) => {
+  const { knex, clock, folder } = dependencies;
+  const erasures = createErasures({ knex, clock, file: folder.erasures });
+  const removal = createAccountRemoval({ ...dependencies, erasures });
+  return {
+    erasures,
+    removal,
+    accountExport: createAccountExport(dependencies),
+    account: createAccount({ ...dependencies, removal }),
+    profilePhoto: createProfilePhoto(dependencies),
+  };
+};
+export type AccountServices = ReturnType<typeof createAccountServices>;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import type { User as UserBody } from '../../../contract/index.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { checkStillActive } from './active-account.ts';
+import type { UploadedFile } from '../analyses/analyses.ts';
+import type { FairLimiter } from '../analyses/fair-limiter.ts';
+import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';
+import { presentUser } from '../shared/presenters.ts';
+import { photoKeyOf, photoUrlOf } from './profile-photo-url.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly engine: Pick<Engine, 'intake'>;
+  readonly photos: PhotoStore;
+  /** Shared by all that looks at photos. */
+  readonly places: FairLimiter;
+}
+
+interface PhotoRequest {
+  readonly userId: string;
+  readonly files: readonly UploadedFile[];
+  readonly signal: AbortSignal;
+}
+
+/** Pixels; the largest place it is shown at is a third of that. */
+const SHOWN = 320;
+
+/** What could not be asked is asked by housekeeping. */
+const leaveToHousekeeping = (): void => {};
+
+/** The photo beside a person's name: taken in like every other one, so it is upright and says nothing of where it was made. */
+export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencies) => {
+  const settle = (keys: readonly string[]) => photos.settle(keys, (some) => usedPhotoKeys(knex, some)).catch(leaveToHousekeeping);
+
+  /** Puts an address in place of the one before, whose files are marked so that the next look removes them. */
+  const exchange = async (trx: Knex, userId: string, profileImageUrl: string | null, marked: string[]): Promise<UserBody> => {
+    const user = await User.query(trx).findById(userId).forUpdate();
+    if (!user) throw new Problem('unauthorized');
+    const before = photoKeyOf(user.profileImageUrl);
+    if (before !== null) {
+      await photos.markForRemoval(before);
+      marked.push(before);
+    }
+    return presentUser(await User.query(trx).patchAndFetchById(userId, { profileImageUrl }));
+  };
+
+  return {
+    set: async ({ userId, files: [file], signal }: PhotoRequest): Promise<UserBody> => {
+      if (!file) throw new Problem('no_photos');
+      const prepared = await places(userId, async () => {
+        signal.throwIfAborted();
+        return engine.intake([{ name: file.name, bytes: await readFile(file.path) }]);
+      });
+      signal.throwIfAborted();
+      const key = randomUUID();
+      await photos.save(key, prepared);
+      const marked = [key];
+      try {
+        return await knex.transaction(async (trx) => {
+          // Two that shared it would each wait for the other before changing it.
+          await checkStillActive(trx, userId, 'own');
+          return exchange(trx, userId, photoUrlOf(key), marked);
+        });
+      } finally {
+        await settle(marked);
+      }
+    },
+
+    remove: async (userId: string): Promise<UserBody> => {
+      const marked: string[] = [];
+      try {
+        return await knex.transaction((trx) => exchange(trx, userId, null, marked));
+      } finally {
+        await settle(marked);
+      }
+    },
+
+    /** Its owner's only: to everybody else it is not there. */
+    open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
+      const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, SHOWN) : null;
+      if (!file) throw new Problem('not_found');
+      return file;
+    },
+  };
+};
+export type ProfilePhoto = ReturnType<typeof createProfilePhoto>;

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import type { QueueState, QueueQuery, QueueReport, QueuedJob } from '../../../contract/index.ts';
+import { Problem } from '../../problem.ts';
+import type { JobPayloads } from '../../queue/definitions.ts';
+import type { JobRecord } from '../../queue/inspection.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { Actor, Audit } from '../operations/audit.ts';
+import type { Clock } from '../shared/clock.ts';
+import { cancelJobs, reopenJob } from '../jobs/job-rows.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly audit: Audit;
+}
+
+const present = (job: JobRecord): QueuedJob => ({
+  id: job.id,
+  name: job.name,
+  state: job.state,
+  attempts: job.retryCount,
+  error: job.error,
+  createdAt: job.createdOn.toISOString(),
+  startAfter: job.startAfter.toISOString(),
+  startedAt: job.startedOn?.toISOString() ?? null,
+  endedAt: job.completedOn?.toISOString() ?? null,
+});
+
+const CHANGES = {
+  retry: { from: ['failed'], action: 'job.retried', wrong: 'Only a job that failed can be tried again.' },
+  cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', wrong: 'Only a job that waits or runs can be stopped.' },
+} as const satisfies Record<string, { from: readonly QueueState[]; action: `job.${string}`; wrong: string }>;
+
+export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => {
+  const find = async (id: string): Promise<JobRecord> => {
+    const job = await queue.get(id);
+    if (!job) throw new Problem('not_found');
+    return job;
+  };
+
+  /** The row that its person sees says the same as the queue. */
+  const tellOwner = async (trx: Knex, id: string, verb: keyof typeof CHANGES): Promise<void> => {
+    const job = await trx.withSchema('pgboss').from('job').where({ id }).first<{ data: JobPayloads['bulk-pricing'] } | undefined>('data');
+    if (job && verb === 'cancel') await cancelJobs(trx, { id: job.data.jobId }, clock());
+    if (job && verb === 'retry') await reopenJob(trx, job.data.jobId, clock());
+  };
+
+  const change = async (actor: Actor, id: string, verb: keyof typeof CHANGES): Promise<QueuedJob> => {
+    const { from, action, wrong } = CHANGES[verb];
+    const { name, state } = await find(id);
+    const states: readonly QueueState[] = from;
+    if (!states.includes(state)) throw new Problem('conflict', { message: `This one is ${state}. ${wrong}` });
+    await knex.transaction(async (trx) => {
+      await queue[verb](name, id, trx);
+      const after = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
+      if (name === 'bulk-pricing') await tellOwner(trx, id, verb);
+      // Archived, or ended in between.
+      if (!after || after.state === state) throw new Problem('conflict', { message: `This one cannot be changed any more. ${wrong}` });
+      await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
+    });
+    return present(await find(id));
+  };
+
+  return {
+    report: async ({ state, limit }: QueueQuery): Promise<QueueReport> => {
+      const [counts, oldestDueSeconds, jobs] = await Promise.all([
+        queue.counts(),
+        queue.oldestDue(),
+        queue.list({ limit, ...(state && { state }) }),
+      ]);
+      return { counts, oldestDueSeconds, jobs: jobs.map(present) };
+    },
+
+    retry: (actor: Actor, id: string) => change(actor, id, 'retry'),
+    cancel: (actor: Actor, id: string) => change(actor, id, 'cancel'),
+  };
+};

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import type { AdminUser, AdminUserQuery, UserRemoval, UserRoleChange, UserStatusChange } from '../../../contract/index.ts';
+import { User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { RemoveAccount } from '../accounts/account-removal.ts';
+import { isActiveAdmin, refuseLastAdmin } from '../accounts/admins.ts';
+import type { Actor, Audit } from '../operations/audit.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly audit: Audit;
+  readonly removal: RemoveAccount;
+}
+
+const present = (user: User): AdminUser => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  createdAt: user.createdAt.toISOString(),
+  lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  status: user.status,
+  role: user.role,
+});
+
+/** `%` and `_` are letters to people. */
+const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
+  if (actor.adminId === id && confirmed !== true) {
+    throw new Problem('confirmation_required', { fields: { confirmSelf: 'must be true to do this to your own account' } });
+  }
+};
+
+/** What administrators do to accounts. None of it touches a password. */
+export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
+  const matching = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
+    const query = User.query(knex).where({ partnerId: partnerId ?? null });
+    if (status !== 'all') void query.where({ status });
+    if (search) void query.whereRaw("concat_ws(' ', first_name, last_name, email) ilike ?", [containing(search)]);
+    return query;
+  };
+
+  /** The request was let in a moment ago; somebody may have taken the role away since. Read after the locks. */
+  const checkActor = async (trx: Knex, { adminId }: Actor): Promise<void> => {
+    if (adminId === null) return;
+    if (!isActiveAdmin(await User.query(trx).findById(adminId).select('role', 'status'))) throw new Problem('forbidden');
+  };
+
+  const change = <Column extends 'status' | 'role'>(actor: Actor, id: string, column: Column, value: User[Column]): Promise<AdminUser> =>
+    knex.transaction(async (trx) => {
+      const user = await User.query(trx).findById(id).forUpdate();
+      if (!user) throw new Problem('not_found');
+      if (value === 'admin' && user.partnerId !== null)
+        throw new Problem('forbidden', { message: 'A user of a shop cannot be an administrator.' });
+      const from = user[column];
+      const wasAdmin = isActiveAdmin(user);
+      user[column] = value;
+      if (wasAdmin && !isActiveAdmin(user)) await refuseLastAdmin(trx, id);
+      await checkActor(trx, actor);
+      if (from === value) return present(user);
+      await User.query(trx)
+        .findById(id)
+        .patch({ [column]: value });
+      await audit.record({ actor, action: `user.${column}_changed`, targetId: id, details: { from, to: value } }, trx);
+      return present(user);
+    });
+
+  return {
+    list: async (filter: AdminUserQuery): Promise<Paged<AdminUser>> => {
+      const { rows, ...rest } = await takePage(matching(filter), () => matching(filter).resultSize(), filter);
+      return { rows: rows.map(present), ...rest };
+    },
+
+    setStatus: async (actor: Actor, id: string, { status, confirmSelf }: UserStatusChange): Promise<AdminUser> => {
+      if (status !== 'active') refuseAccident(actor, id, confirmSelf);
+      return change(actor, id, 'status', status);
+    },
+
+    setRole: async (actor: Actor, id: string, { role, confirmSelf }: UserRoleChange): Promise<AdminUser> => {
+      if (role !== 'admin') refuseAccident(actor, id, confirmSelf);
+      return change(actor, id, 'role', role);
+    },
+
+    remove: async (actor: Actor, id: string, body: UserRemoval): Promise<void> => {
+      refuseAccident(actor, id, body?.confirmSelf);
+      await removal(id, async (trx, user) => {
+        if (!user) throw new Problem('not_found');
+        await checkActor(trx, actor);
+        const { role, status } = user;
+        await audit.record({ actor, action: 'user.deleted', targetId: id, details: { role, status } }, trx);
+      });
+    },
+  };
+};
+export type AdminUsers = ReturnType<typeof createAdminUsers>;

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import type { AccuracyReport, AdminDashboard, ErrorAnalytics, SalesAnalytics } from '../../../contract/index.ts';
+import { ErrorEvent } from '../../models/index.ts';
+import type { ApiUsage } from './api-usage.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import type { SystemHealthCheck } from '../operations/system-health.ts';
+
+/** Product spec: error analytics cover 7 days. */
+const ERROR_WINDOW = 7 * DAY;
+/** Of which a face shows the first few. */
+const ERRORS_SHOWN = 50;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly apiUsage: ApiUsage;
+  readonly systemHealth: SystemHealthCheck;
+}
+
+type Counts = Omit<AdminDashboard, 'apiCallsToday' | 'systemHealth'>;
+
+const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);
+
+/** In percent with two decimals; 0 of nothing. */
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / whole) / 100));
+
+/** The last row of `grouping sets` is the whole. */
+const ACCURACY = `
+  with sales as (
+    select listings.platform, listings.sold_price::float8 as price, items.estimated_value::float8 as estimate,
+           (items.price_research->>'low')::float8 as low, (items.price_research->>'high')::float8 as high
+    from listings join items on items.id = listings.item_id
+    where listings.status = 'sold' and listings.sold_price > 0 and items.estimated_value is not null
+  )
+  select platform, count(*)::int as sold,
+         round(percentile_cont(0.5) within group (order by abs(estimate - price) / price * 100)::numeric, 1)::float8 as "medianError",
+         round(percentile_cont(0.5) within group (order by (estimate - price) / price * 100)::numeric, 1)::float8 as bias,
+         round(avg(case when price between low and high then 100 else 0 end)::numeric, 1)::float8 as "withinRange",
+         round(avg(price)::numeric, 2)::float8 as "averageSoldPrice"
+  from sales group by grouping sets ((platform), ()) order by platform nulls first`;
+
+type AccuracyRow = AccuracyReport['platforms'][number] & { platform: AccuracyReport['platforms'][number]['platform'] | null };
+
+/** Figures over the whole installation. */
+export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencies) => {
+  /** One statement, so that the figures are of the same moment. Users of partner shops are the shops' and not counted. */
+  const counts = async (today: Date): Promise<Counts> => {
+    const { rows } = await knex.raw<{ rows: [Counts] }>(
+      `select
+         (select count(*) from users where partner_id is null)::int as "totalUsers",
+         (select count(*) from users where partner_id is null and status = 'active')::int as "activeUsers",
+         (select count(*) from support_tickets)::int as "totalTickets",
+         (select count(*) from support_tickets where status = 'open')::int as "openTickets",
+         (select count(*) from support_tickets where status = 'resolved')::int as "resolvedTickets",
+         (select count(*) from users where partner_id is null and created_at >= :today)::int as "todaySignups",
+         (select count(*) from users where last_login_at >= :today)::int as "todayLogins",
+         ((select count(*) from users) + (select count(*) from items) + (select count(*) from photos)
+           + (select count(*) from listings) + (select count(*) from support_tickets))::int as "storageUsage"`,
+      { today },
+    );
+    return rows[0];
+  };
+
+  return {
+    dashboard: async (): Promise<AdminDashboard> => {
+      const today = startOfDay(clock());
+      const [counted, apiCallsToday, { status }] = await Promise.all([counts(today), apiUsage.since(today), systemHealth.check()]);
+      return { ...counted, apiCallsToday, systemHealth: status };
+    },
+
+    errors: async (): Promise<ErrorAnalytics> => {
+      const from = after(clock(), -ERROR_WINDOW);
+      const recent = () => ErrorEvent.query(knex).where('createdAt', '>=', from);
+      const [totalErrors, calls, events] = await Promise.all([
+        recent().resultSize(),
+        apiUsage.since(from),
+        recent().orderBy('createdAt', 'desc').orderBy('id').limit(ERRORS_SHOWN),
+      ]);
+      const errors = events.map(({ action, errorMessage, userId, requestId, createdAt }) => ({
+        action,
+        errorMessage,
+        userId,
+        requestId,
+        createdAt: createdAt.toISOString(),
+      }));
+      return { totalErrors, errorRate: share(totalErrors, calls), errors };
+    },
+
+    sales: async (): Promise<SalesAnalytics> => {
+      const { rows } = await knex.raw<{ rows: [Omit<SalesAnalytics, 'conversionRate'>] }>(
+        `select count(*)::int as "totalListings", count(*) filter (where status = 'active')::int as "activeSales",
+                count(*) filter (where status = 'sold')::int as "soldListings" from listings`,
+      );
+      return { ...rows[0], conversionRate: share(rows[0].soldListings, rows[0].totalListings) };
+    },
+
+    accuracy: async (): Promise<AccuracyReport> => {
+      const { rows } = await knex.raw<{ rows: AccuracyRow[] }>(ACCURACY);
+      const whole = rows.find(({ platform }) => platform === null);
+      const platforms = rows.flatMap(({ platform, ...row }) => (platform === null ? [] : [{ platform, ...row }]));
+      return { sold: 0, medianError: null, bias: null, withinRange: null, ...whole, platforms };
+    },
+  };
+};
+export type Admin = ReturnType<typeof createAdmin>;

@@ -1,0 +1,95 @@
+import type { Knex } from 'knex';
+import type { AiUsageQuery, AiUsageReport } from '../../../contract/index.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+
+/** US dollars for a million tokens. */
+export interface ModelPrice {
+  readonly prompt: number;
+  readonly completion: number;
+}
+/** By model. A model that is not in it has no known price. */
+export type ModelPrices = Readonly<Record<string, ModelPrice>>;
+
+interface Tokens {
+  readonly provider: string;
+  readonly model: string;
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+const SUMS = `count(*)::int as calls, sum(prompt_tokens)::float8 as "promptTokens", sum(completion_tokens)::float8 as "completionTokens"`;
+const MILLION = 1_000_000;
+const USERS_SHOWN = 50;
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Groups keep the order in which they first come. */
+const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()];
+};
+
+const byCalls = (a: { calls: number }, b: { calls: number }): number => b.calls - a.calls;
+
+export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Clock; prices: ModelPrices }) => {
+  const costOf = ({ model, promptTokens, completionTokens }: Tokens): number | null => {
+    const price = prices[model];
+    return price ? (promptTokens * price.prompt + completionTokens * price.completion) / MILLION : null;
+  };
+
+  /** A sum with a gap is no sum: one unknown price makes the cost unknown. */
+  const totalOf = (rows: readonly Tokens[]) => {
+    const costs = rows.map(costOf);
+    const sum = (pick: (row: Tokens) => number): number => rows.reduce((total, row) => total + pick(row), 0);
+    return {
+      calls: sum(({ calls }) => calls),
+      promptTokens: sum(({ promptTokens }) => promptTokens),
+      completionTokens: sum(({ completionTokens }) => completionTokens),
+      cost: costs.includes(null) ? null : costs.reduce<number>((total, cost) => total + (cost ?? 0), 0),
+    };
+  };
+
+  const daysSince = async (from: Date): Promise<(Tokens & { day: string })[]> => {
+    const { rows } = await knex.raw<{ rows: (Tokens & { day: string })[] }>(
+      `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, provider, model, ${SUMS}
+       from ai_calls where created_at >= :from group by 1, 2, 3 order by 1, 2, 3`,
+      { from },
+    );
+    return rows;
+  };
+
+  const usersSince = async (from: Date): Promise<(Tokens & { userId: string; email: string })[]> => {
+    const { rows } = await knex.raw<{ rows: (Tokens & { userId: string; email: string })[] }>(
+      `select users.id as "userId", users.email, provider, model, ${SUMS}
+       from ai_calls join users on users.id = ai_calls.user_id
+       where ai_calls.created_at >= :from and users.id in (
+         select user_id from ai_calls where created_at >= :from group by user_id order by count(*) desc, user_id limit ${USERS_SHOWN})
+       group by 1, 2, 3, 4`,
+      { from },
+    );
+    return rows;
+  };
+
+  return {
+    report: async ({ days }: AiUsageQuery): Promise<AiUsageReport> => {
+      const now = clock();
+      const from = new Date(`${isoDay(after(now, -(days - 1) * DAY))}T00:00:00Z`);
+      const [byDay, byUser] = await Promise.all([daysSince(from), usersSince(from)]);
+      const first = <Row>([row]: Row[]): Row => row as Row;
+      return {
+        ...totalOf(byDay),
+        from: isoDay(from),
+        to: isoDay(now),
+        days: grouped(byDay, ({ day }) => day).map((rows) => ({ day: first(rows).day, ...totalOf(rows) })),
+        providers: grouped(byDay, ({ provider, model }) => `${provider}\n${model}`)
+          .map((rows) => ({ provider: first(rows).provider, model: first(rows).model, ...totalOf(rows) }))
+          .toSorted(byCalls),
+        users: grouped(byUser, ({ userId }) => userId)
+          .map((rows) => ({ userId: first(rows).userId, email: first(rows).email, ...totalOf(rows) }))
+          .toSorted(byCalls),
+      };
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import type { Knex } from 'knex';
+import type { Accuracy, AccuracyFigures, AnalyticsSummary, Platform, SaleSource, SalesFigures } from '../../../contract/index.ts';
+
+/** `groups` says what a row is a sum over: a bit for each of category, platform and month that it is not. */
+type FigureRow = SalesFigures & {
+  readonly groups: number;
+  readonly category: string | null;
+  readonly platform: Platform | null;
+  readonly month: string | null;
+};
+
+const OVER = { category: 3, platform: 5, month: 6, all: 7 } as const;
+
+/** Of a listing that was made after its sale (the seller told later), the days to the sale are not known. */
+const FIGURES = `
+  with facts as (
+    select listings.platform, items.analysis_results->>'category' as category, status, sold_price, sold_fee,
+      case when sold_at >= listings.created_at then extract(epoch from sold_at - listings.created_at)::float8 / 86400 end as days,
+      to_char(sold_at at time zone 'UTC', 'YYYY-MM') as month
+    from listings join items on items.id = listings.item_id where listings.user_id = :userId
+  )
+  select grouping(category, platform, month) as groups, category, platform, month,
+    count(*)::int as listings,
+    count(*) filter (where status = 'active')::int as active,
+    count(*) filter (where status = 'sold')::int as sold,
+    (count(*) filter (where status = 'sold'))::float8 / nullif(count(*) filter (where status <> 'draft'), 0) as "sellThrough",
+    percentile_cont(0.5) within group (order by days) as "medianDaysToSell",
+    avg(days)::float8 as "averageDaysToSell",
+    coalesce(sum(sold_price), 0)::float8 as "soldValue",
+    coalesce(sum(sold_fee), 0)::float8 as fees,
+    coalesce(sum(sold_price - sold_fee), 0)::float8 as profit,
+    count(sold_fee)::int as "profitKnown"
+  from facts
+  group by grouping sets ((), (category), (platform), (month))
+  order by sold desc, listings desc, category, platform`;
+
+const ITEMS = `
+  select count(*)::int as items, count(estimated_value)::int as estimated, coalesce(sum(estimated_value), 0)::float8 as "estimatedValue",
+    count(*) filter (where score >= 80)::int as "Excellent",
+    count(*) filter (where score >= 60 and score < 80)::int as "Good",
+    count(*) filter (where score >= 40 and score < 60)::int as "Fair",
+    count(*) filter (where score < 40)::int as "Poor"
+  from (select estimated_value, (analysis_results->>'marketability')::numeric as score from items where user_id = :userId) scored`;
+
+const SEO = `
+  select count(*) filter (where seo_score >= 90)::int as "Excellent",
+    count(*) filter (where seo_score >= 70 and seo_score < 90)::int as "Good",
+    count(*) filter (where seo_score >= 50 and seo_score < 70)::int as "Fair",
+    count(*) filter (where seo_score < 50)::int as "Needs Work"
+  from listings where user_id = :userId`;
+
+/** What we said last before the sale; of what was sold before it came to us, nothing was said. */
+const PREDICTIONS = `
+  select count(*)::int as compared,
+    avg(abs(said.price - sold_price) / sold_price)::float8 as "meanError",
+    percentile_cont(0.5) within group (order by abs(said.price - sold_price) / sold_price) as "medianError",
+    avg((said.price - sold_price) / sold_price)::float8 as bias,
+    avg(case when sold_price between said.low and said.high then 1.0 else 0.0 end)::float8 as "withinRange"
+  from listings
+  cross join lateral (
+    select price, low, high from price_events
+    where item_id = listings.item_id and kind = 'estimate' and created_at <= listings.sold_at
+    order by created_at desc, id desc limit 1
+  ) said
+  where user_id = :userId and status = 'sold' and sold_price > 0 and said.price is not null`;
+
+const PHOTOS = `
+  select code as label, count(*)::int as count from photos join items on items.id = photos.item_id
+  cross join lateral (
+    select value->>'code' as code from jsonb_array_elements(photos.advice)
+    union all select 'sound' where jsonb_array_length(photos.advice) = 0
+  ) said
+  where items.user_id = :userId group by code order by count desc, code`;
+
+/** Of each sale the price that was said last before it. `groups`: a bit for each of group and source that a row is a sum over. */
+const ACCURACY = `
+  with facts as (
+    select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as said,
+      predicted_low::float8 as low, predicted_high::float8 as high
+    from sales where user_id = :userId
+  )
+  select grouping("group", source) as groups, "group", source,
+    count(*)::int as sales,
+    count(said)::int as compared,
+    count(*) filter (where said is null)::int as unpriced,
+    percentile_cont(0.5) within group (order by abs(said - price) / price) filter (where said is not null) as "medianError",
+    avg(abs(said - price) / price) as "meanError",
+    avg((said - price) / price) as bias,
+    avg(case when price between low and high then 1.0 else 0.0 end) filter (where said is not null)::float8 as "withinRange",
+    sqrt(avg(power(ln(said + 1) - ln(price + 1), 2))) as rmsle
+  from facts group by grouping sets ((), ("group"), (source))
+  order by compared desc, sales desc, "group", source`;
+
+const NO_SALES: AccuracyFigures = {
+  sales: 0,
+  compared: 0,
+  unpriced: 0,
+  medianError: null,
+  meanError: null,
+  bias: null,
+  withinRange: null,
+  rmsle: null,
+};
+
+type AccuracyRow = AccuracyFigures & { readonly groups: number; readonly group: string | null; readonly source: SaleSource };
+
+const NOTHING: SalesFigures = {
+  listings: 0,
+  active: 0,
+  sold: 0,
+  sellThrough: null,
+  medianDaysToSell: null,
+  averageDaysToSell: null,
+  soldValue: 0,
+  fees: 0,
+  profit: 0,
+  profitKnown: 0,
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+const bucketsOf = (counts: Counts, labels: readonly string[]) => labels.map((label) => ({ label, count: counts[label] ?? 0 }));
+
+export const createAnalytics = ({ knex }: { knex: Knex }) => {
+  const rowsOf = async <Row>(sql: string, userId: string): Promise<Row[]> => (await knex.raw<{ rows: Row[] }>(sql, { userId })).rows;
+
+  return {
+    accuracy: async (userId: string): Promise<Accuracy> => {
+      const rows = await rowsOf<AccuracyRow>(ACCURACY, userId);
+      const over = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
+      return { total: over(3)[0] ?? NO_SALES, byGroup: over(1), bySource: over(2) };
+    },
+
+    /** Five statements, however much there is to sum. */
+    summary: async (userId: string): Promise<AnalyticsSummary> => {
+      const figures = await rowsOf<FigureRow>(FIGURES, userId);
+      const [items = {}] = await rowsOf<Counts>(ITEMS, userId);
+      const [seo = {}] = await rowsOf<Counts>(SEO, userId);
+      const [predictions] = await rowsOf<AnalyticsSummary['predictions']>(PREDICTIONS, userId);
+      const photos = await rowsOf<AnalyticsSummary['photos'][number]>(PHOTOS, userId);
+      const over = (groups: number): FigureRow[] => figures.filter((row) => row.groups === groups);
+      return {
+        currency: 'USD',
+        items: items['items'] ?? 0,
+        estimated: items['estimated'] ?? 0,
+        estimatedValue: items['estimatedValue'] ?? 0,
+        total: over(OVER.all)[0] ?? NOTHING,
+        byCategory: over(OVER.category),
+        byPlatform: over(OVER.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
+        byMonth: over(OVER.month)
+          .flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month }]))
+          .toSorted((a, b) => b.month.localeCompare(a.month)),
+        predictions: predictions ?? { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
+        seo: bucketsOf(seo, ['Excellent', 'Good', 'Fair', 'Needs Work']),
+        marketability: bucketsOf(items, ['Excellent', 'Good', 'Fair', 'Poor']),
+        photos,
+      };
+    },
+  };
+};

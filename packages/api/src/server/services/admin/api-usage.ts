@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { HOUR, type Clock } from '../shared/clock.ts';
+
+const hourOf = (date: Date): number => Math.floor(date.getTime() / HOUR) * HOUR;
+
+/**
+ * Counts calls of the API, by the hour. A request costs an addition; what was counted goes to the database together, where the
+ * counts of all processes meet. A crash loses what came since the last flush.
+ */
+export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  let pending = new Map<number, number>();
+  const add = (hour: number, calls: number): void => void pending.set(hour, (pending.get(hour) ?? 0) + calls);
+
+  const flush = async (): Promise<void> => {
+    const counted = pending;
+    if (counted.size === 0) return;
+    pending = new Map();
+    const rows = [...counted].map(([hour, calls]) => ({ hour: new Date(hour), calls }));
+    try {
+      await knex('api_usage')
+        .insert(rows)
+        .onConflict('hour')
+        .merge({ calls: knex.raw('api_usage.calls + excluded.calls') });
+    } catch (error) {
+      for (const [hour, calls] of counted) add(hour, calls);
+      throw error;
+    }
+  };
+
+  return {
+    count: (): void => add(hourOf(clock()), 1),
+    flush,
+
+    /** Calls since the beginning of the hour of `from`. Of other processes, without what they have not flushed yet. */
+    since: async (from: Date): Promise<number> => {
+      await flush();
+      const row = await knex('api_usage')
+        .where('hour', '>=', new Date(hourOf(from)))
+        .sum({ calls: 'calls' })
+        .first();
+      return Number(row?.['calls'] ?? 0);
+    },
+  };
+};
+export type ApiUsage = ReturnType<typeof createApiUsage>;

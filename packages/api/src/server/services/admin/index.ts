@@ -1,0 +1,43 @@
+import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { ServiceContext } from '../context.ts';
+import type { MailServices } from '../mail/index.ts';
+import { databaseProbe, diskProbe, freeSpaceOf, photosProbe, queueProbe } from '../operations/health-probes.ts';
+import type { OperationServices } from '../operations/index.ts';
+import { createProviderProbe } from '../operations/provider-probe.ts';
+import { createSystemHealth } from '../operations/system-health.ts';
+import type { PhotoServices } from '../photos/index.ts';
+import { createAdminJobs } from './admin-jobs.ts';
+import { createAdminUsers } from './admin-users.ts';
+import { createAdmin } from './admin.ts';
+import { createAiUsage } from './ai-usage.ts';
+import { createAnalytics } from './analytics.ts';
+import { createApiUsage } from './api-usage.ts';
+import { createTickets } from './tickets.ts';
+
+interface Dependencies extends ServiceContext, OperationServices, MailServices, PhotoServices {
+  readonly removal: RemoveAccount;
+}
+
+/** Wires what the people who run the installation need. */
+export const createAdminServices = (dependencies: Dependencies) => {
+  const { knex, clock, ping, photos, folder, provider, queue, modelPrices: prices } = dependencies;
+  const apiUsage = createApiUsage({ knex, clock });
+  const probes = [
+    databaseProbe(ping),
+    photosProbe(photos),
+    diskProbe(freeSpaceOf(folder.photos)),
+    createProviderProbe({ provider, clock }),
+    queueProbe(queue),
+  ];
+  const systemHealth = createSystemHealth({ clock, probes });
+  return {
+    apiUsage,
+    systemHealth,
+    admin: createAdmin({ knex, clock, apiUsage, systemHealth }),
+    adminJobs: createAdminJobs(dependencies),
+    adminUsers: createAdminUsers(dependencies),
+    aiUsage: createAiUsage({ knex, clock, prices }),
+    analytics: createAnalytics({ knex }),
+    tickets: createTickets(dependencies),
+  };
+};

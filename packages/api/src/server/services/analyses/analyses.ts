@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { MAX_PHOTOS, type AnalysedItem, type Stage } from '../../../contract/index.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Idempotency, Keep } from '../operations/idempotency.ts';
+import type { PartnerIdentity } from '../shared/identity.ts';
+import { checkStillActive } from '../accounts/active-account.ts';
+import { analysisInputs } from './analysis-inputs.ts';
+import { countAnalysis, openBudget, refuseUnfit } from './analysis-limits.ts';
+import { insertAnalysis } from '../items/item-rows.ts';
+import type { FairLimiter } from './fair-limiter.ts';
+import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import type { PriceLevels } from '../prices/price-levels.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import type { PlacedItem } from '../listings/shop-platforms.ts';
+import { itemAnalysed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import type { Stopping } from '../operations/stopping.ts';
+
+/** A file that arrived whole and lies in the staging folder. */
+export interface UploadedFile {
+  /** The seller's name for it; for messages, never for a path. */
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex SHA-512/256 of the bytes as they came. */
+  readonly hash: string;
+}
+
+export interface AnalysisRequest {
+  readonly userId: string;
+  /** The shop in whose page it is asked for. */
+  readonly partner: PartnerIdentity | null;
+  readonly body: PlacedItem;
+  readonly files: readonly UploadedFile[];
+  readonly idempotencyKey: string | null;
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: Stage) => void;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly photos: PhotoStore;
+  readonly idempotency: Idempotency;
+  readonly limits: RateLimits;
+  readonly priceLevels: PriceLevels;
+  readonly tellShop: TellShop;
+  /** Shared by all that looks at photos. */
+  readonly places: FairLimiter;
+  readonly stopping: Pick<Stopping, 'hurried'>;
+}
+
+/** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
+const leaveToHousekeeping = (): void => {};
+
+/** Whether photos are sent anyway is no other request: the first attempt with the same key may have been refused for them. */
+const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['POST /api/items', { ...body, sendAnyway: undefined }, files.map(({ hash }) => hash)]))
+    .digest('hex');
+
+/** A repetition that arrives late must neither show a thing that is gone nor bring it back. */
+const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
+  if (!(await Item.query(knex).findById(id).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
+};
+
+export const createAnalyses = ({
+  knex,
+  clock,
+  engine,
+  priceLevels,
+  photos,
+  idempotency,
+  limits,
+  places,
+  stopping,
+  tellShop,
+}: Dependencies) => {
+  const prepare = async (files: readonly UploadedFile[]) =>
+    engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
+
+  const analyse = async (
+    { userId, body, files, signal, onStage }: AnalysisRequest,
+    keep: (trx: Knex, answer: AnalysedItem) => Promise<void>,
+  ) => {
+    // Who hung up while waiting for a place needs none.
+    signal.throwIfAborted();
+    onStage('photos');
+    const prepared = await prepare(files);
+    signal.throwIfAborted();
+    if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(prepared);
+    const brief = stopping.hurried();
+    const { mayPay, notice } = openBudget(limits, userId);
+    const analysis = await engine.analyse(
+      {
+        photos: prepared,
+        hint: body.hint,
+        platform: body.targetPlatform,
+        now: clock(),
+        owner: userId,
+        levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: body.targetPlatform }]),
+        mayPay,
+        onStage,
+        brief,
+      },
+      signal,
+    );
+    signal.throwIfAborted();
+    const fileKey = randomUUID();
+    // A look in brief, or without the provider that should have looked, may be taken again.
+    const inputs = brief || analysis.isBudgetSpent ? null : analysisInputs(engine, prepared, body.hint);
+    await photos.save(fileKey, prepared);
+    const write = async (trx: Knex) => {
+      await checkStillActive(trx, userId);
+      const inserted = await insertAnalysis(trx, {
+        userId,
+        request: body,
+        analysis,
+        photos: prepared,
+        fileKey,
+        inputs,
+        priceModel: engine.priceModel,
+        now: clock(),
+      });
+      const made = { ...inserted, ...notice() };
+      await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
+      await keep(trx, made);
+      return made;
+    };
+    try {
+      return await knex.transaction(write);
+    } finally {
+      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+    }
+  };
+
+  return {
+    /** Throws Problem where the account has sent too much or has as much waiting as it may: whoever is refused need not send 50 MB first. */
+    admit: async (userId: string): Promise<void> => {
+      places.assertRoom(userId);
+      await limits.consume('upload', userId);
+    },
+
+    /** Photos to a stored, priced listing. All of it is kept or nothing. */
+    create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
+      if (request.files.length === 0) throw new Problem('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
+      const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
+        await countAnalysis(limits, request.partner);
+        request.onStage('received');
+        return places(request.userId, () => analyse(request, keep));
+      };
+      return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
+    },
+  };
+};

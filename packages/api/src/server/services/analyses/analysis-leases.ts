@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { Problem } from '../../problem.ts';
+import { SECOND, after, type Clock } from '../shared/clock.ts';
+
+/** Milliseconds after which a look at photos counts as lost with its process, unless it says that it goes on. */
+export const LEASE = 60 * SECOND;
+const RENEWAL = LEASE / 3;
+
+/** One look at an item's photos at a time, over all processes. */
+export const createAnalysisLeases = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  const take = async (itemId: string, holder: string): Promise<boolean> => {
+    const { rowCount } = await knex.raw<{ rowCount: number }>(
+      `insert into analysis_leases as known (item_id, holder, ends_at) select id, :holder, :end from items where id = :itemId
+       on conflict (item_id) do update set holder = excluded.holder, ends_at = excluded.ends_at where known.ends_at <= :now`,
+      { itemId, holder, now: clock(), end: after(clock(), LEASE) },
+    );
+    return rowCount > 0;
+  };
+  const own = (itemId: string, holder: string) => knex('analysis_leases').where({ itemId, holder });
+
+  return {
+    /** Throws Problem `request_in_progress` when somebody is at it already. */
+    run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
+      const holder = randomUUID();
+      if (!(await take(itemId, holder))) {
+        const message = 'The photos of this item are being looked at already. Wait a moment and load it again.';
+        throw new Problem('request_in_progress', { message, retryAfter: 5 });
+      }
+      // A renewal that fails is made up for by the next; when none gets through, somebody else may begin, and the later one counts.
+      const renew = (): void =>
+        void own(itemId, holder)
+          .update({ endsAt: after(clock(), LEASE) })
+          .catch(() => {});
+      const renewal = setInterval(renew, RENEWAL);
+      try {
+        return await work();
+      } finally {
+        clearInterval(renewal);
+        await own(itemId, holder)
+          .delete()
+          .catch(() => {});
+      }
+    },
+  };
+};
+export type AnalysisLeases = ReturnType<typeof createAnalysisLeases>;

@@ -1,0 +1,55 @@
+import type { AnalysisNotice } from '../../../contract/index.ts';
+import { findUnfit } from '../../../engine/photos/unfit.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import { Problem } from '../../problem.ts';
+import { HOUR, SECOND } from '../shared/clock.ts';
+import type { PartnerIdentity } from '../shared/identity.ts';
+import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
+
+/** Counts an analysis ahead of it for the shop in whose page it is asked for. Throws Problem when it is one too many. */
+export const countAnalysis = async (limits: RateLimits, partner: PartnerIdentity | null): Promise<void> => {
+  if (partner) await limits.consume('partnerAnalyses', partner.id, partner.analysesPerDay);
+};
+
+const secondsUntilFree = async (limits: RateLimits, name: LimitName, subject: string): Promise<number | null> => {
+  try {
+    await limits.consume(name, subject);
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'rate_limited') return error.retryAfter ?? 0;
+    throw error;
+  }
+};
+
+/**
+ * The day's budget of the AI provider for one analysis. `mayPay` counts a question for the account and for all accounts together, and is
+ * false when that is one too many; `notice` says so afterwards.
+ */
+export const openBudget = (limits: RateLimits, userId: string) => {
+  let wait: number | null = null;
+  return {
+    mayPay: async (): Promise<boolean> => {
+      wait = (await secondsUntilFree(limits, 'paidAnalysis', userId)) ?? (await secondsUntilFree(limits, 'paidAnalyses', 'all'));
+      return wait === null;
+    },
+    notice: (): { readonly notice?: AnalysisNotice } => {
+      if (wait === null) return {};
+      const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
+      const message = `Today's AI budget is spent, so the built-in recognizer looked at the photos. Analyze again in ${hours} h for the AI's answer.`;
+      return { notice: { code: 'ai_budget_spent', params: { hours }, message } };
+    },
+  };
+};
+
+/** Throws Problem `photos_unfit` for photos that a paid provider would learn little from, and so spares the question. */
+export const refuseUnfit = (photos: readonly PreparedPhoto[]): void => {
+  const unfit = findUnfit(photos);
+  const [first] = unfit;
+  if (!first) return;
+  const named = unfit.map(({ position, problem }) => `photo ${position} ${problem}`).join(', ');
+  throw new Problem('photos_unfit', {
+    message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove what is named, or analyze again to send it anyway.`,
+    fields: Object.fromEntries(unfit.map(({ name, problem }) => [name, problem])),
+    params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
+  });
+};

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import type { ServiceContext } from '../context.ts';
+import type { OperationServices } from '../operations/index.ts';
+import type { PhotoServices } from '../photos/index.ts';
+import type { PriceServices } from '../prices/index.ts';
+import { SECOND } from '../shared/clock.ts';
+import type { WebhookServices } from '../webhooks/index.ts';
+import { createAnalyses } from './analyses.ts';
+import { createAnalysisLeases } from './analysis-leases.ts';
+import { createFairLimiter } from './fair-limiter.ts';
+import { createReanalyses } from './reanalyses.ts';
+import { createRewrites } from './rewrites.ts';
+import { createTrials } from './trials.ts';
+
+/** How many analyses run and wait at once. */
+const PLACES = {
+  concurrency: Math.max(2, availableParallelism()),
+  /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
+  waitingPerOwner: 100,
+  waiting: 200,
+  lingerMs: 3 * SECOND,
+};
+
+type Dependencies = ServiceContext & OperationServices & PhotoServices & PriceServices & WebhookServices;
+
+export const createAnalysisServices = (dependencies: Dependencies) => {
+  const places = createFairLimiter(PLACES);
+  const shared = { ...dependencies, places };
+  return {
+    places,
+    analyses: createAnalyses(shared),
+    reanalyses: createReanalyses({ ...shared, leases: createAnalysisLeases(dependencies) }),
+    rewrites: createRewrites(dependencies),
+    trials: createTrials(shared),
+  };
+};
+export type AnalysisServices = ReturnType<typeof createAnalysisServices>;

@@ -1,0 +1,134 @@
+import type { Knex } from 'knex';
+import type { ItemChanges, ListedItem, Regeneration, RewrittenItem } from '../../../contract/index.ts';
+import type { WrittenListing } from '../../../engine/listings/types.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Clock } from '../shared/clock.ts';
+import { insertDraft, knownOf, listingsOf, lockItem, rewritten, waitsForAnswer } from '../listings/listing-rows.ts';
+import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
+import type { PriceLevels } from '../prices/price-levels.ts';
+import { storable } from '../shared/storable.ts';
+import { listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
+  readonly tellShop: TellShop;
+}
+
+/** What changes of an item before it is priced and written again. */
+type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: Thing };
+
+/** Whoever names an item that waits for "What is this?" has answered it. */
+const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
+  question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
+
+type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'tellShop'>;
+
+/** An item that waited for an answer gets the listing that every other one has from the beginning. */
+const insertFirstListing = async (
+  trx: Knex,
+  { tellShop }: Pick<Dependencies, 'tellShop'>,
+  item: Item,
+  written: WrittenListing,
+  now: Date,
+) => {
+  const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, written);
+  await tellShop(trx, item.userId, [listingCreated(presentListing(listing))]);
+  return listing;
+};
+
+/**
+ * Writes the changed facts and all that follows from them: price, results, and the listings but for what the seller wrote by hand.
+ * A sold listing is a record and stays. `item` comes with its photos, locked.
+ */
+export const rewriteItem = async (
+  trx: Knex,
+  { engine, priceLevels, tellShop }: RewriteDependencies,
+  item: Item,
+  facts: Facts,
+  now: Date,
+): Promise<RewrittenItem> => {
+  const levels = await priceLevels.forAll(item.userId, [{ thing: facts.thing, platform: facts.targetPlatform }], trx);
+  const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
+  const written = storable(engine.rewrite({ ...known, platform: facts.targetPlatform }));
+  const { name, results, evidence, thing, price, question } = written;
+  const columns = {
+    ...facts,
+    thing,
+    name: facts.corrections.name ?? name,
+    analysisResults: results,
+    evidence,
+    priceResearch: price,
+    question,
+    priceModel: engine.priceModel,
+    description: results.description,
+    retailPrice: results.retailPrice,
+    originalPrice: results.originalPrice,
+    estimatedValue: results.estimatedValue,
+    updatedAt: now,
+  };
+  await Item.query(trx).findById(item.id).patch(columns);
+  const listings = await listingsOf(trx, item.id);
+  for (const listing of listings.filter(({ status }) => status !== 'sold')) {
+    const text = { ...rewritten(engine, listing, known, listing.edited), updatedAt: now };
+    await Listing.query(trx).findById(listing.id).patch(text);
+    Object.assign(listing, text);
+  }
+  const hasWaited = item.question !== null;
+  Object.assign(item, columns);
+  if (hasWaited && written.listing && listings.length === 0)
+    listings.push(await insertFirstListing(trx, { tellShop }, item, written.listing, now));
+  return { item: presentItem(item), listings: listings.map(presentListingDetail) };
+};
+
+export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: Dependencies) => ({
+  /** What the seller says outweighs what was seen, from now on. The item is locked: of two corrections the later builds on the earlier. */
+  correct: (userId: string, id: string, { targetPlatform, hint, ...changes }: ItemChanges): Promise<RewrittenItem> =>
+    knex.transaction(async (trx) => {
+      const item = await lockItem(trx, userId, id);
+      const stated = withAnswer(item, changes);
+      const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
+      const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
+      const facts = {
+        // All corrections again, not only the new ones: a hint's words must not undo an earlier one.
+        thing: engine.correct(item.thing as Thing, { ...(hint ? corrections : stated), hint }),
+        corrections,
+        hint: hint === undefined ? item.hint : hint,
+        targetPlatform: targetPlatform ?? item.targetPlatform,
+        variation: item.variation,
+        // The thing now holds words that no look at the photos knows, also when the seller goes back to the former ones later.
+        analysedInputs: hint === undefined || hint === item.hint ? item.analysedInputs : null,
+      };
+      return rewriteItem(trx, { engine, priceLevels, tellShop }, item, facts, clock());
+    }),
+
+  /**
+   * Another wording of the same facts for the item and its latest listing. Its price, status and what the seller wrote by hand stay; a
+   * description written by hand makes room only where the seller says so.
+   */
+  regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>
+    knex.transaction(async (trx) => {
+      const item = await lockItem(trx, userId, id);
+      const listing = (await listingsOf(trx, id)).at(-1);
+      if (!listing) throw item.question ? waitsForAnswer(item.question) : new Problem('not_found');
+      const now = clock();
+      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+      const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };
+      const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
+      const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
+      const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
+      const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
+      const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
+      const columns = { analysisResults, description, variation: known.variation, updatedAt: now };
+      await Item.query(trx).findById(id).patch(columns);
+      await Listing.query(trx).findById(listing.id).patch(text);
+      Object.assign(item, columns);
+      Object.assign(listing, text);
+      return { item: presentItem(item), listing: presentListing(listing), optimization: listing.optimization, question: item.question };
+    }),
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { PLATFORMS, type Platform, type TrialAnalysis, type TrialListings } from '../../../contract/index.ts';
+import { sniffPhoto } from '../../../engine/photos/sniff.ts';
+import type { WrittenListing } from '../../../engine/listings/types.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Analysis, Engine } from '../../../engine/types.ts';
+import { AiCall } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { UploadedFile } from './analyses.ts';
+import { openBudget } from './analysis-limits.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { FairLimiter } from './fair-limiter.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly limits: RateLimits;
+  readonly places: FairLimiter;
+}
+
+interface TrialRequest {
+  readonly userId: string;
+  readonly files: readonly UploadedFile[];
+  readonly signal: AbortSignal;
+}
+
+const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+
+/** What a seller might say of a phone. */
+const SAMPLE_PHONE = {
+  category: 'phones',
+  brand: 'Apple',
+  model: 'iPhone 12',
+  size: '128 GB',
+  color: 'black',
+  condition: 'Good',
+  flaws: ['light scratches on the frame'],
+} as const;
+
+const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['listings'][number] => ({
+  platform,
+  title: listing.title,
+  price: listing.price,
+  description: listing.description,
+  keywords: [...listing.keywords],
+  hashtags: [...listing.hashtags],
+  seoScore: Math.round(listing.optimization.seoScore),
+  optimization: listing.optimization,
+});
+
+/** The real thing, of which nothing is kept but the AI provider's bill. */
+export const createTrials = ({ knex, clock, engine, limits, places }: Dependencies) => {
+  const look = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
+    const photos = await engine.intake([{ name, bytes }]);
+    signal.throwIfAborted();
+    const { mayPay } = openBudget(limits, userId);
+    // Without an owner: a provider's answer is not kept either.
+    const analysis = await engine.analyse({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
+    if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
+    return analysis;
+  };
+
+  return {
+    analyse: async (request: TrialRequest): Promise<TrialAnalysis> => {
+      const [file] = request.files;
+      if (!file) throw new Problem('no_photos');
+      const bytes = await readFile(file.path);
+      const { results } = await places(request.userId, () => look(request, file.name, bytes));
+      const debug = { imageSize: file.bytes, mimeType: `image/${sniffPhoto(bytes) ?? 'unknown'}` };
+      return { success: true, message: 'Image has been analyzed successfully', analysis: results, debug };
+    },
+
+    platformListings: async (userId: string): Promise<TrialListings> => {
+      await limits.consume('trial', userId);
+      const thing = engine.correct(UNKNOWN, SAMPLE_PHONE);
+      const now = clock();
+      const written = PLATFORMS.map((platform) => ({
+        platform,
+        analysis: engine.rewrite({ thing, photos: [], platform, variation: 0, now }),
+      }));
+      const [first] = written;
+      if (!first) throw new Error('There is no platform to write for.');
+      const item = { name: first.analysis.name, analysisResults: first.analysis.results };
+      return { item, listings: written.flatMap(({ platform, analysis: { listing } }) => (listing ? [listingOf(platform, listing)] : [])) };
+    },
+  };
+};

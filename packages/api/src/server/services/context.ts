@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlatformRules, RulePackReport } from '../../contract/index.ts';
+import type { Engine } from '../../engine/types.ts';
+import type { EbayOptions } from '../comparables/ebay.ts';
+import type { BucketOptions } from '../config/photos.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { ModelPrices } from './admin/ai-usage.ts';
+import type { MailOptions } from './mail/smtp.ts';
+import type { ProviderAddress } from './operations/provider-probe.ts';
+import type { Limits } from './operations/rate-limits.ts';
+import type { EmbedPages } from './partners/embed-origins.ts';
+import type { Wait } from './passwords/password-proof.ts';
+import type { PasswordCost } from './passwords/passwords.ts';
+import type { Clock } from './shared/clock.ts';
+import type { Announce } from './sign-in/confirmations.ts';
+import type { OidcOptions } from './sign-in/oidc.ts';
+
+/** What a server is started with. */
+export interface ServiceDependencies {
+  readonly database: Pick<Database, 'knex' | 'ping'>;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly rules: () => readonly PlatformRules[];
+  readonly packs: () => readonly RulePackReport[];
+  readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
+  /** Where the photos go instead of the folder. */
+  readonly bucket?: BucketOptions | null;
+  readonly adminEmail: string | null;
+  /** The mail server; null for none. */
+  readonly mail: MailOptions | null;
+  /** The sign-in provider; null for none. */
+  readonly oidc: OidcOptions | null;
+  /** The server's address, known once it listens. */
+  readonly address: () => string;
+  /** Prints for whoever runs the server. */
+  readonly announce: Announce;
+  /** SECOND_FACTOR_KEY. */
+  readonly secondFactorKey?: string | null;
+  /** Where people and platforms reach the server; null when PUBLIC_URL is not set. */
+  readonly publicUrl?: string | null;
+  readonly limits?: Limits;
+  /** The cost of a password hash; tests choose a cheap one. */
+  readonly passwordCost?: PasswordCost;
+  /** Delays a sign-in after wrong passwords; tests do not wait. */
+  readonly wait?: Wait;
+  /** The AI provider's address; null when the embedded recognizer does the work. */
+  readonly provider?: ProviderAddress | null;
+  /** Prices of the provider's models. */
+  readonly prices?: ModelPrices;
+  /** Allows webhooks to this machine, for development. */
+  readonly webhooksToLoopback?: boolean;
+  /** Pages that may embed widgets beside the partners' own. */
+  readonly embedPages?: EmbedPages;
+  /** The operator's keys for eBay's live offers; null when none are looked up. */
+  readonly ebay?: EbayOptions | null;
+}
+
+/** Applies the defaults. Options whose names belong to a service get another one: `mail` is the service, `mailOptions` its settings. */
+export const createServiceContext = ({ database, mail, oidc, limits, prices = {}, ...dependencies }: ServiceDependencies) => ({
+  bucket: null,
+  secondFactorKey: null,
+  publicUrl: null,
+  wait: (milliseconds: number, signal?: AbortSignal): Promise<void> => sleep(milliseconds, undefined, { signal }),
+  provider: null,
+  webhooksToLoopback: false,
+  embedPages: { origins: [], loopback: false },
+  ebay: null,
+  ...dependencies,
+  knex: database.knex,
+  ping: database.ping,
+  mailOptions: mail,
+  oidcOptions: oidc,
+  limitCounts: limits,
+  modelPrices: prices,
+});
+export type ServiceContext = ReturnType<typeof createServiceContext>;

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { AnalysedItem } from '../../../contract/index.ts';
+import type { Looked } from '../../../engine/looked.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import type { Analysis } from '../../../engine/types.ts';
+import { AiCall, Item, Photo } from '../../models/index.ts';
+import { insertDraft } from '../listings/listing-rows.ts';
+import { presentItem, presentListing } from '../shared/presenters.ts';
+import type { PlacedItem } from '../listings/shop-platforms.ts';
+import { storable } from '../shared/storable.ts';
+
+interface NewRows {
+  readonly userId: string;
+  readonly request: PlacedItem;
+  readonly analysis: Analysis;
+  readonly photos: readonly PreparedPhoto[];
+  readonly fileKey: string;
+  /** Hash of what was analyzed; null when a second look may see more. */
+  readonly inputs: string | null;
+  /** Version of the tables that priced it. */
+  readonly priceModel: string;
+  readonly now: Date;
+}
+
+const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price, question }, priceModel, inputs, now }: NewRows) => ({
+  id: randomUUID(),
+  userId,
+  name,
+  targetPlatform: request.targetPlatform,
+  hint: request.hint,
+  analysisResults: results,
+  evidence,
+  thing,
+  corrections: {},
+  analysedInputs: inputs,
+  priceResearch: price,
+  question,
+  priceModel,
+  description: results.description,
+  retailPrice: results.retailPrice,
+  originalPrice: results.originalPrice,
+  estimatedValue: results.estimatedValue,
+  variation: 0,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Looked | null) => ({
+  itemId,
+  fileKey,
+  position: photo.position,
+  name: photo.name.slice(0, 255),
+  width: photo.width,
+  height: photo.height,
+  sha256: photo.sha256,
+  perceptualHash: photo.perceptualHash,
+  quality: photo.quality,
+  advice: [...photo.advice],
+  looked,
+  changes: photo.changes ? [...photo.changes] : null,
+});
+
+/**
+ * Writes item, photos, listing and the provider's bill in the given transaction, and gives the answer made of them. An item that waits for
+ * an answer gets no listing.
+ */
+export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
+  const { userId, request, analysis, photos, fileKey, inputs, priceModel, now } = storableRows(rows);
+  const row = itemRow({ userId, request, analysis, photos, fileKey, inputs, priceModel, now });
+  const item = await Item.query(trx).insert(row);
+  item.photos = await Photo.query(trx).insert(photos.map((photo, at) => photoRow(row.id, fileKey, photo, analysis.looked[at] ?? null)));
+  const draft = { userId, itemId: row.id, platform: request.targetPlatform, now };
+  const listing = analysis.listing && (await insertDraft(trx, draft, analysis.listing));
+  if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: row.id, createdAt: now, ...analysis.usage });
+  return {
+    item: presentItem(item),
+    listing: listing && presentListing(listing),
+    optimization: analysis.listing?.optimization ?? null,
+    question: analysis.question,
+  };
+};
+
+const storableRows = (rows: NewRows): NewRows => ({
+  ...rows,
+  analysis: storable(rows.analysis),
+  photos: rows.photos.map((photo) => ({ ...photo, name: storable(photo.name) })),
+});

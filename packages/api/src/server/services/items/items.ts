@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../../contract/index.ts';
+import { Item, Photo } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';
+import { presentItem, presentPrice } from '../shared/presenters.ts';
+import type { Totals } from './totals.ts';
+
+/** What an answer shows; the engine's own record of the thing is a third of a row and stays where it is. */
+export const SHOWN = [
+  'id',
+  'name',
+  'targetPlatform',
+  'analysisResults',
+  'evidence',
+  'description',
+  'priceResearch',
+  'retailPrice',
+  'originalPrice',
+  'estimatedValue',
+  'question',
+  'createdAt',
+] as const satisfies readonly (keyof Item)[];
+
+/** Every query names the owner, so that somebody else's item is as absent as one that never was. */
+export const createItems = ({ knex, photos, totals }: { knex: Knex; photos: PhotoStore; totals: Totals }) => {
+  const find = async (userId: string, id: string): Promise<Item> => {
+    const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+    if (!item) throw new Problem('not_found');
+    return item;
+  };
+
+  return {
+    list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
+      const query = Item.query(knex).select(SHOWN).where({ userId }).withGraphFetched('photos(shown)');
+      const { rows, ...rest } = await takePage(query, () => totals.items(userId), page);
+      return { rows: rows.map(presentItem), ...rest };
+    },
+
+    get: async (userId: string, id: string): Promise<ItemBody> => presentItem(await find(userId, id)),
+
+    priceResearch: async (userId: string, id: string): Promise<PriceResearch | null> => {
+      const item = await Item.query(knex).findOne({ id, userId }).select('priceResearch');
+      if (!item) throw new Problem('not_found');
+      return presentPrice(item.priceResearch);
+    },
+
+    /** Rows first, files after; a crash in between is repaired by the sweep. */
+    remove: async (userId: string, id: string): Promise<void> => {
+      const item = await find(userId, id);
+      const keys = [...new Set((item.photos ?? []).map(({ fileKey }) => fileKey))];
+      for (const key of keys) await photos.markForRemoval(key);
+      await Item.query(knex).deleteById(item.id);
+      for (const key of keys) await photos.discard(key);
+    },
+
+    /** The photo as a route answers it. */
+    jpeg: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile & { type: string }> => {
+      const photo = await Photo.query(knex)
+        .join('items', 'items.id', 'photos.itemId')
+        .where({ 'items.id': id, 'items.userId': userId, 'photos.position': position })
+        .select('photos.fileKey')
+        .first();
+      const file = photo && (await photos.find(photo.fileKey, position, size));
+      if (!file) throw new Problem('not_found');
+      return { type: 'image/jpeg', ...file };
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
+import { manyItems } from '../../../../test/many-items.ts';
+import type { ListedItem, Platform } from '../../../contract/index.ts';
+
+let app: TestApp;
+let made: ListedItem;
+beforeAll(async () => {
+  app = await startApp();
+  made = await app.buildItem(await app.buildUser());
+});
+afterAll(() => app.close());
+
+const knex = () => app.database.knex;
+
+/** The same figures, counted. */
+const counted = async (userId: string) => {
+  const { rows } = await knex().raw<{ rows: [object] }>(
+    `select (select count(*)::int from items where user_id = :userId) as "totalItems",
+       (select coalesce(sum(estimated_value), 0)::float8 from items where user_id = :userId) as "totalValue",
+       count(*) filter (where status = 'active')::int as "activeListings", coalesce(round(avg(seo_score)), 0)::int as "avgSeoScore"
+     from listings where user_id = :userId`,
+    { userId },
+  );
+  return rows[0];
+};
+const parts = async (userId: string): Promise<number> =>
+  Number((await knex()('totals').where({ userId }).count({ n: '*' }).first())?.['n']);
+
+describe('totals', () => {
+  it('are exact after any number of things done at once', { timeout: 120_000 }, async () => {
+    const ada = await app.buildUser();
+    const items = await Promise.all(Array.from({ length: 8 }, () => app.buildItem(ada)));
+    const platforms: Platform[] = ['ebay', 'poshmark', 'tiktok'];
+    const ignore = () => undefined;
+    const work = items.flatMap(({ item, listing }, at) => {
+      const one = { params: { id: item.id } };
+      const post = { params: { id: listing.id } };
+      const { listings, items: things } = ada.client;
+      return [
+        ...platforms.map((platform) => things.createListing({ ...one, body: { platform } })),
+        ...(['active', 'sold', 'draft', 'active'] as const).map((status) => listings.setStatus({ ...post, body: { status } })),
+        listings.edit({ ...post, body: { title: `By hand ${at}` } }),
+        things.correct({ ...one, body: { brand: `Brand ${at}` } }),
+        at % 2 === 0 ? listings.remove(post) : things.regenerateDescription(one),
+        ...(at % 4 === 3 ? [things.remove(one)] : []),
+        app.buildItem(ada),
+        ada.client.dashboard.stats(),
+      ].map((call: Promise<unknown>) => call.catch(ignore));
+    });
+    await Promise.all(work);
+    expect(await ada.client.dashboard.stats()).toEqual(await counted(ada.user.id));
+    const { total } = await ada.client.items.list();
+    expect(total).toBe(8 - 2 + 8);
+    for (const platform of [undefined, ...platforms])
+      for (const status of [undefined, 'draft', 'active', 'sold'] as const) {
+        const page = await ada.client.listings.list({ query: { limit: 100, ...(platform && { platform }), ...(status && { status }) } });
+        expect(page.total, `${platform} ${status}`).toBe(page.rows.length);
+        for (const row of page.rows) expect(row).toMatchObject({ ...(platform && { platform }), ...(status && { status }) });
+      }
+  });
+
+  it('follow what changes rows without the server', async () => {
+    const { user, client } = await app.buildUser();
+    await manyItems(knex(), user.id, 300, { itemId: made.item.id, listingId: made.listing.id });
+    expect(await client.dashboard.stats()).toEqual(await counted(user.id));
+    await knex().raw("update listings set status = 'sold', seo_score = 12 where user_id = ? and platform = 'ebay'", [user.id]);
+    await knex().raw("delete from items where user_id = ? and created_at < now() - interval '100 seconds'", [user.id]);
+    expect(await client.dashboard.stats()).toEqual(await counted(user.id));
+    expect((await client.items.list({ query: { limit: 1 } })).total).toBeLessThan(101);
+  });
+
+  it('are put together by whoever reads many, also by several at once, and by housekeeping', async () => {
+    const ada = await app.buildUser();
+    const { listing } = await app.buildItem(ada);
+    const toggle = async (times: number): Promise<void> => {
+      for (let at = 0; at < times; at += 1)
+        await knex()('listings')
+          .where({ id: listing.id })
+          .update({ status: at % 2 === 0 ? 'active' : 'draft' });
+    };
+    await toggle(120);
+    expect(await parts(ada.user.id)).toBeGreaterThan(100);
+    const before = await counted(ada.user.id);
+    const readers = Array.from({ length: 10 }, () => ada.client.dashboard.stats());
+    for (const stats of await Promise.all([...readers, toggle(20).then(() => before)]))
+      expect(stats).toMatchObject({ totalItems: 1, totalValue: 42, avgSeoScore: 71 });
+    expect(await parts(ada.user.id)).toBeLessThan(60);
+    expect(await ada.client.dashboard.stats()).toEqual(await counted(ada.user.id));
+    await toggle(120);
+    await app.services.housekeeping.run();
+    expect(await parts(ada.user.id)).toBeLessThan(5);
+    expect(await ada.client.dashboard.stats()).toEqual(await counted(ada.user.id));
+  });
+
+  it('go with the account', async () => {
+    const eve: TestUser = await app.buildUser();
+    await app.buildItem(eve);
+    await eve.client.account.remove({ body: { currentPassword: eve.password } });
+    expect(await parts(eve.user.id)).toBe(0);
+  });
+});

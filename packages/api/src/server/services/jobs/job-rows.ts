@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { Job as JobBody } from '../../../contract/index.ts';
+import { Job } from '../../models/index.ts';
+import { DAY, after } from '../shared/clock.ts';
+
+/** How long a finished job and its result can be fetched. */
+export const JOB_RETENTION = 7 * DAY;
+
+export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
+  id: job.id,
+  kind: job.kind,
+  state: job.state,
+  progress: job.progress,
+  total: job.total,
+  result,
+  error: job.error,
+  createdAt: job.createdAt.toISOString(),
+  finishedAt: job.finishedAt?.toISOString() ?? null,
+  expiresAt: job.finishedAt && after(job.finishedAt, JOB_RETENTION).toISOString(),
+});
+
+/** Says to the person who asked that it was stopped. What is finished stays as it is. */
+export const cancelJobs = (knex: Knex, which: { id: string; userId?: string }, now: Date): Promise<number> =>
+  Job.query(knex)
+    .where(which)
+    .whereIn('state', ['waiting', 'running'])
+    .patch({ state: 'cancelled', updatedAt: now, finishedAt: now })
+    .execute();
+
+/** Lets one that failed go on where it was. */
+export const reopenJob = (knex: Knex, id: string, now: Date): Promise<number> =>
+  Job.query(knex).where({ id, state: 'failed' }).patch({ state: 'waiting', error: null, updatedAt: now, finishedAt: null }).execute();

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { BulkPrice, Job as JobBody, Page } from '../../../contract/index.ts';
+import { Job } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
+import { countOwned, takePage, type Paged } from '../shared/paging.ts';
+import { summaryOf, unknownOf } from '../prices/price-predictions.ts';
+
+/** A job that nobody moved on for so long never will be: the queue gave it up. */
+const STALLED = 2 * DAY;
+
+/** Every query names the owner, so that somebody else's job is as absent as one that never was. */
+export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  const find = async (userId: string, id: string): Promise<Job> => {
+    const job = await Job.query(knex).findOne({ id, userId });
+    if (!job) throw new Problem('not_found');
+    return job;
+  };
+
+  const resultOf = async ({ id, state, payload }: Job): Promise<JobBody['result']> => {
+    if (state !== 'done') return null;
+    const results: BulkPrice[] = await knex('job_results').where({ jobId: id }).orderBy('position').pluck('result');
+    return { results, summary: summaryOf(results), unknown: unknownOf(payload.itemIds, results) };
+  };
+
+  return {
+    list: async (userId: string, page: Page): Promise<Paged<JobBody>> => {
+      const { rows, ...rest } = await takePage(Job.query(knex).where({ userId }), () => countOwned(knex, 'jobs', userId), page);
+      return { rows: rows.map((job) => presentJob(job, null)), ...rest };
+    },
+
+    get: async (userId: string, id: string): Promise<JobBody> => {
+      const job = await find(userId, id);
+      return presentJob(job, await resultOf(job));
+    },
+
+    /** Whoever works on it sees that before the next items. */
+    cancel: async (userId: string, id: string): Promise<JobBody> => {
+      await cancelJobs(knex, { id, userId }, clock());
+      return presentJob(await find(userId, id), null);
+    },
+
+    remove: async (userId: string, id: string): Promise<void> => {
+      const removed = await Job.query(knex).where({ id, userId }).delete();
+      if (removed === 0) throw new Problem('not_found');
+    },
+
+    /** Deletes what was kept long enough, and says of what stalled that it failed. */
+    forgetOld: async (): Promise<void> => {
+      const now = clock();
+      await Job.query(knex).where('finishedAt', '<=', after(now, -JOB_RETENTION)).delete();
+      await Job.query(knex)
+        .whereIn('state', ['waiting', 'running'])
+        .where('updatedAt', '<=', after(now, -STALLED))
+        .patch({ state: 'failed', error: 'The server could not finish this. Start it again.', updatedAt: now, finishedAt: now });
+    },
+  };
+};
+export type Jobs = ReturnType<typeof createJobs>;

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { quickOrSoak } from '../../../../test/length.ts';
+import { unzip } from '../../../../test/zip.ts';
+import { jsonList, zip, type ArchiveEntry } from './archive.ts';
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+const MEGABYTE = 1024 * 1024;
+const isSoak = quickOrSoak(false, true);
+
+const entries = async function* (list: readonly ArchiveEntry[]) {
+  yield* list;
+};
+const pagesOf = async function* (...pages: object[][]) {
+  yield* pages;
+};
+
+/** Entries of a megabyte each that count how many of them are open. */
+const counted = (count: number) => {
+  const seen = { opened: 0, open: 0, most: 0, bytes: 0 };
+  const list = Array.from({ length: count }, (_, at) => ({
+    path: `${at}.bin`,
+    compress: false,
+    open: () => {
+      seen.opened += 1;
+      seen.open += 1;
+      seen.most = Math.max(seen.most, seen.open);
+      const parts = function* () {
+        for (let part = 0; part < 16; part += 1) {
+          seen.bytes += MEGABYTE / 16;
+          yield Buffer.alloc(MEGABYTE / 16, at);
+        }
+      };
+      return Readable.from(parts(), { objectMode: false }).once('close', () => (seen.open -= 1));
+    },
+  }));
+  return { seen, list };
+};
+
+describe('zip', () => {
+  it('holds every entry, compressed or as it is, one open at a time', async () => {
+    const { seen, list } = counted(20);
+    const text = { path: 'folder/ä.json', compress: true, open: () => Readable.from(['x'.repeat(10_000)]) };
+    const bytes = await buffer(zip(entries([...list, text]), NOW));
+    const files = unzip(bytes);
+    expect([...files.keys()]).toEqual([...list.map(({ path }) => path), 'folder/ä.json']);
+    expect(files.get('7.bin')?.equals(Buffer.alloc(MEGABYTE, 7))).toBe(true);
+    expect(files.get('folder/ä.json')?.toString()).toBe('x'.repeat(10_000));
+    expect(bytes.length).toBeLessThan(20.1 * MEGABYTE);
+    expect(seen).toMatchObject({ opened: 20, open: 0, most: 1 });
+  });
+
+  it.runIf(isSoak)('has more entries than a directory without ZIP64 counts, and keeps little of each', async () => {
+    const count = 65_600;
+    const many = async function* (): AsyncGenerator<ArchiveEntry> {
+      for (let at = 0; at < count; at += 1) yield { path: `${at}`, compress: false, open: () => Readable.from([`${at}`]) };
+    };
+    const before = process.memoryUsage.rss();
+    const parts: Buffer[] = [];
+    let peak = before;
+    for await (const part of zip(many(), NOW) as AsyncIterable<Buffer>) {
+      parts.push(Buffer.from(part));
+      if (parts.length % 10_000 === 0) peak = Math.max(peak, process.memoryUsage.rss());
+    }
+    expect(peak - before).toBeLessThan(150 * MEGABYTE);
+    const files = unzip(Buffer.concat(parts));
+    expect(files.size).toBe(count);
+    expect(files.get('65599')?.toString()).toBe('65599');
+  });
+
+  it('reads no further ahead than a reader takes, and closes what is open when the reader goes', async () => {
+    const { seen, list } = counted(20);
+    const output = zip(entries(list), NOW);
+    await new Promise((resolve) => output.once('readable', resolve));
+    output.read();
+    await sleep(50);
+    expect(seen.bytes).toBeLessThan(2 * MEGABYTE);
+    expect(seen.open).toBe(1);
+    output.destroy();
+    await sleep(50);
+    expect(seen).toMatchObject({ opened: 1, open: 0 });
+  });
+
+  it.each([
+    [
+      'an entry',
+      [
+        {
+          path: 'a',
+          compress: false,
+          open: () => new Readable({ read: (): void => void 0, construct: (done) => done(new Error('lost')) }),
+        },
+      ],
+    ],
+    ['the list', null],
+  ] as const)('ends with an error when %s fails, and not as a short archive', async (_, list) => {
+    const failing = async function* (): AsyncGenerator<ArchiveEntry> {
+      if (list) yield* list;
+      else throw new Error('lost');
+    };
+    await expect(buffer(zip(failing(), NOW))).rejects.toThrow('lost');
+  });
+});
+
+describe('jsonList', () => {
+  it.each([
+    [[], []],
+    [[[]], []],
+    [
+      [[{ a: 1 }], [], [{ b: '"' }, { c: null }]],
+      [{ a: 1 }, { b: '"' }, { c: null }],
+    ],
+  ])('makes one list of the pages %j', async (pages: object[][], rows) => {
+    expect(JSON.parse((await buffer(jsonList(pagesOf(...pages)))).toString())).toEqual(rows);
+  });
+});

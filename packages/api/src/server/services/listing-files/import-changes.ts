@@ -1,0 +1,124 @@
+import {
+  LISTING_PARTS,
+  ListingChanges,
+  ListingStatus,
+  StatusChange,
+  type ImportPreview,
+  type PlatformRules,
+} from '../../../contract/index.ts';
+import type { Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { ImportProblems } from './import-problems.ts';
+import type { Wanted } from './import-rows.ts';
+import { checkLimits } from '../listings/listing-limits.ts';
+import { saleDate } from '../listings/listing-status.ts';
+import { presentListing } from '../shared/presenters.ts';
+
+type FieldChange = ImportPreview['changes'][number]['fields'][number];
+
+/** What a row changes of its listing. */
+export interface RowChange {
+  readonly row: number;
+  readonly listing: Listing;
+  readonly parts: ListingChanges;
+  /** null: status and sale stay. */
+  readonly sale: { readonly status: ListingStatus; readonly soldPrice: number | null; readonly soldAt: Date | null } | null;
+  readonly fields: readonly FieldChange[];
+}
+
+/** Spreadsheets rewrite line ends; that is no change of anybody's. */
+const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value);
+const sameDay = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a.slice(0, 10) === b.slice(0, 10);
+
+const noteIssues = (
+  result: { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[]; message: string; input?: unknown }[] } },
+  row: number,
+  problems: ImportProblems,
+): void => {
+  for (const { path, message } of result.error?.issues ?? []) {
+    const column = String(path[0] ?? 'id');
+    const words = message.startsWith('Invalid') || message.startsWith('Too') ? wordsFor(column) : message;
+    problems.add(row, column, words);
+  }
+};
+
+const wordsFor = (column: string): string => {
+  if (column === 'price' || column === 'soldPrice') return 'must be an amount such as 12.50, at most 99999999';
+  if (column === 'soldAt') return 'must be a day such as 2026-07-25, or a moment as the export writes it';
+  if (column === 'status') return `must be one of ${ListingStatus.options.join(', ')}`;
+  return column === 'title' || column === 'description'
+    ? 'must be text, and not longer than the platform takes'
+    : 'must be a list of short texts';
+};
+
+const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, problems: ImportProblems): void => {
+  try {
+    checkLimits(changes, rules);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    for (const [column, problem] of Object.entries(error.fields ?? {})) problems.add(row, column, problem);
+  }
+};
+
+const partsOf = (
+  { row, values }: Wanted,
+  current: ReturnType<typeof presentListing>,
+  rules: PlatformRules,
+  problems: ImportProblems,
+): ListingChanges => {
+  const changed = LISTING_PARTS.filter((part) => part in values && plain(values[part]) !== plain(current[part]));
+  // Giving a part back to be written again is a wish for the API, not what an empty cell says.
+  for (const part of changed.filter((each) => values[each] === null)) problems.add(row, part, wordsFor(part));
+  const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
+  noteIssues(result, row, problems);
+  if (!result.success) return {};
+  noteLimits(result.data, rules, row, problems);
+  return result.data;
+};
+
+/** What is left empty stays as it was; a sale ends with the status. */
+const saleOf = (
+  { row, values }: Wanted,
+  current: ReturnType<typeof presentListing>,
+  now: Date,
+  problems: ImportProblems,
+): RowChange['sale'] => {
+  const status = values.status ?? current.status;
+  const price = values.soldPrice ?? current.soldPrice;
+  const at = values.soldAt ?? current.soldAt;
+  const moved = at !== current.soldAt && !(String(at).endsWith('T00:00:00.000Z') && sameDay(at, current.soldAt));
+  if (status === current.status && price === current.soldPrice && !moved) return null;
+  const leaves = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !moved;
+  const told = { ...(price !== null && !leaves && { soldPrice: price }), ...(at !== null && !leaves && { soldAt: at }) };
+  const result = StatusChange.safeParse({ status, ...told });
+  noteIssues(result, row, problems);
+  if (!result.success) return null;
+  if (result.data.status !== 'sold') return { status: result.data.status, soldPrice: null, soldAt: null };
+  try {
+    const soldAt = moved ? saleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
+    return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    problems.add(row, 'soldAt', error.fields?.['soldAt'] ?? error.message);
+    return null;
+  }
+};
+
+/** The difference between a row and its listing; null when there is none. What is wrong with it goes to `problems`. */
+export const rowChange = (
+  wanted: Wanted,
+  listing: Listing,
+  rules: PlatformRules,
+  now: Date,
+  problems: ImportProblems,
+): RowChange | null => {
+  const current = presentListing(listing);
+  const parts = partsOf(wanted, current, rules, problems);
+  const sale = saleOf(wanted, current, now, problems);
+  const shown = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
+  const fields = Object.entries({ ...parts, ...shown }).flatMap(([field, to]): FieldChange[] => {
+    const from = current[field as FieldChange['field']];
+    return plain(from) === plain(to) ? [] : [{ field: field as FieldChange['field'], from, to: to as FieldChange['to'] }];
+  });
+  return fields.length === 0 ? null : { row: wanted.row, listing, parts, sale, fields };
+};

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '../../../contract/index.ts';
+import { WorkerProblem, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
+import { Problem } from '../../problem.ts';
+import { SECOND } from '../shared/clock.ts';
+import type { ImportRows } from './import-rows.ts';
+import type { SaleColumns, SaleRows } from '../sales/sale-rows.ts';
+
+export interface ReadFileTask {
+  readonly path: string;
+  /** Read as sales, in these columns; absent: as listings. */
+  readonly sales?: SaleColumns;
+}
+
+/** What the thread made of a file: its rows, or why it is refused. */
+export type ReadFile =
+  | { readonly rows: ImportRows }
+  | { readonly sales: SaleRows }
+  | { readonly refusal: { readonly code: ErrorCode } & Pick<Problem, 'message'> & Partial<Pick<Problem, 'fields' | 'params'>> };
+
+interface Ceiling {
+  readonly deadlineMs: number;
+  readonly heapMb: number;
+}
+
+/** A file within the limits of import-table.ts takes a second on a slow machine and at most 70 MB. */
+const CEILING: Ceiling = { deadlineMs: 20 * SECOND, heapMb: 128 };
+
+/** The thread goes when no more files come, and gives its memory back. */
+const IDLE_MS = 30 * SECOND;
+
+const tooComplex = (problem: string, params: Record<string, number>, cause: Error): Problem =>
+  new Problem('file_too_complex', { message: `The file ${problem}.`, fields: { file: problem }, params, cause });
+
+/** Reads files of listings off the main thread, with a limit of time and memory. One at a time: they are short. */
+export const createFileReader = (ceiling: Ceiling = CEILING) => {
+  const pool = createWorkerPool<ReadFileTask, ReadFile>({
+    entry: workerEntry('../server/services/listing-files/import-file'),
+    size: 1,
+    idleMs: IDLE_MS,
+    ...ceiling,
+  });
+
+  const explain = (error: unknown): unknown => {
+    if (!(error instanceof WorkerProblem)) return error;
+    const [seconds, megabytes] = [ceiling.deadlineMs / SECOND, ceiling.heapMb];
+    if (error.reason === 'deadline')
+      return tooComplex(`takes longer than ${seconds} seconds to read; send it in parts`, { seconds }, error);
+    if (error.reason === 'memory')
+      return tooComplex(`needs more than ${megabytes} MB of memory to read; send it in parts`, { megabytes }, error);
+    return error;
+  };
+
+  const run = async (task: ReadFileTask, signal?: AbortSignal): Promise<Exclude<ReadFile, { refusal: unknown }>> => {
+    const result = await pool.run(task, signal && { signal }).catch((error: unknown) => {
+      throw explain(error);
+    });
+    if (!('refusal' in result)) return result;
+    const { code, ...details } = result.refusal;
+    throw new Problem(code, details);
+  };
+
+  return {
+    /** Throws Problem that says what is wrong with the file. */
+    read: async (path: string, signal?: AbortSignal): Promise<ImportRows> => {
+      const result = await run({ path }, signal);
+      if ('rows' in result) return result.rows;
+      throw new Error('The file was read as sales.');
+    },
+    /** The same for a file of sales. */
+    readSales: async (path: string, sales: SaleColumns): Promise<SaleRows> => {
+      const result = await run({ path, sales });
+      if ('sales' in result) return result.sales;
+      throw new Error('The file was read as listings.');
+    },
+    close: pool.close,
+  };
+};
+export type FileReader = ReturnType<typeof createFileReader>;

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { MAX_SALE_ROWS } from '../../../contract/limits.ts';
+import { serve } from '../../../engine/workers/serve.ts';
+import { Problem } from '../../problem.ts';
+import type { ReadFile, ReadFileTask } from './import-file.ts';
+import { createImportProblems } from './import-problems.ts';
+import { importRows, isHeader } from './import-rows.ts';
+import { readTable } from './import-table.ts';
+import { isSalesHeader, saleRows } from '../sales/sale-rows.ts';
+
+const SALES_HEADER = 'it needs the columns that you name, or to be an orders report of eBay or our own export';
+
+const read = ({ path, sales }: ReadFileTask): ReadFile => {
+  try {
+    if (sales) {
+      const form = { needs: SALES_HEADER, maxRows: MAX_SALE_ROWS };
+      return { sales: saleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
+    }
+    const problems = createImportProblems();
+    const rows = importRows(readTable(readFileSync(path), isHeader), problems);
+    problems.throwIfAny();
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { code, message, fields, params } = error;
+    // An Error would arrive without its code.
+    return { refusal: { code, message, ...(fields && { fields }), ...(params && { params }) } };
+  }
+};
+
+serve<ReadFileTask, ReadFile>(read);

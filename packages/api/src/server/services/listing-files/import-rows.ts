@@ -1,0 +1,120 @@
+import { LISTING_PARTS, ListingStatus, type ListingPart } from '../../../contract/index.ts';
+import { splitList } from '../../../engine/listings/export/list-cell.ts';
+import { restore } from '../../../engine/listings/export/neutralise.ts';
+import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
+import type { ImportProblems } from './import-problems.ts';
+import type { ImportTable } from './import-table.ts';
+
+/** What a row asks for; what it leaves out stays. */
+export interface Wanted {
+  readonly row: number;
+  readonly id: string;
+  readonly values: { readonly [Part in ListingPart | 'status' | 'soldPrice' | 'soldAt']?: unknown };
+}
+
+export interface ImportRows {
+  readonly kind: 'relist' | 'ebay-orders';
+  readonly wanted: readonly Wanted[];
+  /** Rows that are about nothing of ours. */
+  readonly skipped: readonly { readonly row: number; readonly reason: string }[];
+  readonly ignoredColumns: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const EDITABLE = [...LISTING_PARTS, 'status', 'soldPrice', 'soldAt'] as const;
+const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/;
+
+/**
+ * Columns of "All orders" of Seller Hub > Orders > Download report, of which these are needed. Source: headers of such reports in
+ * several public tools, read on 2026-11-20. "Custom Label" is the id that our own file of drafts gave the listing.
+ */
+export const EBAY = { label: 'Custom Label', price: 'Sold For', date: 'Sale Date', order: 'Order Number' } as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export const isEbayOrders = (columns: readonly string[]): boolean => Object.values(EBAY).every((name) => columns.includes(name));
+export const isHeader = (columns: readonly string[]): boolean => columns.includes('id') || isEbayOrders(columns);
+
+/** undefined: no amount as people write one in the United States. */
+const amountOf = (cell: string): number | undefined => {
+  const [, whole, cents = ''] = AMOUNT.exec(cell.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents);
+};
+
+/** A day alone is that day's beginning in UTC. */
+const momentOf = (cell: string): string => {
+  const text = /^\d{4}-\d\d-\d\d$/.test(cell.trim()) ? `${cell.trim()}T00:00:00.000Z` : cell.trim();
+  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : new Date(NaN);
+  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+};
+
+/** More than any list of a listing may have. */
+const MAX_LIST = 100;
+/** Characters. What spreadsheets hold in a cell, and more than any part of a listing may have. */
+const MAX_CELL = 32_767;
+
+/** A cell in the form that the API takes; what cannot be read stays as it is and is refused by name later. */
+const valueOf = (column: (typeof EDITABLE)[number], cell: string): unknown => {
+  if (cell.length > MAX_CELL) return cell;
+  if (column === 'keywords' || column === 'hashtags') return splitList(restore(cell));
+  if (column === 'price' || column === 'soldPrice') return cell.trim() === '' ? null : (amountOf(cell) ?? cell);
+  if (column === 'soldAt') return cell.trim() === '' ? null : momentOf(cell);
+  return column === 'status' ? cell.trim().toLowerCase() : restore(cell);
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A value of JSON as it came; lists and objects that no part of a listing can be are cut to nothing, and refused by name later. */
+const plainValue = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) && value.length <= MAX_LIST && value.every(isText) ? value : {};
+};
+
+const ownRows = ({ kind, columns, rows }: ImportTable, problems: ImportProblems): ImportRows => {
+  const seen = new Map<string, number>();
+  const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
+    const id = String(plainValue(cell('id')) ?? '')
+      .trim()
+      .toLowerCase();
+    const first = seen.get(id);
+    if (!UUID.test(id)) problems.add(row, 'id', 'is no id of a listing; take the row from an export');
+    else if (first !== undefined) problems.add(row, 'id', `is the same as in row ${first}`);
+    seen.set(id, row);
+    const given = EDITABLE.filter((column) => cell(column) !== undefined);
+    const values = given.map((column) => [column, kind === 'json' ? plainValue(cell(column)) : valueOf(column, String(cell(column)))]);
+    return [{ row, id, values: Object.fromEntries(values) as Wanted['values'] }];
+  });
+  const known: readonly string[] = OWN_COLUMNS;
+  return {
+    kind: 'relist',
+    wanted,
+    skipped: [],
+    ignoredColumns: columns.filter((name) => name !== '' && !known.includes(name)).slice(0, 50),
+  };
+};
+
+/** `Jul-25-26` */
+export const ebayDay = (cell: string): string | null => {
+  const [, month = '', day = '', year = ''] = /^([A-Z][a-z]{2})-(\d\d)-(\d\d)$/.exec(cell.trim()) ?? [];
+  const at = MONTHS.indexOf(month);
+  return at < 0 ? null : new Date(Date.UTC(2000 + Number(year), at, Number(day))).toISOString();
+};
+
+const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows => {
+  const skipped: { row: number; reason: string }[] = [];
+  const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
+    const textOf = (name: string): string => String(cell(name) ?? '');
+    const id = textOf(EBAY.label).trim().toLowerCase();
+    if (!UUID.test(id)) {
+      skipped.push({ row, reason: 'The custom label is none of ours.' });
+      return [];
+    }
+    const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), ebayDay(textOf(EBAY.date))];
+    if (soldPrice === undefined) problems.add(row, EBAY.price, 'is no amount such as $12.50');
+    if (soldAt === null) problems.add(row, EBAY.date, 'is no day such as Jul-25-26');
+    return [{ row, id, values: { status: ListingStatus.enum.sold, soldPrice, soldAt } }];
+  });
+  return { kind: 'ebay-orders', wanted, skipped, ignoredColumns: [] };
+};
+
+export const importRows = (table: ImportTable, problems: ImportProblems): ImportRows =>
+  isEbayOrders(table.columns) ? ebayRows(table, problems) : ownRows(table, problems);

@@ -1,0 +1,166 @@
+import { parse } from 'csv-parse/sync';
+import { MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../../contract/limits.ts';
+import { Problem } from '../../problem.ts';
+import { refuseFile } from './import-problems.ts';
+import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
+
+/** A file of either kind, in the same form: what stands in a column of a row. */
+export interface ImportTable {
+  readonly kind: 'csv' | 'json';
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    /** As a spreadsheet counts, the header being 1. */ readonly row: number;
+    /** undefined: the row has no such column. */
+    readonly cell: (column: string) => unknown;
+  }[];
+}
+
+/** Rows above the header that a report may have. */
+const HEADER_WITHIN = 5;
+/** Levels that JSON may nest. The list, its listings and their lists are three. */
+const MAX_DEPTH = 10;
+
+const textOf = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuseFile('is not UTF-8 text; save it as "CSV UTF-8" or JSON and send it again');
+  }
+};
+
+const LIMITS = {
+  columns: { max: MAX_TABLE_COLUMNS, name: 'columns', advice: 'remove those you do not change' },
+  rows: { max: MAX_TABLE_ROWS, name: 'rows', advice: 'send it in parts' },
+  cells: { max: MAX_TABLE_CELLS, name: 'cells', advice: 'send it in parts' },
+  header: { max: MAX_TABLE_HEADER, name: 'characters in its header', advice: 'shorten the column names' },
+} as const;
+
+/** Throws Problem when the file has more of something than it may have. */
+const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit].max): void => {
+  const { name, advice } = LIMITS[limit];
+  if (found <= max) return;
+  const problem = `has ${found.toLocaleString('en')} ${name}, more than ${max.toLocaleString('en')}; ${advice}`;
+  throw new Problem('table_over_limit', { message: `The file ${problem}.`, fields: { file: problem }, params: { limit, max, found } });
+};
+
+type IsHeader = (columns: readonly string[]) => boolean;
+
+/** What a reader expects of a table, beside the limits of all tables. */
+export interface TableForm {
+  readonly isHeader: IsHeader;
+  /** Completes "has no header that we know; ". */
+  readonly needs: string;
+  readonly maxRows: number;
+}
+
+const LISTINGS: Omit<TableForm, 'isHeader'> = {
+  needs: 'it needs the column id, or to be an orders report of eBay',
+  maxRows: MAX_TABLE_ROWS,
+};
+
+/** Spreadsheets write the separator of their country. The right one is that which makes a header that we know. */
+const delimiterOf = (text: string, isHeader: IsHeader): string => {
+  const lines = text
+    .slice(0, MAX_TABLE_HEADER * 2)
+    .split(/\r\n?|\n/)
+    .slice(0, HEADER_WITHIN);
+  const columnsOf = (line: string, sign: string): string[] => line.split(sign).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  return [',', ';', '\t'].find((sign) => lines.some((line) => isHeader(columnsOf(line, sign)))) ?? ',';
+};
+
+interface Signs {
+  readonly delimiter: string;
+  /** Named to the parser, which would look for it at every letter of a file without any. */
+  readonly lineEnd: string;
+}
+
+const recordsOf = (text: string, { delimiter, lineEnd }: Signs): string[][] => {
+  try {
+    return parse(text, { delimiter, record_delimiter: lineEnd, relax_column_count: true, relax_quotes: false });
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? ` near line ${String(error.lines)}` : '';
+    return refuseFile(`is not well-formed CSV${line}; check the quotes there`);
+  }
+};
+
+const checkColumns = (columns: readonly string[]): void => {
+  checkLimit('columns', columns.length);
+  checkLimit(
+    'header',
+    columns.reduce((sum, name) => sum + name.length, 0),
+  );
+  const seen = new Set<string>();
+  for (const name of columns) {
+    if (name !== '' && seen.has(name)) refuseFile(`has the column ${name.slice(0, 60)} twice; take one away`);
+    seen.add(name);
+  }
+};
+
+const trimmed = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
+
+const csvTable = (text: string, { isHeader, needs, maxRows }: TableForm): ImportTable => {
+  const signs = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
+  const size = sizeOfCsv(text, signs.delimiter, signs.lineEnd);
+  checkLimit('columns', size.columns);
+  checkLimit('cells', size.cells);
+  const records = recordsOf(text, signs);
+  const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimmed(record)));
+  if (at < 0) refuseFile(`has no header that we know; ${needs}`);
+  const columns = trimmed(records[at] ?? []);
+  checkColumns(columns);
+  const rows = records
+    .map((record, index) => ({ row: index + 1, record }))
+    .slice(at + 1)
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  checkLimit('rows', rows.length, maxRows);
+  const placeOf = new Map(columns.map((name, place) => [name, place]));
+  const cellOf =
+    (record: readonly string[]) =>
+    (column: string): unknown => {
+      const place = placeOf.get(column);
+      return place === undefined ? undefined : (record[place] ?? '');
+    };
+  return { kind: 'csv', columns, rows: rows.map(({ row, record }) => ({ row, cell: cellOf(record) })) };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuseFile('is not well-formed JSON');
+  }
+};
+
+const namesOf = (entries: readonly object[]): string[] => {
+  const names = new Set<string>();
+  for (const entry of entries) {
+    for (const name of Object.keys(entry)) names.add(name);
+    checkLimit('columns', names.size);
+  }
+  return [...names];
+};
+
+const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
+  const { values, depth } = sizeOfJson(text);
+  checkLimit('cells', values);
+  const notAList = 'must be a JSON list of listings, as the export gives it';
+  if (depth > MAX_DEPTH) refuseFile(notAList);
+  const list = parseJson(text);
+  const isEntry = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  if (!Array.isArray(list) || !list.every(isEntry)) return refuseFile(notAList);
+  checkLimit('rows', list.length, maxRows);
+  const columns = namesOf(list);
+  checkColumns(columns);
+  const cellOf =
+    (entry: object) =>
+    (column: string): unknown =>
+      Object.hasOwn(entry, column) ? Reflect.get(entry, column) : undefined;
+  return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, cell: cellOf(entry) })) };
+};
+
+/** Reads a file that somebody sent, within limits that are checked before anything is made of it. Throws Problem. */
+export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS): ImportTable => {
+  const text = textOf(bytes);
+  if (text.trim() === '') return refuseFile('is empty');
+  return /^\s*[[{]/.test(text) ? jsonTable(text, { isHeader, ...form }) : csvTable(text, { isHeader, ...form });
+};

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import { PHOTO_SIZES } from '../../../contract/index.ts';
+import type { CheckedListing, ListingExport, Page } from '../../../contract/index.ts';
+import { neutralise } from '../../../engine/listings/export/neutralise.ts';
+import { exportedListing } from '../../../engine/listings/export/own.ts';
+import { slugOf } from '../../../engine/listings/export/values.ts';
+import type { ExportEntry, ExportFormat, ExportFormats } from '../../../engine/listings/export/types.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import { Item, Photo, type Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { jsonList, zip, type ArchiveEntry } from './archive.ts';
+import type { Clock } from '../shared/clock.ts';
+import { listingsFor } from './listing-filter.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import type { PhotoLinks } from '../photos/photo-links.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { presentListing } from '../shared/presenters.ts';
+import { delimited, workbook } from './spreadsheet.ts';
+import type { Totals } from '../items/totals.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly exports: ExportFormats;
+  readonly links: PhotoLinks;
+  readonly photos: Pick<PhotoStore, 'find'>;
+  readonly totals: Totals;
+}
+
+/** Listings held in memory at a time. */
+const ROWS_AT_ONCE = 100;
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} as const;
+
+/** A folder that a person finds by the title and a program by the listing's id. */
+const folderOf = ({ listing }: ExportEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
+
+const headOf = ({ preamble, columns }: ExportFormat): readonly string[][] => [...preamble.map((row) => [...row]), [...columns]];
+
+export const createListingExport = ({ knex, clock, exports, links, photos: store, totals }: Dependencies) => {
+  const entriesOf = async (rows: readonly Listing[], { photos }: ListingExport): Promise<ExportEntry[]> => {
+    const ids = [...new Set(rows.map(({ itemId }) => itemId))];
+    const items = await Item.query(knex).whereIn('id', ids).select('id', 'name', 'thing');
+    const taken = await Photo.query(knex).whereIn('itemId', ids).orderBy(['itemId', 'position']).select('itemId', 'position');
+    const sign = photos === 'none' ? null : await links.signer();
+    const itemOf = new Map(items.map((item) => [item.id, item]));
+    return rows.flatMap((row) => {
+      const item = itemOf.get(row.itemId);
+      // Deleted since its listing was read.
+      if (!item) return [];
+      const own = taken.filter(({ itemId }) => itemId === item.id);
+      const urls = sign ? own.map(({ position }) => sign(item.id, position)) : [];
+      return [{ listing: presentListing(row), name: item.name, thing: item.thing as Thing, photoCount: own.length, photos: urls }];
+    });
+  };
+
+  const pageOf = (userId: string, query: ListingExport, page: Page) =>
+    takePage(listingsFor(knex, userId, exports[query.format], query), async () => 0, page);
+
+  /** By key, not by offset: a listing that comes or goes meanwhile moves no other one. */
+  const pagesOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ExportEntry[]> {
+    let cursor: string | undefined;
+    do {
+      const { rows, nextCursor } = await pageOf(userId, query, { limit: ROWS_AT_ONCE, ...(cursor !== undefined && { cursor }) });
+      yield await entriesOf(rows, query);
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  };
+
+  const linesOf = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
+    const delimiter = format.kind === 'tsv' ? '\t' : ',';
+    // The platform's own words stay as they are; some begin with what looks like a formula.
+    yield (format.byteOrderMark ? '\uFEFF' : '') + delimited(headOf(format), delimiter, (text) => text);
+    for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralise);
+  };
+
+  const objectsOf = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
+    for await (const entries of pagesOf(userId, query)) yield entries.map(exportedListing);
+  };
+
+  const allOf = async (userId: string, query: ListingExport): Promise<ExportEntry[]> => {
+    const all: ExportEntry[] = [];
+    for await (const entries of pagesOf(userId, query)) all.push(...entries);
+    return all;
+  };
+
+  /** Counted only where the choice is an odd one. */
+  const count = async (userId: string, query: ListingExport): Promise<number> => {
+    const format = exports[query.format];
+    const platform = query.platform ?? format.platform ?? undefined;
+    if (query.ids || (format.oncePerThing && !platform)) return listingsFor(knex, userId, format, query).resultSize();
+    const { status } = query;
+    const all = await totals.listings(userId, { platform, status });
+    if (format.withSold || (status && status !== 'sold')) return all;
+    return status ? 0 : all - (await totals.listings(userId, { platform, status: 'sold' }));
+  };
+
+  const refuseTooMany = async (userId: string, query: ListingExport): Promise<void> => {
+    const { maxListings, label } = exports[query.format];
+    const total = maxListings === null ? 0 : await count(userId, query);
+    if (maxListings === null || total <= maxListings) return;
+    const problem = `must name at most ${maxListings} listings for this file; the choice has ${total}`;
+    throw new Problem('invalid_values', {
+      message: `${label} takes ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
+      fields: { ids: problem },
+    });
+  };
+
+  const open = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {
+    if (format.kind === 'json') return () => jsonList(objectsOf(userId, query));
+    if (format.kind !== 'xlsx') return () => Readable.from(linesOf(userId, query, format), { objectMode: false });
+    const rows = [...headOf(format), ...(await allOf(userId, query)).flatMap(format.rows)];
+    const bytes = await workbook('Bulk Upload Template', rows);
+    return () => Readable.from([bytes]);
+  };
+
+  /** The photos of each item once, in the folder of its first listing. */
+  const photosOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ArchiveEntry> {
+    const seen = new Set<string>();
+    for await (const entries of pagesOf(userId, query)) {
+      const fresh = entries.filter(({ listing }) => !seen.has(listing.itemId) && seen.add(listing.itemId));
+      const itemIds = fresh.map(({ listing }) => listing.itemId);
+      const rows = await Photo.query(knex)
+        .whereIn('itemId', itemIds)
+        .orderBy(['itemId', 'position'])
+        .select('itemId', 'position', 'fileKey');
+      const folders = new Map(fresh.map((entry) => [entry.listing.itemId, folderOf(entry)]));
+      for (const { itemId, position, fileKey } of rows) {
+        const file = await store.find(fileKey, position, PHOTO_SIZES[0]);
+        if (file) yield { path: `photos/${folders.get(itemId)}/${position}.jpg`, compress: false, open: file.open };
+      }
+    }
+  };
+
+  const archiveOf = async function* (userId: string, query: ListingExport, file: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
+    yield file;
+    yield* photosOf(userId, query);
+  };
+
+  return {
+    /** A file of the format, made while it is read; with `photos: zip` a zip with the file and the photos. Throws Problem when the platform takes fewer listings at once. */
+    create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {
+      const format = exports[query.format];
+      await refuseTooMany(userId, query);
+      const stem = `relist-${format.id}-${clock().toISOString().slice(0, 10)}`;
+      const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await open(userId, query, format) };
+      if (query.photos !== 'zip') return { name: file.path, type: TYPES[format.kind], open: file.open };
+      return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(archiveOf(userId, query, file), clock()) };
+    },
+
+    /** What the platform will make of each listing. */
+    check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
+      const page = { limit, ...(cursor !== undefined && { cursor }) };
+      const { rows, nextCursor } = await pageOf(userId, query, page);
+      const checked = (await entriesOf(rows, query)).map((entry): CheckedListing => {
+        const problems = exports[query.format].problems(entry);
+        return { listingId: entry.listing.id, title: entry.listing.title, accepted: !problems.some(({ blocks }) => blocks), problems };
+      });
+      return { rows: checked, nextCursor, total: await count(userId, query) };
+    },
+  };
+};

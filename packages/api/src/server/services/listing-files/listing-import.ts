@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, type PlatformRules } from '../../../contract/index.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { UploadedFile } from '../analyses/analyses.ts';
+import { afterEdit } from '../listings/authorship.ts';
+import { createTurn, inBatches } from '../shared/batches.ts';
+import type { Clock } from '../shared/clock.ts';
+import { rowChange, type RowChange } from './import-changes.ts';
+import type { FileReader } from './import-file.ts';
+import { createImportProblems, refuseFile, type ImportProblems } from './import-problems.ts';
+import type { ImportRows } from './import-rows.ts';
+import { examined, knownOf, partsOf } from '../listings/listing-rows.ts';
+import { passagesIn } from '../listings/passages.ts';
+import type { Sales } from '../sales/sales.ts';
+import { saleFee } from '../listings/listing-status.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly sales: Pick<Sales, 'noteListings'>;
+  readonly rules: () => readonly PlatformRules[];
+  readonly files: Pick<FileReader, 'read'>;
+}
+
+/** Listings scored and written in one go. */
+const WRITTEN_AT_ONCE = 100;
+/** Listings read and compared in one go. */
+const READ_AT_ONCE = 100;
+/** Ids asked for in one go. */
+const IDS_AT_ONCE = 1000;
+
+const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.wanted.length]));
+  for await (const some of inBatches(changes, READ_AT_ONCE))
+    for (const { listing, fields } of some) hash.update(JSON.stringify([listing.id, fields]));
+  return hash.digest('hex');
+};
+
+const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], problems: ImportProblems): Promise<void> => {
+  const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
+  const sales = changes.filter(({ sale }) => sale?.status === 'sold');
+  for await (const some of inBatches(sales, READ_AT_ONCE)) {
+    const itemIds = some.map(({ listing }) => listing.itemId);
+    const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
+    const sold = new Map<string, string[]>(itemIds.map((id) => [id, []]));
+    for (const { id, itemId, status } of siblings) if ((after.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
+    for (const { row, listing } of some) {
+      const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
+      if (other) problems.add(row, 'status', `the thing is sold by the listing ${other} already; set that one back first`);
+    }
+  }
+};
+
+const WRITE = `update listings set
+    title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited, passages = x.passages, authorship = x.authorship,
+    seo_score = x.seo_score, optimization = x.optimization, status = x.status, sold_price = x.sold_price, sold_at = x.sold_at,
+    sold_fee = x.sold_fee, updated_at = :now
+  from jsonb_to_recordset(:rows::jsonb) as x(id uuid, title text, description text, price numeric, keywords jsonb, hashtags jsonb, edited jsonb, passages jsonb, authorship jsonb,
+    seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
+  where listings.id = x.id`;
+
+export const createListingImport = ({ knex, clock, engine, sales, rules, files: reader }: Dependencies) => {
+  /** Locked in one order, items before listings, as everybody who changes a listing does. */
+  const lockItems = async (trx: Knex, userId: string, { wanted }: ImportRows): Promise<void> => {
+    const itemIds = new Set<string>();
+    for await (const some of inBatches(wanted, IDS_AT_ONCE)) {
+      const ids = some.map(({ id }) => id);
+      for (const { itemId } of await Listing.query(trx).where({ userId }).whereIn('id', ids).select('itemId')) itemIds.add(itemId);
+    }
+    // Ids are hexadecimal, so that the order of their texts is that of the database.
+    for await (const some of inBatches([...itemIds].toSorted(), IDS_AT_ONCE))
+      await trx('items').where({ userId }).whereIn('id', some).orderBy('id').select('id').forUpdate();
+  };
+
+  const changesOf = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
+    const problems = createImportProblems();
+    const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
+    const now = clock();
+    const changes: RowChange[] = [];
+    const turn = createTurn();
+    for await (const some of inBatches(rows.wanted, READ_AT_ONCE)) {
+      const ids = some.map(({ id }) => id);
+      const found = await Listing.query(trx).where({ userId }).whereIn('id', ids);
+      const listings = new Map(found.map((listing) => [listing.id, listing]));
+      for (const wanted of some) {
+        const listing = listings.get(wanted.id);
+        const rule = listing && rulesOf.get(listing.platform);
+        if (!listing || !rule) {
+          problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', 'is no listing of yours, or one that was deleted');
+          continue;
+        }
+        const change = rowChange(wanted, listing, rule, now, problems);
+        if (change) changes.push(change);
+        await turn();
+      }
+    }
+    await refuseSecondSales(trx, changes, problems);
+    problems.throwIfAny();
+    return changes;
+  };
+
+  /** The columns of a listing after its row, scored again where its words changed. */
+  const written = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
+    const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
+    const before = partsOf(listing);
+    Object.assign(listing, parts, { edited });
+    listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
+    listing.passages = passagesIn(listing.description, listing.passages);
+    const scores =
+      Object.keys(parts).length > 0 ? examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
+    const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
+    const { id, title, description, price, keywords, hashtags, passages, authorship, status, soldPrice, soldAt } = Object.assign(
+      listing,
+      sale,
+      sold,
+    );
+    const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status };
+    const soldFee = sale ? saleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
+    const sums = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
+    return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };
+  };
+
+  const apply = async (trx: Knex, userId: string, changes: readonly RowChange[]): Promise<void> => {
+    const now = clock();
+    const turn = createTurn();
+    for await (const some of inBatches(changes, WRITTEN_AT_ONCE)) {
+      const itemIds = some.map(({ listing }) => listing.itemId);
+      const items = new Map((await Item.query(trx).whereIn('id', itemIds).withGraphFetched('photos')).map((item) => [item.id, item]));
+      const rows: object[] = [];
+      for (const change of some) {
+        const item = items.get(change.listing.itemId);
+        if (item) rows.push(written(change, item, now));
+        await turn();
+      }
+      await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
+      const told = some.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
+      await sales.noteListings(trx, userId, told, items);
+    }
+  };
+
+  const previewOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[], applied: boolean): Promise<ImportPreview> => ({
+    kind: rows.kind,
+    token: await tokenOf(userId, rows, changes),
+    applied,
+    rows: rows.wanted.length,
+    unchanged: rows.wanted.length - changes.length,
+    changes: changes.map(({ row, listing, fields }) => ({ row, listingId: listing.id, title: listing.title, fields: [...fields] })),
+    skipped: [...rows.skipped],
+    ignoredColumns: [...rows.ignoredColumns],
+  });
+
+  return {
+    /**
+     * Without a token: what the file would change, and nothing is. With the token of that answer: exactly that, all of it or
+     * nothing. Throws Problem `conflict` when file or listings are no longer what was shown.
+     */
+    run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
+      const [file] = files;
+      if (!file) return refuseFile('is missing; send it in the field "file"');
+      const rows = await reader.read(file.path);
+      if (token === undefined) return previewOf(userId, rows, await changesOf(knex, userId, rows), false);
+      return knex.transaction(async (trx) => {
+        await lockItems(trx, userId, rows);
+        const changes = await changesOf(trx, userId, rows);
+        const answer = await previewOf(userId, rows, changes, true);
+        if (answer.token !== token) {
+          const problem = 'belongs to another preview; look at a new one and send its token';
+          throw new Problem('conflict', {
+            message: 'File or listings are not what the preview showed. Look at a new preview first.',
+            fields: { token: problem },
+          });
+        }
+        await apply(trx, userId, changes);
+        return answer;
+      });
+    },
+  };
+};

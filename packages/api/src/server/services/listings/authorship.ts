@@ -1,0 +1,174 @@
+import { AUTHORED_PARTS, type Authored, type AuthoredPart, type Author, type Authorship } from '../../../contract/index.ts';
+import type { WrittenListing } from '../../../engine/listings/types.ts';
+
+/** A listing's parts as they stand. */
+export type Parts = {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly hashtags: readonly string[];
+};
+
+/** Neighbors of one author become one. */
+const merged = (segments: readonly Authored[]): Authored[] => {
+  const list: Authored[] = [];
+  for (const { text, by } of segments) {
+    const last = list.at(-1);
+    if (last?.by === by) list[list.length - 1] = { text: last.text + text, by };
+    else if (text !== '') list.push({ text, by });
+  }
+  return list;
+};
+
+/** Sentences of a description, words of a title, each with the white space after it, so that all of them joined are the text. */
+const PIECES = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
+const piecesOf = (part: keyof typeof PIECES, text: string): string[] => text.match(PIECES[part]) ?? [];
+
+/** White space at the end may change when a neighbor does; that makes nobody the author of the words. */
+const isSame = (one: string | undefined, other: string | undefined): boolean => one?.trimEnd() === other?.trimEnd();
+
+/** More pieces than this are compared from both ends only: the table of the longest common ones grows with the square. */
+const MAX_COMPARED = 400;
+
+/** Pairs of places of the longest common subsequence. */
+const commonPieces = (before: readonly string[], after: readonly string[]): Map<number, number> => {
+  const pairs = new Map<number, number>();
+  let start = 0;
+  while (start < before.length && start < after.length && isSame(before[start], after[start])) pairs.set(start, start++);
+  let end = 0;
+  const open = (list: readonly string[]): number => list.length - end;
+  while (open(before) > start && open(after) > start && isSame(before[open(before) - 1], after[open(after) - 1])) {
+    pairs.set(open(after) - 1, open(before) - 1);
+    end += 1;
+  }
+  const [rows, columns] = [open(before) - start, open(after) - start];
+  if (rows > MAX_COMPARED || columns > MAX_COMPARED) return pairs;
+  const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
+  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
+  for (let row = rows - 1; row >= 0; row -= 1)
+    for (let column = columns - 1; column >= 0; column -= 1) {
+      const same = isSame(before[start + row], after[start + column]);
+      (lengths[row] as Uint16Array)[column] = same ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+    }
+  let [row, column] = [0, 0];
+  while (row < rows && column < columns) {
+    if (isSame(before[start + row], after[start + column])) pairs.set(start + column++, start + row++);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+};
+
+/** The author of each piece: of pieces with several, a person counts. */
+const authorsOf = (pieces: readonly string[], segments: readonly Authored[]): Author[] => {
+  const bounds: { end: number; by: Author }[] = [];
+  let end = 0;
+  for (const { text, by } of segments) bounds.push({ end: (end += text.length), by });
+  let start = 0;
+  return pieces.map((piece) => {
+    const from = start;
+    start += piece.length;
+    const touched = bounds.filter((bound, index) => bound.end > from && (bounds[index - 1]?.end ?? 0) < from + piece.trimEnd().length);
+    return touched.find(({ by }) => by === 'person')?.by ?? touched[0]?.by ?? 'unknown';
+  });
+};
+
+/** A text after somebody changed it: what stood there before keeps its author, every other sentence or word is by `by`. */
+const changedText = (part: keyof typeof PIECES, before: readonly Authored[], after: string, by: Author): Authored[] => {
+  const old = piecesOf(part, before.map(({ text }) => text).join(''));
+  const authors = authorsOf(old, before);
+  const pieces = piecesOf(part, after);
+  const pairs = commonPieces(old, pieces);
+  return merged(
+    pieces.map((text, at) => {
+      const place = pairs.get(at);
+      return { text, by: place === undefined ? by : (authors[place] ?? 'unknown') };
+    }),
+  );
+};
+
+const isText = (part: AuthoredPart): part is keyof typeof PIECES => part === 'title' || part === 'description';
+const unknown = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
+  (typeof value === 'string' ? [value] : value).map((text) => ({ text, by: 'unknown' as const }));
+
+/** A list after somebody changed it: entries that were there keep their author. */
+const changedList = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
+  after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
+
+/** Who wrote what after a person changed some parts. Parts that are equal keep their authors. */
+export const afterEdit = (known: Authorship | null, before: Parts, after: Parts): Authorship =>
+  Object.fromEntries(
+    AUTHORED_PARTS.flatMap((part) => {
+      const old = known?.[part] ?? unknown(part, before);
+      if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return known?.[part] ? [[part, old]] : [];
+      const value = after[part];
+      return [
+        [part, isText(part) ? changedText(part, old, String(value), 'person') : changedList(old, value as readonly string[], 'person')],
+      ];
+    }),
+  );
+
+/** Where the seller's own passages stand in a description that was written anew. */
+const withOwnPassages = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
+  const places = passages
+    .map((passage) => ({ start: description.indexOf(passage), length: passage.length }))
+    .filter(({ start }) => start >= 0)
+    .toSorted((a, b) => a.start - b.start);
+  const segments: Authored[] = [];
+  let at = 0;
+  for (const { start, length } of places) {
+    if (start < at) continue;
+    segments.push({ text: description.slice(at, start), by }, { text: description.slice(start, start + length), by: owner });
+    at = start + length;
+  }
+  return merged([...segments, { text: description.slice(at), by }]);
+};
+
+/** The part of a description's authors that a passage covers: a passage that a machine wrote stays the machine's when it is locked. */
+const passagesByPerson = (known: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
+  const segments = known?.description;
+  if (!segments || before === null) return [...passages];
+  return passages.filter((passage) => {
+    const start = before.indexOf(passage);
+    if (start < 0) return true;
+    let end = 0;
+    return segments.some(({ text, by }) => {
+      const from = end;
+      end += text.length;
+      return by === 'person' && from < start + passage.length && end > start;
+    });
+  });
+};
+
+interface Rewriting {
+  readonly known: Authorship | null;
+  /** The listing before; null for a new one. */
+  readonly before: Parts | null;
+  /** As it stands now. */
+  readonly after: Parts;
+  readonly written: Pick<WrittenListing, 'wordsOfAi'>;
+  /** Parts that were left as they were. */
+  readonly kept: readonly string[];
+  readonly passages: readonly string[];
+}
+
+/** Who wrote what after the parts that are not kept were written anew. */
+export const afterRewrite = ({ known, before, after, written, kept, passages }: Rewriting): Authorship =>
+  Object.fromEntries(
+    AUTHORED_PARTS.flatMap((part) => {
+      if (kept.includes(part)) return known?.[part] ? [[part, known[part]]] : [];
+      const by: Author = written.wordsOfAi.includes(part) ? 'ai' : 'template';
+      const value = after[part];
+      if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
+      const own = part === 'description' ? passagesByPerson(known, before?.description ?? null, passages) : [];
+      // Nobody recorded who wrote a passage of a listing from before this was kept.
+      return [[part, withOwnPassages(value, own, by, known?.description ? 'person' : 'unknown')]];
+    }),
+  );
+
+/** The record as it is told: what was never recorded is unknown. */
+export const authorsTold = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
+  Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknown(part, parts))]])) as Record<
+    AuthoredPart,
+    Authored[]
+  >;

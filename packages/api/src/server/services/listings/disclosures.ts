@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import type { Disclosure, ListingDisclosure } from '../../../contract/index.ts';
+import { Item, type Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { authorsTold } from './authorship.ts';
+import { listingsOf, partsOf } from './listing-rows.ts';
+
+const listingDisclosure = (listing: Listing): ListingDisclosure => ({
+  id: listing.id,
+  platform: listing.platform,
+  ...authorsTold(listing.authorship, partsOf(listing)),
+});
+
+/** What the stored rows say of how an item's listings and photos came about. */
+export const discloseItem = (item: Item, listings: readonly Listing[]): Disclosure => ({
+  itemId: item.id,
+  facts: Object.entries(item.evidence).map(([fact, { source, confidence }]) => ({ fact, source, confidence })),
+  listings: listings.map(listingDisclosure),
+  photos: (item.photos ?? []).map(({ position, changes }) => ({ position, changes })).toSorted((a, b) => a.position - b.position),
+  createdAt: item.createdAt.toISOString(),
+});
+
+export const createDisclosures = ({ knex }: { readonly knex: Knex }) => ({
+  get: async (userId: string, id: string): Promise<Disclosure> => {
+    const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+    if (!item) throw new Problem('not_found');
+    return discloseItem(item, await listingsOf(knex, id));
+  },
+});

@@ -1,0 +1,18 @@
+import type { ServiceContext } from '../context.ts';
+import type { ItemServices } from '../items/index.ts';
+import type { PriceServices } from '../prices/index.ts';
+import type { SalesServices } from '../sales/index.ts';
+import type { WebhookServices } from '../webhooks/index.ts';
+import { createDisclosures } from './disclosures.ts';
+import { createListingStatus } from './listing-status.ts';
+import { createListings } from './listings.ts';
+import { createPlatforms } from './platforms.ts';
+
+type Dependencies = ServiceContext & ItemServices & PriceServices & SalesServices & WebhookServices;
+
+export const createListingServices = (dependencies: Dependencies) => ({
+  listings: createListings(dependencies),
+  listingStatus: createListingStatus(dependencies),
+  disclosures: createDisclosures(dependencies),
+  platforms: createPlatforms(dependencies),
+});

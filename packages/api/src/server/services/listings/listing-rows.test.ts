@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { instantRules } from '../../../../test/instant-engine.ts';
+import { Listing } from '../../models/index.ts';
+import { carriedWords } from './listing-rows.ts';
+
+const rules = { ...instantRules()[0], titleMax: 20, descriptionMax: 30 } as ReturnType<typeof instantRules>[number];
+const listing = (fields: object): Listing =>
+  Listing.fromJson({ title: 'Written', description: 'Written.', edited: [], passages: [], ...fields });
+
+it.each([
+  ['what was written by hand', [listing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
+  ['the latest of two', [listing({ title: 'Old', edited: ['title'] }), listing({ title: 'New', edited: ['title'] })], { title: 'New' }],
+  [
+    'nothing that the platform has no room for',
+    [listing({ title: 'x'.repeat(21), description: 'Mine.', edited: ['title', 'description'] })],
+    { description: 'Mine.' },
+  ],
+  ['nothing that was written for it', [listing({})], {}],
+])('carries %s', (_, listings, carried) => {
+  expect(carriedWords(listings, rules)).toEqual(carried);
+});
+
+it('counts characters as platforms do, and gives no title to a platform without one', () => {
+  expect(carriedWords([listing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
+  expect(carriedWords([listing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
+});

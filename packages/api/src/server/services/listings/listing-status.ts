@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { Platform, StatusChange, StatusChanged } from '../../../contract/index.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Listing, type Item } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import { listingsOf, lockListing } from './listing-rows.ts';
+import { presentListing } from '../shared/presenters.ts';
+import type { Sales } from '../sales/sales.ts';
+import { listingSold, type TellShop } from '../webhooks/webhook-events.ts';
+
+/** No sale on an online platform is older than the oldest of them. */
+const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
+
+/** Throws Problem for a day on which nothing can have been sold. */
+export const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
+  if (soldAt === undefined) return null;
+  const date = new Date(soldAt);
+  // A day's grace: clocks differ, and so do time zones.
+  const problem = date > after(now, DAY) ? 'lies in the future' : date < FIRST_SALE ? 'lies before 1995' : null;
+  if (problem) throw new Problem('invalid_values', { message: `soldAt ${problem}.`, fields: { soldAt: problem } });
+  return date;
+};
+
+/** A sale told again without price or date keeps what was told before. */
+const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: Date | null, now: Date) =>
+  status === 'sold'
+    ? { soldPrice: soldPrice ?? listing.soldPrice ?? listing.price, soldAt: soldAt ?? listing.soldAt ?? now }
+    : { soldPrice: null, soldAt: null };
+
+/** What the platform keeps of a sale, by its fees of today; null without a sale, or where that depends on what nobody told. */
+export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
+  soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as Thing).facts.category?.value ?? null);
+
+const refuseSecondSale = (others: readonly Listing[]): void => {
+  const sold = others.find(({ status }) => status === 'sold');
+  if (!sold) return;
+  const problem = `the thing is sold already, by the listing ${sold.id} (${sold.platform})`;
+  throw new Problem('conflict', { message: `${problem}. Set that one back first.`, fields: { status: problem } });
+};
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly sales: Pick<Sales, 'noteListings'>;
+  readonly tellShop: TellShop;
+}
+
+export const createListingStatus = ({ knex, clock, engine, sales, tellShop }: Dependencies) => ({
+  /** The item is locked, so that of two sales told at once one is refused and no active listing is forgotten. */
+  set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
+    knex.transaction(async (trx) => {
+      const now = clock();
+      const soldAt = saleDate(change.soldAt, now);
+      const { item, listing } = await lockListing(trx, userId, id);
+      const others = (await listingsOf(trx, item.id)).filter((other) => other.id !== id);
+      const isSale = change.status === 'sold';
+      const isNews = isSale && listing.status !== 'sold';
+      if (isSale) refuseSecondSale(others);
+      const sale = saleOf(listing, change, soldAt, now);
+      const soldFee = saleFee(engine, item, listing.platform, sale.soldPrice);
+      const columns = { status: change.status, ...sale, soldFee, updatedAt: now };
+      await Listing.query(trx).findById(id).patch(columns);
+      Object.assign(listing, columns);
+      if (isNews) await tellShop(trx, userId, [listingSold(presentListing(listing))]);
+      await sales.noteListings(trx, userId, [listing], new Map([[item.id, item]]));
+      const takeDown = isSale ? others.filter(({ status }) => status === 'active') : [];
+      return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };
+    }),
+});

@@ -1,0 +1,143 @@
+import type { Knex } from 'knex';
+import {
+  LISTING_PARTS,
+  type Listing as ListingBody,
+  type ListingChanges,
+  type ListingDetail,
+  type ListingPage,
+  type Platform,
+  type PlatformRules,
+} from '../../../contract/index.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Clock } from '../shared/clock.ts';
+import { afterEdit } from './authorship.ts';
+import { checkLimits } from './listing-limits.ts';
+import {
+  carriedAuthorship,
+  carriedPassages,
+  carriedWords,
+  examined,
+  insertDraft,
+  knownOf,
+  listingsOf,
+  lockItem,
+  lockListing,
+  partsOf,
+  rewritten,
+  waitsForAnswer,
+} from './listing-rows.ts';
+import { checkPassages, passagesIn } from './passages.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import type { PriceLevels } from '../prices/price-levels.ts';
+import { presentListing, presentListingDetail } from '../shared/presenters.ts';
+import { storable } from '../shared/storable.ts';
+import type { Totals } from '../items/totals.ts';
+import { listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
+  readonly rules: () => readonly PlatformRules[];
+  readonly totals: Totals;
+  readonly tellShop: TellShop;
+}
+
+/** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
+export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, tellShop }: Dependencies) => {
+  const rulesOf = (platform: Platform): PlatformRules => {
+    const found = rules().find(({ id }) => id === platform);
+    if (!found) throw new Error(`No rule pack for ${platform}.`);
+    return found;
+  };
+
+  const refuseSecond = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
+    const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
+    if (!known) return;
+    const message = `This item has a listing for ${rulesOf(platform).name} already: ${known.id}. Change that one, or delete it first.`;
+    throw new Problem('conflict', { message, fields: { platform: `has the listing ${known.id} already` } });
+  };
+
+  return {
+    list: async (userId: string, { platform, status, ...page }: ListingPage): Promise<Paged<ListingBody>> => {
+      const query = Listing.query(knex)
+        .modify('shown')
+        .where({ userId, ...(platform && { platform }), ...(status && { status }) });
+      const { rows, ...rest } = await takePage(query, () => totals.listings(userId, { platform, status }), page);
+      return { rows: rows.map(presentListing), ...rest };
+    },
+
+    get: async (userId: string, id: string): Promise<ListingDetail> => {
+      const listing = await Listing.query(knex).findOne({ id, userId });
+      if (!listing) throw new Problem('not_found');
+      return presentListingDetail(listing);
+    },
+
+    /** Written from what is known of the thing; nobody looks at its photos again. */
+    create: (userId: string, itemId: string, platform: Platform): Promise<ListingDetail> =>
+      knex.transaction(async (trx) => {
+        const item = await lockItem(trx, userId, itemId);
+        await refuseSecond(trx, itemId, platform);
+        const now = clock();
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform }], trx);
+        const known = { ...knownOf(item, now), levels };
+        const others = await listingsOf(trx, itemId);
+        const locked = carriedPassages(others, rulesOf(platform));
+        const written = storable(engine.rewrite({ ...known, platform, passages: locked }));
+        if (!written.listing) throw waitsForAnswer(written.question);
+        const own = carriedWords(others, rulesOf(platform));
+        const passages = passagesIn(own.description ?? written.listing.description, locked);
+        const draft = { userId, itemId, platform, now };
+        const edited = Object.keys(own) as (keyof typeof own)[];
+        const carried = { edited, passages, authorship: carriedAuthorship(others, own, written.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, carried);
+        if (Object.keys(own).length > 0) {
+          const scored = examined(engine, listing, known, written.listing.bulletPoints);
+          await Listing.query(trx).findById(listing.id).patch(scored);
+          Object.assign(listing, scored);
+        }
+        await tellShop(trx, userId, [listingCreated(presentListing(listing))]);
+        return presentListingDetail(listing);
+      }),
+
+    /** What is sent is kept as it is, also by later rewrites, and counts in the score at once; null gives a part back to them. */
+    edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
+      knex.transaction(async (trx) => {
+        const { item, listing } = await lockListing(trx, userId, id);
+        const { passages, ...parts } = changes;
+        checkLimits(parts, rulesOf(listing.platform));
+        const description = parts.description ?? listing.description;
+        checkPassages(description, passages ?? []);
+        const kept = LISTING_PARTS.filter((part) => parts[part] !== null);
+        const edited = kept.filter((part) => part in parts || listing.edited.includes(part));
+        const written = {
+          ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
+          // A passage that its owner has rewritten is locked no more.
+          passages: passagesIn(description, passages === undefined ? listing.passages : (passages ?? [])),
+        };
+        const before = partsOf(listing);
+        Object.assign(listing, written, { edited });
+        listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
+        const now = clock();
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+        const known = { ...knownOf(item, now), levels };
+        const text =
+          kept.length < LISTING_PARTS.length
+            ? rewritten(engine, listing, known, kept)
+            : { ...written, authorship: listing.authorship, ...examined(engine, listing, known, listing.optimization.sellingPoints) };
+        await Listing.query(trx)
+          .findById(id)
+          .patch({ ...text, passages: listing.passages, edited, updatedAt: now });
+        return presentListingDetail(Object.assign(listing, text));
+      }),
+
+    remove: async (userId: string, id: string): Promise<void> => {
+      const removed = await Listing.query(knex).where({ id, userId }).delete();
+      if (removed === 0) throw new Problem('not_found');
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import type { Knex } from 'knex';
+import { OutboxMail } from '../../models/index.ts';
+import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
+import type { Deliver } from './smtp.ts';
+
+/** A mail somebody began to send is left alone for this long; the process may have died over it. Well over the timeouts of SMTP. */
+const CLAIM = 10 * MINUTE;
+/** About 20 hours with the pauses below. */
+const MAX_ATTEMPTS = 12;
+const LONGEST_PAUSE = 6 * HOUR;
+const pauseAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE);
+/** Characters kept of what the mail server said. */
+const ERROR_LENGTH = 300;
+
+/** What became of a mail. Names neither a person nor an address, so that it can be logged. */
+export interface Outcome {
+  readonly id: string;
+  readonly template: string;
+  readonly state: 'sent' | 'queued' | 'failed';
+  readonly attempts: number;
+  readonly code: string | null;
+}
+
+interface Failure {
+  readonly message: string;
+  readonly code: string;
+  /** The server will never take this mail; asking again would only annoy it. A wrong password of ours is not the mail's fault. */
+  readonly final: boolean;
+}
+
+const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof Error)) return { message: String(error), code: 'UNKNOWN', final: false };
+  const code = String(Reflect.get(error, 'code') ?? error.name);
+  const reply = Number(Reflect.get(error, 'responseCode') ?? 0);
+  const message = error.message
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, ERROR_LENGTH)
+    .toWellFormed();
+  return { message, code: reply ? `${code} ${reply}` : code, final: reply >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) };
+};
+
+/** Delivers what is due. Several processes may do so at once: each mail is claimed by one of them. */
+export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: Clock; deliver: Deliver | null }) => {
+  /** Taken over by the mail server, but not yet noted so: the database was away. These must not be sent again. */
+  const taken = new Map<string, Date>();
+  let stopping = false;
+
+  const expire = async (): Promise<void> => {
+    const late = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Too late to be of use; never sent.' } as const;
+    await OutboxMail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(late);
+  };
+
+  const claim = async (): Promise<OutboxMail | undefined> => {
+    const due = OutboxMail.query(knex)
+      .where({ state: 'queued' })
+      .where('nextAttemptAt', '<=', clock())
+      .orderBy('nextAttemptAt')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .select('id');
+    const rows = await OutboxMail.query(knex)
+      .whereIn('id', due)
+      .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: after(clock(), CLAIM) })
+      .returning('*');
+    return (rows as unknown as OutboxMail[])[0];
+  };
+
+  const noteSent = async (id: string, sentAt: Date): Promise<void> => {
+    await OutboxMail.query(knex).findById(id).patch({ state: 'sent', sentAt, lastError: null, link: null, nextAttemptAt: null });
+    taken.delete(id);
+  };
+
+  const noteFailure = async ({ id, attempts }: OutboxMail, { message, final }: Failure): Promise<'queued' | 'failed'> => {
+    const over = final || attempts >= MAX_ATTEMPTS;
+    const next = over ? ({ state: 'failed', nextAttemptAt: null } as const) : { nextAttemptAt: after(clock(), pauseAfter(attempts)) };
+    await OutboxMail.query(knex)
+      .findById(id)
+      .patch({ ...next, lastError: message });
+    return over ? 'failed' : 'queued';
+  };
+
+  const attempt = async (mail: OutboxMail, send: Deliver): Promise<Outcome> => {
+    const { id, template, attempts } = mail;
+    try {
+      await send(mail);
+    } catch (error) {
+      const failure = failureOf(error);
+      return { id, template, attempts, state: await noteFailure(mail, failure), code: failure.code };
+    }
+    taken.set(id, clock());
+    await noteSent(id, clock());
+    return { id, template, attempts, state: 'sent', code: null };
+  };
+
+  const next = async (): Promise<OutboxMail | undefined> => (stopping ? undefined : claim());
+
+  const work = async (send: Deliver): Promise<Outcome[]> => {
+    for (const [id, sentAt] of taken) await noteSent(id, sentAt);
+    await expire();
+    const outcomes: Outcome[] = [];
+    for (let mail = await next(); mail; mail = await next()) outcomes.push(await attempt(mail, send));
+    return outcomes;
+  };
+
+  let running: Promise<Outcome[]> | null = null;
+  return {
+    /** Once through everything that is due. A second call meanwhile waits for the first. */
+    run: (): Promise<Outcome[]> => {
+      if (!deliver) return Promise.resolve([]);
+      running ??= work(deliver).finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    /** Lets the mail that is on its way arrive and begins no other. */
+    stop: async (): Promise<void> => {
+      stopping = true;
+      await running?.catch(() => []);
+    },
+  };
+};
+export type MailSender = ReturnType<typeof createMailSender>;

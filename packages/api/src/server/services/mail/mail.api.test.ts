@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import { createGate } from '../../../../test/gate.ts';
+import { startMailServer, type MailServer } from '../../../../test/mail-server.ts';
+import { HOUR, MINUTE } from '../shared/clock.ts';
+import { createMailSender } from './mail-sender.ts';
+import { createSmtp } from './smtp.ts';
+
+const FROM = 'Relist <hello@relist.example>';
+
+let app: TestApp;
+let server: MailServer;
+beforeAll(async () => {
+  app = await startApp({ mail: { url: 'smtp://127.0.0.1:1', from: FROM } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.knex('outbox').delete();
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+
+const senderTo = (url: string) =>
+  createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: createSmtp({ url, from: FROM }) });
+const write = (data: Partial<{ firstName: string; name: string; message: string }> = {}) =>
+  app.services.mail.send({
+    to: 'ada@example.com',
+    template: 'price-alert',
+    data: { firstName: 'Ada', name: 'Sizes', message: 'Hello', ...data },
+  });
+const row = () => app.database.knex('outbox').first();
+const pass = (milliseconds: number): void => {
+  app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
+};
+
+describe('a mail', () => {
+  it('arrives once, as text and as HTML, and is noted as sent', async () => {
+    await write();
+    const sender = senderTo(server.url());
+    expect(await sender.run()).toMatchObject([{ template: 'price-alert', state: 'sent', attempts: 1, code: null }]);
+    expect(await sender.run()).toEqual([]);
+    const [mail] = server.received;
+    expect(server.received).toHaveLength(1);
+    expect(mail).toMatchObject({ from: 'hello@relist.example', to: ['ada@example.com'] });
+    expect(mail?.source).toMatch(
+      /\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: A price you watch moved: Sizes\r\n/,
+    );
+    expect(mail?.source).toContain('text/plain');
+    expect(mail?.source).toContain('text/html');
+    expect(mail?.source).toContain('Auto-Submitted: auto-generated');
+    expect(await row()).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: app.clock.now });
+  });
+
+  it('is not sent when what it belongs to is taken back', async () => {
+    const undone = app.database.knex.transaction(async (trx) => {
+      await app.services.mail.send(
+        { to: 'ada@example.com', template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } },
+        trx,
+      );
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    expect(await senderTo(server.url()).run()).toEqual([]);
+  });
+
+  it('waits for a server that is down, with longer and longer pauses, and arrives when it is back', async () => {
+    await write();
+    const { port } = new URL(server.url());
+    await server.close();
+    const sender = senderTo(`smtp://127.0.0.1:${port}`);
+    for (const minutes of [1, 2, 4]) {
+      expect(await sender.run()).toMatchObject([{ state: 'queued', code: 'ESOCKET' }]);
+      expect(await sender.run()).toEqual([]);
+      pass(minutes * MINUTE - 1);
+      expect(await sender.run()).toEqual([]);
+      pass(1);
+    }
+    expect(await row()).toMatchObject({ state: 'queued', attempts: 3, lastError: expect.stringContaining('ECONNREFUSED') });
+    server = await startMailServer({ port: Number(port) });
+    expect(await sender.run()).toMatchObject([{ state: 'sent', attempts: 4 }]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['recipient', 450, 'queued'],
+    ['message', 451, 'queued'],
+    ['recipient', 550, 'failed'],
+    ['message', 554, 'failed'],
+  ] as const)('that the %s is refused with %i is %s', async (at, code, state) => {
+    await write();
+    server.refuse(at, code);
+    const sender = senderTo(server.url());
+    const [outcome] = await sender.run();
+    expect(outcome).toMatchObject({ state });
+    expect(JSON.stringify(outcome)).not.toContain('ada@example.com');
+    pass(HOUR);
+    server.refuse(null);
+    await sender.run();
+    expect(server.received).toHaveLength(state === 'queued' ? 1 : 0);
+  });
+
+  it('is given up after 12 attempts', async () => {
+    await write();
+    server.refuse('recipient', 450);
+    const sender = senderTo(server.url());
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      expect(await sender.run()).toMatchObject([{ attempts: attempt, state: attempt < 12 ? 'queued' : 'failed' }]);
+      pass(6 * HOUR);
+    }
+    expect(await sender.run()).toEqual([]);
+  });
+
+  it('is not sent again after the server took it and broke off', async () => {
+    await write();
+    server.hangUpAfterTaking(true);
+    const sender = senderTo(server.url());
+    expect(await sender.run()).toMatchObject([{ state: 'sent' }]);
+    pass(HOUR);
+    await sender.run();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('is not sent again after the server took it and the database was away', async () => {
+    await write();
+    const { knex } = app.database;
+    await knex.raw("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$");
+    await knex.raw("create trigger away before update on outbox for each row when (new.state = 'sent') execute function refuse()");
+    const sender = senderTo(server.url());
+    await expect(sender.run()).rejects.toThrow('away');
+    await knex.raw('drop trigger away on outbox');
+    await knex.raw('drop function refuse');
+    pass(HOUR);
+    expect(await sender.run()).toEqual([]);
+    expect(server.received).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'sent' });
+  });
+
+  it('is sent by one of several processes', async () => {
+    for (let count = 0; count < 10; count += 1) await write({ name: `Number ${count}` });
+    const outcomes = await Promise.all([1, 2, 3].map(() => senderTo(server.url()).run()));
+    expect(outcomes.flat()).toHaveLength(10);
+    expect(new Set(server.received.map(({ source }) => /Number \d/.exec(source)?.[0])).size).toBe(10);
+    expect(server.received).toHaveLength(10);
+  });
+
+  it('is sent by another process ten minutes after its own died', async () => {
+    await write();
+    const gate = createGate();
+    const dead = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.pass() as Promise<never> });
+    void dead.run();
+    await gate.arrived;
+    expect(await senderTo(server.url()).run()).toEqual([]);
+    pass(10 * MINUTE);
+    expect(await senderTo(server.url()).run()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it('that came too late to be of use is not sent, and its link is gone', async () => {
+    const expiresAt = new Date(app.clock.now.getTime() + HOUR);
+    const link = 'https://relist.example/auth#reset=x';
+    await app.services.mail.send({
+      to: 'ada@example.com',
+      template: 'password-reset',
+      data: { firstName: null },
+      link,
+      expiresAt,
+    });
+    pass(HOUR);
+    expect(await senderTo(server.url()).run()).toEqual([]);
+    expect(await row()).toMatchObject({ state: 'failed', link: null });
+  });
+
+  it('holds its link when it is sent, and the outbox does not any more', async () => {
+    const link = 'https://relist.example/auth#reset=abc-def_123';
+    await app.services.mail.send({ to: 'ada@example.com', template: 'password-reset', data: { firstName: 'Ada' }, link });
+    await senderTo(server.url()).run();
+    const source = server.received[0]?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+    expect(source).toContain(`\r\n${link}\r\n`);
+    expect(source).toContain(`<a href="${link}">`);
+    expect(JSON.stringify(await row())).not.toContain('abc-def_123');
+  });
+});
+
+describe('hostile data', () => {
+  it('adds no header and no recipient, brings no markup and turns no text around', async () => {
+    const hostile = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
+    await write({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
+    await senderTo(server.url()).run();
+    const { subject, text, html } = await row();
+    expect(server.received[0]?.to).toEqual(['ada@example.com']);
+    const [head = ''] = server.received[0]?.source.split('\r\n\r\n') ?? [];
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(subject).toBe('A price you watch moved: Sizes Bcc: eve@evil.example <script>alert(1)</script>evil\uFFFD');
+    expect(html).not.toContain('<script>');
+    expect(subject + text + html).not.toMatch(/[\u202e\u2066\r]|\p{Cs}/u);
+    expect(subject + text + html).not.toContain('\u0000');
+    expect(text).toContain('<script>alert(1)</script>evil');
+  });
+
+  it.each(['a@b.co, eve@evil.example', 'a@b.co\r\nRCPT TO:<eve@evil.example>', 'Ada <a@b.co>', ''])('is no address: %j', async (to) => {
+    await expect(
+      app.services.mail.send({ to, template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } }),
+    ).rejects.toThrow();
+    expect(await app.database.knex('outbox')).toEqual([]);
+  });
+});
+
+describe('the way to the mail server', () => {
+  it('is encrypted from the start with smtps, and with STARTTLS where the server offers it; credentials go along', async () => {
+    const ways: [scheme: 'smtp' | 'smtps', options: Parameters<typeof startMailServer>[0]][] = [
+      ['smtps', { secure: true }],
+      ['smtp', { disabledCommands: [], authOptional: false }],
+    ];
+    for (const [scheme, options] of ways) {
+      const tls = await startMailServer(options);
+      await write();
+      const url = tls.url({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
+      expect(await senderTo(url).run()).toMatchObject([{ state: 'sent' }]);
+      expect(tls.received).toMatchObject([{ encrypted: true, user: 'relay' }]);
+      await tls.close();
+    }
+  });
+
+  it('is not taken when the certificate is not to be trusted or the password is wrong; the mail waits', async () => {
+    const tls = await startMailServer({ secure: true });
+    await write();
+    expect(await senderTo(tls.url({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);
+    pass(HOUR);
+    const url = tls.url({ scheme: 'smtps', user: 'relay:wrong', query: '?tls.rejectUnauthorized=false' });
+    expect(await senderTo(url).run()).toMatchObject([{ state: 'queued', code: 'EAUTH 535' }]);
+    expect((await row()).lastError).not.toContain('wrong');
+    expect(tls.received).toEqual([]);
+    await tls.close();
+  });
+});

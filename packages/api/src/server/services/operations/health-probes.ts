@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import type { Queue } from '../../queue/queue.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Finding, Probe } from './system-health.ts';
+
+const MEGABYTE = 1024 ** 2;
+/** A full upload takes 50 MB on its way in, and twenty may be on their way. */
+const DISK_WARNING = 2048 * MEGABYTE;
+const DISK_CRITICAL = 256 * MEGABYTE;
+/** Milliseconds a trivial query may take before people notice. */
+const SLOW_QUERY = 1000;
+/** Seconds a due job may wait. */
+const QUEUE_WARNING = 60;
+const QUEUE_CRITICAL = 600;
+
+const fine = (message: string): Finding => ({ status: 'healthy', message, advice: null });
+
+export const databaseProbe = (ping: () => Promise<void>): Probe => ({
+  name: 'database',
+  advice: 'Check whether the database runs and DATABASE_URL leads to it.',
+  look: async () => {
+    const start = performance.now();
+    await ping();
+    if (performance.now() - start < SLOW_QUERY) return fine('Answers.');
+    return { status: 'warning', message: 'Answers slowly.', advice: 'Look for long queries, and whether the machine is overloaded.' };
+  },
+});
+
+export const photosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
+  name: 'photos',
+  advice: 'Check that the photo store exists and that the server may write to it; uploads fail until then.',
+  look: async () => {
+    await photos.check();
+    return fine('Can be written to.');
+  },
+});
+
+/** `free`: bytes left for us where photos come in. */
+export const diskProbe = (free: () => Promise<number>): Probe => ({
+  name: 'disk',
+  advice: 'Check that RELIST_DATA_DIR exists and can be read.',
+  look: async () => {
+    const bytes = await free();
+    const message = `${bytes < 10_240 * MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / MEGABYTE / 1024)} GB`} free.`;
+    if (bytes >= DISK_WARNING) return fine(message);
+    const status = bytes < DISK_CRITICAL ? 'critical' : 'warning';
+    return { status, message, advice: 'Free space in RELIST_DATA_DIR or move it to a larger disk; uploads are refused when it is full.' };
+  },
+});
+
+export const freeSpaceOf = (folder: string) => async (): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+export const queueProbe = (queue: Pick<Queue, 'counts' | 'oldestDue'>): Probe => ({
+  name: 'queue',
+  advice: 'Check whether the database runs; jobs wait until it does.',
+  look: async () => {
+    const waited = (await queue.oldestDue()) ?? 0;
+    const { failed } = await queue.counts();
+    if (waited > QUEUE_WARNING) {
+      const message = `A job has waited ${Math.round(waited)} seconds.`;
+      const status = waited > QUEUE_CRITICAL ? 'critical' : 'warning';
+      return { status, message, advice: 'Start more processes, or look in their logs for why none takes it.' };
+    }
+    if (failed === 0) return fine('No job waits longer than it should.');
+    const message = failed === 1 ? 'One job failed for good in the last two days.' : `${failed} jobs failed for good in the last two days.`;
+    return { status: 'warning', message, advice: 'Look at GET /api/admin/jobs?state=failed for the reason, then retry or cancel.' };
+  },
+});

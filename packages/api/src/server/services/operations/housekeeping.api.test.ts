@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import { DAY, after } from '../shared/clock.ts';
+import { RETENTION } from './housekeeping.ts';
+
+let app: TestApp;
+let userId: string;
+beforeAll(async () => {
+  app = await startApp();
+  userId = (await app.buildUser()).user.id;
+});
+afterAll(() => app.close());
+
+const errorAt = (createdAt: Date) => ({
+  id: randomUUID(),
+  action: 'GET /',
+  errorMessage: 'internal_error',
+  userId: null,
+  requestId: 'r',
+  createdAt,
+});
+const callAt = (createdAt: Date) => ({
+  id: randomUUID(),
+  userId,
+  provider: 'p',
+  model: 'm',
+  promptTokens: 1,
+  completionTokens: 1,
+  createdAt,
+});
+const ticketAt = (createdAt: Date) => ({
+  id: randomUUID(),
+  name: 'Ada',
+  email: 'ada@example.com',
+  message: 'Hello',
+  status: 'open',
+  priority: 'low',
+  createdAt,
+  updatedAt: createdAt,
+});
+const count = async (table: string): Promise<number> => Number((await app.database.knex(table).count())[0]?.['count']);
+
+describe('housekeeping', () => {
+  it('keeps usage logs two years and support messages three, to the millisecond', async () => {
+    const now = (app.clock.now = new Date('2030-01-01T00:00:00Z'));
+    const insert = (table: string, rows: object[]) => app.database.knex(table).insert(rows);
+    const around = (days: number): Date[] => [after(now, -days * DAY), after(now, -days * DAY + 1)];
+    await insert('error_events', around(730).map(errorAt));
+    await insert('ai_calls', around(730).map(callAt));
+    await insert(
+      'api_usage',
+      around(730).map((hour) => ({ hour, calls: 1 })),
+    );
+    await insert('support_tickets', around(1095).map(ticketAt));
+    await app.services.housekeeping.run();
+    for (const table of ['error_events', 'ai_calls', 'api_usage', 'support_tickets'])
+      expect([table, await count(table)]).toEqual([table, 1]);
+  });
+
+  it('deletes in batches, and all that is due', async () => {
+    const old = after(app.clock.now, -800 * DAY);
+    await app.database.knex.batchInsert(
+      'error_events',
+      Array.from({ length: 2500 }, () => errorAt(old)),
+      500,
+    );
+    const deleted: number[] = [];
+    const note = (response: unknown, { sql }: { sql: string }): void => {
+      if (sql.startsWith('delete from "error_events"')) deleted.push(Number(response));
+    };
+    app.database.knex.on('query-response', note);
+    await app.services.housekeeping.run();
+    app.database.knex.off('query-response', note);
+    expect(await count('error_events')).toBe(1);
+    expect(deleted).toEqual([1000, 1000, 500]);
+  });
+
+  it('knows every table it names', async () => {
+    for (const [table, column] of RETENTION) await app.database.knex(table).select(column).limit(1);
+  });
+});

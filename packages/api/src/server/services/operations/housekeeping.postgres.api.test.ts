@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { startApp } from '../../../../test/app.ts';
+import { LOCKS } from '../../locks.ts';
+import { DAY, after } from '../shared/clock.ts';
+
+/** The embedded database has one process. */
+it('lets one of several processes tidy at a time', async () => {
+  const app = await startApp();
+  const { knex } = app.database;
+  const createdAt = after(app.clock.now, -800 * DAY);
+  await knex('error_events').insert({ id: randomUUID(), action: 'GET /', errorMessage: 'internal_error', requestId: 'r', createdAt });
+  const count = async (): Promise<number> => Number((await knex('error_events').count())[0]?.['count']);
+  await knex.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.housekeeping]);
+    await app.services.housekeeping.run();
+  });
+  expect(await count()).toBe(1);
+  await app.services.housekeeping.run();
+  expect(await count()).toBe(0);
+  await app.close();
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
+import { expectProblem } from '../../../../test/expect.ts';
+import { createGate, type Gate } from '../../../../test/gate.ts';
+import { createInstantEngine } from '../../../../test/instant-engine.ts';
+import { photoSet } from '../../../../test/photo-files.ts';
+import { PHOTO_SIZES } from '../../../contract/index.ts';
+import { SECOND, after } from '../shared/clock.ts';
+
+let app: TestApp;
+/** Holds up the next analysis while it reads. */
+let gate: Gate | null = null;
+beforeAll(async () => {
+  const engine = createInstantEngine({ at: async (stage) => (stage === 'reading' ? gate?.pass() : undefined) });
+  app = await startApp({ engine });
+});
+afterAll(() => app.close());
+
+const itemsOf = async ({ user }: TestUser): Promise<{ id: string }[]> => app.database.knex('items').where({ userId: user.id }).select('id');
+const passTime = (milliseconds: number): void => {
+  app.clock.now = after(app.clock.now, milliseconds);
+};
+
+describe('the key of a process that is gone', () => {
+  it('stands for half a minute after its last sign of life, then another process does the work', async () => {
+    const ada = await app.buildUser();
+    const key = randomUUID();
+    const files = await photoSet(1);
+    await app.buildItem(ada);
+    await ada.client.items.create({ files }, { idempotencyKey: key });
+    await app.database
+      .knex('idempotency_keys')
+      .where({ key })
+      .update({
+        answer: null,
+        owner: 'another machine',
+        lease: randomUUID(),
+        leasedUntil: after(app.clock.now, 30 * SECOND),
+      });
+    passTime(29 * SECOND);
+    await expectProblem(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
+    passTime(2 * SECOND);
+    await ada.client.items.create({ files }, { idempotencyKey: key });
+    expect(await itemsOf(ada)).toHaveLength(3);
+  });
+
+  it('stands as long for one of a version that knew no leases', async () => {
+    const ada = await app.buildUser();
+    const key = randomUUID();
+    const files = await photoSet(1);
+    await ada.client.items.create({ files }, { idempotencyKey: key });
+    await app.database.knex('idempotency_keys').where({ key }).update({ answer: null, lease: null, leasedUntil: null });
+    await expectProblem(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
+    passTime(31 * SECOND);
+    await ada.client.items.create({ files }, { idempotencyKey: key });
+  });
+});
+
+describe('a process that was only slow', () => {
+  it('undoes its work when another has done it meanwhile', async () => {
+    const ada = await app.buildUser();
+    const options = { idempotencyKey: randomUUID() };
+    const files = await photoSet(1);
+    const filesIn = async (): Promise<number> =>
+      (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
+    const filesBefore = await filesIn();
+    const { arrived, open } = (gate = createGate());
+    const slow = ada.client.items.create({ files }, options);
+    slow.catch(() => {});
+    await arrived;
+    gate = null;
+    passTime(31 * SECOND);
+    const { item } = await ada.client.items.create({ files }, options);
+    open();
+    await expectProblem(slow, 'request_in_progress');
+    expect(await itemsOf(ada)).toEqual([{ id: item.id }]);
+    expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
+    expect((await filesIn()) - filesBefore).toBe(PHOTO_SIZES.length);
+    expect(await readdir(join(app.folder, 'photos/pending'))).toEqual([]);
+  });
+});
+
+describe('a key whose item was deleted', () => {
+  it('says so, and neither shows the item nor makes it again; another key does', async () => {
+    const ada = await app.buildUser();
+    const options = { idempotencyKey: randomUUID() };
+    const files = await photoSet(1);
+    const { item } = await ada.client.items.create({ files }, options);
+    expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
+    await ada.client.items.remove({ params: { id: item.id } });
+    const error = await expectProblem(ada.client.items.create({ files }, options), 'item_deleted');
+    expect([error.status, error.fields]).toEqual([410, { item: item.id }]);
+    expect(await itemsOf(ada)).toEqual([]);
+    await ada.client.items.create({ files }, { idempotencyKey: randomUUID() });
+    passTime(24 * 3600 * SECOND);
+    await ada.client.items.create({ files }, options);
+    expect(await itemsOf(ada)).toHaveLength(2);
+  });
+});

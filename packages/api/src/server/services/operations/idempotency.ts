@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { IdempotencyKey } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { DAY, SECOND, after, type Clock } from '../shared/clock.ts';
+
+/** How long a key stands for its first request. */
+const MEMORY = DAY;
+/** A process that is silent for so long is dead, and another may do its work. Long enough for a clock that is a little off. */
+const LEASE = 30 * SECOND;
+const RENEWAL = LEASE / 3;
+
+export interface Scope {
+  readonly userId: string;
+  /** The caller's Idempotency-Key; null: every request counts. */
+  readonly key: string | null;
+  /** Hex SHA-256 of what is asked, to tell a repetition from a mistake. */
+  readonly fingerprint: string;
+}
+
+/** Stores the answer. To be called in the transaction that does the work: either both are kept or neither. */
+export type Keep<Answer> = (trx: Knex, answer: Answer) => Promise<void>;
+
+type Claimed = Scope & { readonly lease: string };
+
+/** `owner` names the data folder: only one process works on it at a time. */
+export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
+  const at = ({ userId, key }: Scope) => ({ userId, key: key ?? '' });
+  const claim = async (scope: Scope, lease: string): Promise<boolean> => {
+    const now = clock();
+    const { rowCount } = await knex.raw<{ rowCount: number }>(
+      `insert into idempotency_keys (user_id, key, fingerprint, owner, created_at, lease, leased_until)
+       values (:userId, :key, :fingerprint, :owner, :now, :lease, :until) on conflict do nothing`,
+      { ...at(scope), fingerprint: scope.fingerprint, owner, now, lease, until: after(now, LEASE) },
+    );
+    return rowCount > 0;
+  };
+  const release = async (scope: Claimed): Promise<void> => {
+    await IdempotencyKey.query(knex)
+      .where({ ...at(scope), lease: scope.lease })
+      .whereNull('answer')
+      .delete();
+  };
+  const renew = async (scope: Claimed): Promise<void> => {
+    await IdempotencyKey.query(knex)
+      .where({ ...at(scope), lease: scope.lease })
+      .patch({ leasedUntil: after(clock(), LEASE) });
+  };
+  /** Keys of failed requests that could not be released, for the database had failed too. */
+  const stuck = new Set<Claimed>();
+  const releaseOrRemember = (scope: Claimed): Promise<void> => release(scope).catch(() => void stuck.add(scope));
+  const releaseStuck = async (): Promise<void> => {
+    const scopes = [...stuck];
+    stuck.clear();
+    await Promise.all(scopes.map(releaseOrRemember));
+  };
+  const isOver = ({ createdAt, leasedUntil, answer }: IdempotencyKey): boolean =>
+    (answer === null ? (leasedUntil ?? after(createdAt, LEASE)) : after(createdAt, MEMORY)) <= clock();
+
+  /** The answer of the first request with this key; undefined when the key is free again. */
+  const recall = async (scope: Scope): Promise<unknown> => {
+    const known = await IdempotencyKey.query(knex).findOne(at(scope));
+    if (!known) return undefined;
+    if (isOver(known)) {
+      await IdempotencyKey.query(knex)
+        .where({ ...at(scope), createdAt: known.createdAt, leasedUntil: known.leasedUntil })
+        .delete();
+      return undefined;
+    }
+    if (known.fingerprint !== scope.fingerprint) throw new Problem('idempotency_key_reused');
+    if (known.answer === null) throw new Problem('request_in_progress', { retryAfter: 2 });
+    return known.answer;
+  };
+
+  /** Undoes the work of a process that was taken for dead: another does it, or has done it. */
+  const keep = async (trx: Knex, scope: Claimed, answer: unknown): Promise<void> => {
+    const kept = await IdempotencyKey.query(trx)
+      .where({ ...at(scope), lease: scope.lease })
+      .patch({ answer });
+    if (kept === 0) throw new Problem('request_in_progress', { retryAfter: 2 });
+  };
+
+  return {
+    /**
+     * Does the work once per key: a repetition gets the first answer, unless `check` throws because it holds no more. Failures are not
+     * kept, so that a corrected or repeated request can use the same key.
+     */
+    run: async <Answer>(
+      scope: Scope,
+      work: (keep: Keep<Answer>) => Promise<Answer>,
+      check: (answer: Answer) => Promise<void>,
+    ): Promise<Answer> => {
+      if (scope.key === null) return work(async () => {});
+      await releaseStuck();
+      const claimed = { ...scope, lease: randomUUID() };
+      while (!(await claim(scope, claimed.lease))) {
+        const answer = await recall(scope);
+        if (answer === undefined) continue;
+        await check(answer as Answer);
+        return answer as Answer;
+      }
+      // A renewal that fails is made up for by the next one, or the work is another's.
+      const renewing = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL);
+      try {
+        return await work((trx, answer) => keep(trx, claimed, answer));
+      } catch (error) {
+        await releaseOrRemember(claimed);
+        throw error;
+      } finally {
+        clearInterval(renewing);
+      }
+    },
+
+    /** At start: what this folder's former process left unfinished will never finish. */
+    releaseAbandoned: async (): Promise<void> => {
+      await IdempotencyKey.query(knex).where({ owner }).whereNull('answer').delete();
+    },
+  };
+};
+export type Idempotency = ReturnType<typeof createIdempotency>;

@@ -1,0 +1,26 @@
+import type { ServiceContext } from '../context.ts';
+import { createAudit } from './audit.ts';
+import { createErrorEvents } from './error-events.ts';
+import { createHealth } from './health.ts';
+import { createIdempotency } from './idempotency.ts';
+import { createMetrics } from './metrics.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createRequestLimits } from './request-limits.ts';
+import { createStopping } from './stopping.ts';
+
+/** Wires what every other service stands on: limits, records, health. */
+export const createOperationServices = ({ knex, clock, queue, ping, folder, limitCounts }: ServiceContext) => {
+  const limits = createRateLimits({ knex, clock, limits: limitCounts });
+  const stopping = createStopping({ clock });
+  return {
+    limits,
+    requestLimits: createRequestLimits({ limits, clock }),
+    idempotency: createIdempotency({ knex, clock, owner: folder.id }),
+    audit: createAudit({ knex, clock }),
+    errorEvents: createErrorEvents({ knex, clock }),
+    metrics: createMetrics({ knex, clock, queue }),
+    stopping,
+    health: createHealth({ ping, stopping }),
+  };
+};
+export type OperationServices = ReturnType<typeof createOperationServices>;

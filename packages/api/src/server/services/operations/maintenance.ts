@@ -1,0 +1,30 @@
+import { createErasureReplay, type Erasures } from '../accounts/erasures.ts';
+import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { ServiceContext } from '../context.ts';
+import type { Totals } from '../items/totals.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import type { Idempotency } from './idempotency.ts';
+
+interface Dependencies extends ServiceContext {
+  readonly photos: PhotoStore;
+  readonly jobs: Jobs;
+  readonly erasures: Erasures;
+  readonly totals: Totals;
+  readonly removal: RemoveAccount;
+  readonly idempotency: Idempotency;
+}
+
+/** Wires what cleans up after the other services, hourly and at start. */
+export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency }: Dependencies) => ({
+  housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals }),
+  /** At start: deletes accounts again that a restored backup brought back. */
+  replayErasures: createErasureReplay({ erasures, removal }),
+  /** At start, before the first request: clears what a killed process left. Returns the number of uploads cleared. */
+  recover: async (): Promise<number> => {
+    await idempotency.releaseAbandoned();
+    return photos.sweep((keys) => usedPhotoKeys(knex, keys));
+  },
+});

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import type { Queue } from '../../queue/queue.ts';
+import { HOUR, after, type Clock } from '../shared/clock.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly queue: Pick<Queue, 'counts' | 'oldestDue'>;
+}
+
+/** Seconds; from a short read to the timeout of an AI provider. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** What tarn, knex's pool, says of itself. */
+interface Pool {
+  readonly numUsed: () => number;
+  readonly numFree: () => number;
+  readonly numPendingAcquires: () => number;
+}
+
+const open = async ({ knex, clock, queue }: Dependencies) => {
+  const { Registry, Histogram, Gauge, collectDefaultMetrics } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const of = { registers: [registry] };
+  const duration = new Histogram({
+    ...of,
+    name: 'relist_request_duration_seconds',
+    help: 'Requests by route of the contract and status.',
+    labelNames: ['route', 'status'],
+    buckets: BUCKETS,
+  });
+  const underWay = new Gauge({ ...of, name: 'relist_requests_under_way', help: 'Requests without an answer yet.' });
+  const connections = new Gauge({ ...of, name: 'relist_database_connections', help: 'The pool, by state.', labelNames: ['state'] });
+  const jobs = new Gauge({ ...of, name: 'relist_jobs', help: 'Jobs of the last two days, by state.', labelNames: ['state'] });
+  const waiting = new Gauge({ ...of, name: 'relist_job_wait_seconds', help: 'How long the oldest due job has waited.' });
+  const aiCalls = new Gauge({ ...of, name: 'relist_ai_calls', help: 'Calls of a paid AI provider in the last hour.' });
+
+  const readPool = (): void => {
+    const pool = Reflect.get(knex.client as object, 'pool') as Pool | undefined;
+    connections.set({ state: 'used' }, pool?.numUsed() ?? 0);
+    connections.set({ state: 'free' }, pool?.numFree() ?? 0);
+    connections.set({ state: 'waited_for' }, pool?.numPendingAcquires() ?? 0);
+  };
+  const readDatabase = async (): Promise<void> => {
+    for (const [state, count] of Object.entries(await queue.counts())) jobs.set({ state }, count);
+    waiting.set((await queue.oldestDue()) ?? 0);
+    const [row] = await knex('ai_calls').where('createdAt', '>', after(clock(), -HOUR)).count<{ count: string }[]>();
+    aiCalls.set(Number(row?.count));
+  };
+  const text = async (): Promise<string> => {
+    readPool();
+    // While the database is away the rest is wanted all the more; what it would have said is left out, not shown as it once was.
+    await readDatabase().catch(() => [jobs, waiting, aiCalls].forEach((gauge) => gauge.reset()));
+    return registry.metrics();
+  };
+  return { duration, underWay, text, type: registry.contentType };
+};
+
+/** Figures for Prometheus, of this process and of the queue. Routes and states are the only labels: nothing of anybody's. */
+export const createMetrics = (dependencies: Dependencies) => {
+  // With the first request: the library and its clocks are nothing a start has to wait for.
+  let opening: ReturnType<typeof open> | null = null;
+  const opened = () => (opening ??= open(dependencies));
+  return {
+    /** A request begins; the function it gives is called with its route, never its path, at the end. */
+    begin: async (): Promise<(route: string, status: number, seconds: number) => void> => {
+      const { underWay, duration } = await opened();
+      underWay.inc();
+      return (route, status, seconds) => {
+        underWay.dec();
+        duration.observe({ route, status: String(status) }, seconds);
+      };
+    },
+    read: async (): Promise<{ type: string; text: string }> => {
+      const { type, text } = await opened();
+      return { type, text: await text() };
+    },
+  };
+};
+export type Metrics = ReturnType<typeof createMetrics>;

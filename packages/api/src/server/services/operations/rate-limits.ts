@@ -1,0 +1,124 @@
+import type { Knex } from 'knex';
+import { Problem } from '../../problem.ts';
+import { DAY, HOUR, MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
+
+export interface Limit {
+  readonly count: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+/** Generous on purpose: they stop machines, not a shop full of sellers behind one address. */
+export const LIMITS = {
+  /** Wrong passwords for one account from one network before each further one has to wait (password-proof.ts). Nobody is shut out. */
+  wrongPassword: { count: 5, window: 15 * MINUTE },
+  /** The same from one network, over all accounts. */
+  wrongPasswords: { count: 100, window: 15 * MINUTE },
+  /** The same on one device that signed in before, or in one session, whatever others do. */
+  wrongPasswordHere: { count: 20, window: 15 * MINUTE },
+  /** Codes of a second factor tried for one account by nobody we know. Who has the password guesses six digits 120 times a day at most. */
+  wrongCode: { count: 5, window: HOUR },
+  /** The same on one device that signed in before, or in one session. */
+  wrongCodeHere: { count: 10, window: HOUR },
+  /** Mails with a link, asked for from one network, before each further one is sent later (password-resets.ts). */
+  resetMails: { count: 100, window: HOUR },
+  /** Mails to confirm one address, asked for from one network; further ones are not sent. */
+  confirmationMails: { count: 5, window: HOUR },
+  /** New accounts from one address. */
+  registration: { count: 300, window: HOUR },
+  /** Archives of one account; each reads all its rows and photos. */
+  accountExport: { count: 30, window: HOUR },
+  /** Access tokens made by one account. */
+  accessToken: { count: 100, window: DAY },
+  /** Bulk pricings of one account, of up to 10,000 items each. */
+  bulkPricing: { count: 600, window: HOUR },
+  priceEstimates: { count: 60, window: MINUTE },
+  /** Questions to a source of live offers; eBay answers 5,000 a day unless it granted more. Kept answers do not count. */
+  liveComparables: { count: 4500, window: DAY },
+  /** The same by one account. */
+  liveComparablesOwn: { count: 300, window: DAY },
+  /** Messages to support from one address. */
+  contact: { count: 20, window: HOUR },
+  /** Messages to support that name one email; each sends it a receipt. */
+  contactEmail: { count: 5, window: HOUR },
+  /** Tests of the analysis and the writer by one account. */
+  trial: { count: 100, window: HOUR },
+  /** Uploads of one account. */
+  upload: { count: 1000, window: HOUR },
+  /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
+  partnerRequests: { count: Infinity, window: MINUTE },
+  partnerAnalyses: { count: Infinity, window: DAY },
+  /** Calls with publishable keys from one address. */
+  partnerPages: { count: 600, window: MINUTE },
+  /** Calls of one account. Its address is not counted, so that nobody suffers for who shares it. */
+  requests: { count: 1200, window: MINUTE },
+  /** Calls from one address by nobody in particular, or with a token that is none. */
+  strangerRequests: { count: 1200, window: MINUTE },
+  /** Calls from one address that lead to a sign-in. Apart, so that a busy page keeps nobody from signing in. */
+  signInRequests: { count: 1200, window: MINUTE },
+  /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
+  paidAnalysis: { count: Infinity, window: DAY },
+  /** The same over all accounts; AI_DAILY_BUDGET_TOTAL sets the count. */
+  paidAnalyses: { count: Infinity, window: DAY },
+} as const satisfies Record<string, Limit>;
+export type LimitName = keyof typeof LIMITS;
+export type Limits = Readonly<Record<LimitName, Limit>>;
+
+interface Row {
+  readonly key: string;
+  readonly count: number;
+  readonly resetsAt: Date;
+}
+
+/** Counts in the database, so that all processes of an installation share one count. */
+export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex; clock: Clock; limits?: Limits }) => {
+  const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
+  const refuseOver = (row: Row | undefined, allowed: number): void => {
+    const wait = row ? row.resetsAt.getTime() - clock().getTime() : 0;
+    if (row && wait > 0 && row.count > allowed) throw new Problem('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
+  };
+
+  /** Counts `by` more in the database; the whole count and when it ends. */
+  const add = async (name: LimitName, subject: string, by: number): Promise<Row | undefined> => {
+    const now = clock();
+    const { rows } = await knex.raw<{ rows: Row[] }>(
+      `insert into rate_limits as known (key, count, resets_at) values (:key, :by, :end)
+       on conflict (key) do update set
+         count = case when known.resets_at <= :now then excluded.count else known.count + excluded.count end,
+         resets_at = case when known.resets_at <= :now then excluded.resets_at else known.resets_at end
+       returning count, resets_at as "resetsAt"`,
+      { key: keyOf(name, subject), by, now, end: after(now, limits[name].window) },
+    );
+    return rows[0];
+  };
+
+  return {
+    limits,
+    add,
+
+    /** Counts one more; throws Problem when that is over the limit, which some subjects bring along. */
+    consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
+      if (allowed === Infinity) return;
+      refuseOver(await add(name, subject, 1), allowed);
+    },
+
+    /** Lets somebody in again who guessed too often, wherever that was. */
+    forgetWrongPasswords: async (email: string, trx: Knex): Promise<void> => {
+      await trx('rate_limits')
+        .whereRaw('starts_with(key, ?)', [keyOf('wrongPassword', `${email} `)])
+        .delete();
+    },
+
+    /** All counters that name a person. */
+    forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
+      await trx('rate_limits').whereRaw("split_part(split_part(key, ':', 2), ' ', 1) in (?, ?)", [id, email]).delete();
+    },
+
+    forget: async (name: LimitName, subject: string, trx: Knex = knex): Promise<void> => {
+      await trx('rate_limits')
+        .where({ key: keyOf(name, subject) })
+        .delete();
+    },
+  };
+};
+export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -1,0 +1,84 @@
+import { SECOND, after, type Clock } from '../shared/clock.ts';
+import { networkOf } from '../shared/network.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export type RequestLimitName = 'requests' | 'strangerRequests' | 'signInRequests';
+
+/** What is left of a limit, for the answer's headers. */
+export interface Allowance {
+  readonly limit: number;
+  /** Seconds a limit spans. */
+  readonly window: number;
+  /** Calls that are still allowed; below zero: this one is not. */
+  readonly remaining: number;
+  /** Seconds until the count begins anew. */
+  readonly reset: number;
+}
+
+interface Tally {
+  /** Of all processes, as of the last time that the database was told. */
+  known: number;
+  /** Of this process since then. */
+  own: number;
+  end: Date;
+}
+
+/** Calls between two words with the database: one statement in 20 requests, and with N processes the limit is exact to 20 × N calls. */
+const CHUNK = 20;
+/** Tallies kept; whoever comes from more addresses than that is not stopped by counting addresses. */
+const MOST = 100_000;
+
+const subjectOf = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : networkOf(subject));
+
+/**
+ * A general limit over all calls. Counted in memory and settled with the database every few calls, so that most requests need no
+ * statement for it. While the database cannot be asked each process counts for itself.
+ */
+export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clock: Clock }) => {
+  const tallies = new Map<string, Tally>();
+
+  const prune = (now: Date): void => {
+    if (tallies.size < MOST) return;
+    for (const [key, { end }] of tallies) if (end <= now) tallies.delete(key);
+    if (tallies.size >= MOST) tallies.clear();
+  };
+
+  const tallyOf = (key: string, now: Date, window: number): Tally => {
+    const tally = tallies.get(key);
+    if (tally && tally.end > now) return tally;
+    prune(now);
+    const fresh = { known: 0, own: 0, end: after(now, window) };
+    tallies.set(key, fresh);
+    return fresh;
+  };
+
+  const settle = async (name: RequestLimitName, subject: string, tally: Tally): Promise<void> => {
+    const { own } = tally;
+    tally.own = 0;
+    tally.known += own;
+    const row = await limits.add(name, subject, own).catch(() => undefined);
+    if (!row) return;
+    tally.known = row.count;
+    tally.end = row.resetsAt;
+  };
+
+  /** Counts a call. Null: there is no limit. */
+  return async (name: RequestLimitName, of: string): Promise<Allowance | null> => {
+    const { count: limit, window } = limits.limits[name];
+    if (limit === Infinity) return null;
+    const now = clock();
+    const subject = subjectOf(name, of);
+    const tally = tallyOf(`${name}:${subject}`, now, window);
+    tally.own += 1;
+    const isOver = tally.known > limit;
+    // Who is over the limit is over it; nobody else needs to know by how much.
+    if (tally.own >= Math.min(CHUNK, limit) && !isOver) await settle(name, subject, tally);
+    return {
+      limit,
+      window: window / SECOND,
+      remaining: limit - tally.known - tally.own,
+      reset: Math.max(1, Math.ceil((tally.end.getTime() - now.getTime()) / SECOND)),
+    };
+  };
+};
+export type RequestLimits = ReturnType<typeof createRequestLimits>;

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '../shared/clock.ts';
+import { diskProbe, queueProbe } from './health-probes.ts';
+import { createProviderProbe } from './provider-probe.ts';
+import { createSystemHealth, type Probe } from './system-health.ts';
+import { createAiUsage } from '../admin/ai-usage.ts';
+
+const MEGABYTE = 1024 ** 2;
+const probe = (status: 'healthy' | 'warning' | 'critical'): Probe => ({
+  name: 'disk',
+  advice: 'Do something.',
+  look: async () => ({ status, message: 'Seen.', advice: null }),
+});
+const clock = () => new Date('2026-03-10T12:00:00Z');
+
+describe('createSystemHealth', () => {
+  it.each([
+    [['healthy', 'healthy'], 'healthy'],
+    [['healthy', 'warning'], 'warning'],
+    [['critical', 'warning'], 'critical'],
+  ] as const)('%j is %s', async (statuses, expected) => {
+    expect((await createSystemHealth({ clock, probes: statuses.map(probe) }).check()).status).toBe(expected);
+  });
+
+  it('takes what throws for broken, without its words, and does not ask again within seconds', async () => {
+    let asked = 0;
+    const broken: Probe = {
+      ...probe('healthy'),
+      look: async () => {
+        asked += 1;
+        throw new Error('secret address');
+      },
+    };
+    const health = createSystemHealth({ clock, probes: [broken] });
+    const [first, second] = [await health.check(), await health.check()];
+    expect(first).toBe(second);
+    expect(asked).toBe(1);
+    expect(first.checks).toEqual([
+      { name: 'disk', status: 'critical', message: 'Does not work.', advice: 'Do something.', milliseconds: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('diskProbe', () => {
+  it.each([
+    [100_000 * MEGABYTE, 'healthy', '97 GB free.'],
+    [2048 * MEGABYTE, 'healthy', '2048 MB free.'],
+    [2047 * MEGABYTE, 'warning', '2047 MB free.'],
+    [255 * MEGABYTE, 'critical', '255 MB free.'],
+  ] as const)('%d bytes: %s', async (free, status, message) => {
+    expect(await diskProbe(async () => free).look()).toMatchObject({ status, message });
+  });
+});
+
+describe('queueProbe', () => {
+  const none = { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 };
+  it.each([
+    [null, 0, 'healthy'],
+    [61, 0, 'warning'],
+    [601, 0, 'critical'],
+    [null, 2, 'warning'],
+  ] as const)('waiting %s s, %d failed: %s', async (waiting, failed, status) => {
+    const queue = { oldestDue: async () => waiting, counts: async () => ({ ...none, failed }) };
+    expect((await queueProbe(queue).look()).status).toBe(status);
+  });
+});
+
+describe('createProviderProbe', () => {
+  const provider = { apiKey: 'sk-secret', baseUrl: 'https://ai.example/v1/' };
+
+  it.each([
+    [200, 'healthy'],
+    [404, 'healthy'],
+    [401, 'critical'],
+    [429, 'warning'],
+    [302, 'warning'],
+    [500, 'critical'],
+  ] as const)('%d: %s', async (status, expected) => {
+    const asked: [string, RequestInit | undefined][] = [];
+    const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      asked.push([String(input), init]);
+      return new Response('the key sk-secret', { status });
+    };
+    const found = await createProviderProbe({ provider, clock, fetch }).look();
+    expect(found.status).toBe(expected);
+    expect(JSON.stringify(found)).not.toMatch(/sk-secret|ai\.example/);
+    expect(asked.map(([address, init]) => [address, init?.redirect])).toEqual([['https://ai.example/v1/models', 'manual']]);
+  });
+
+  it('asks once a minute at most, also when nobody answers', async () => {
+    let asked = 0;
+    let now = clock();
+    const fetch = async (): Promise<Response> => {
+      asked += 1;
+      throw new TypeError('fetch failed: sk-secret');
+    };
+    const look = createProviderProbe({ provider, clock: () => now, fetch }).look;
+    expect((await look()).message).toBe('Cannot be reached; analyses fail.');
+    await look();
+    now = new Date(now.getTime() + MINUTE);
+    await look();
+    expect(asked).toBe(2);
+  });
+
+  it('asks nobody when none is set', async () => {
+    const fetch = async (): Promise<Response> => Promise.reject(new Error('asked'));
+    expect((await createProviderProbe({ provider: null, clock, fetch }).look()).status).toBe('healthy');
+  });
+});
+
+describe('createAiUsage', () => {
+  it('reckons with the prices it was told', async () => {
+    const row = { provider: 'openai', model: 'known', calls: 2, promptTokens: 2_000_000, completionTokens: 500_000 };
+    const rows = [[{ ...row, day: '2026-03-09' }], [{ ...row, userId: 'u', email: 'e' }]];
+    const knex = { raw: async () => ({ rows: rows.shift() }) } as never;
+    const report = await createAiUsage({ knex, clock, prices: { known: { prompt: 0.4, completion: 1.6 } } }).report({ days: 30 });
+    expect([report.cost, report.days[0]?.cost, report.users[0]?.cost].map((cost) => cost?.toFixed(6))).toEqual(Array(3).fill('1.600000'));
+  });
+});

@@ -1,0 +1,51 @@
+import type { HealthCheck, HealthStatus, SystemHealth } from '../../../contract/index.ts';
+import { SECOND, type Clock } from '../shared/clock.ts';
+import { within } from '../shared/within.ts';
+
+/** What a look at one part of the system showed. */
+export type Finding = Pick<HealthCheck, 'status' | 'message' | 'advice'>;
+
+export interface Probe {
+  readonly name: HealthCheck['name'];
+  /** Throws when the part does not work at all. */
+  readonly look: () => Promise<Finding>;
+  /** What to do when it does not. */
+  readonly advice: string;
+}
+
+/** Faces ask every 15 s, each administrator's own. */
+const FRESH = 10 * SECOND;
+/** Milliseconds after which a part counts as not working. */
+const PATIENCE = 5000;
+
+const SEVERITY: readonly HealthStatus[] = ['healthy', 'warning', 'critical'];
+const worst = (statuses: readonly HealthStatus[]): HealthStatus =>
+  SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))] ?? 'healthy';
+
+const examine = async ({ name, look, advice }: Probe): Promise<HealthCheck> => {
+  const start = performance.now();
+  // The error's own words are for the log: they can name addresses and files.
+  const finding = await within(look(), PATIENCE).catch((): Finding => ({ status: 'critical', message: 'Does not work.', advice }));
+  return { name, ...finding, milliseconds: Math.round(performance.now() - start) };
+};
+
+/** Looks at every part of the system, all at once, and remembers for some seconds what it saw. */
+export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: readonly Probe[] }) => {
+  let known: Promise<SystemHealth> | null = null;
+  let knownAt = 0;
+
+  const look = async (now: Date): Promise<SystemHealth> => {
+    const checks = await Promise.all(probes.map(examine));
+    return { status: worst(checks.map(({ status }) => status)), checkedAt: now.toISOString(), checks };
+  };
+
+  return {
+    check: (): Promise<SystemHealth> => {
+      const now = clock();
+      if (known && Math.abs(now.getTime() - knownAt) < FRESH) return known;
+      knownAt = now.getTime();
+      return (known = look(now));
+    },
+  };
+};
+export type SystemHealthCheck = ReturnType<typeof createSystemHealth>;

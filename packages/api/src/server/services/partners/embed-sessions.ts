@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import {
+  EMBED_TOKEN_PREFIX,
+  scopesOf,
+  type EmbedScope,
+  type EmbedSession as EmbedSessionBody,
+  type EmbedWidget,
+  type NewEmbedSession,
+} from '../../../contract/index.ts';
+import { EmbedSession, Partner, User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { MINUTE, after, type Clock } from '../shared/clock.ts';
+import type { EmbedUsers } from './embed-users.ts';
+import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } from '../shared/identity.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import { hashToken, newToken } from '../shared/tokens.ts';
+
+/** Long enough for an upload, short enough to be worth little to a thief; widgets ask for the next one by themselves. */
+const LIFETIME = 15 * MINUTE;
+
+type Row = User &
+  Pick<EmbedSession, 'origin' | 'scopes' | 'expiresAt'> &
+  Pick<Partner, 'analysesPerDay' | 'requestsPerMinute' | 'platforms'> & { partnerStatus: Partner['status']; shopId: string };
+
+export interface WidgetIdentity {
+  readonly identity: Identity;
+  readonly partner: PartnerIdentity;
+  readonly origin: string | null;
+  readonly scopes: readonly EmbedScope[];
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly embedUsers: EmbedUsers;
+}
+
+const refuse = (field: string, problem: string): never => {
+  throw new Problem('invalid_values', { message: `${field} ${problem}.`, fields: { [field]: problem } });
+};
+
+const checkOrigin = ({ origins }: Partner, origin: string | null): void => {
+  if (origin !== null && !origins.includes(origin)) refuse('origin', "is not one of the shop's origins; have it added first");
+};
+
+const widgetsOf = ({ widgets: allowed }: Partner, asked: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
+  const foreign = asked.find((widget) => !allowed.includes(widget));
+  if (foreign) refuse('widgets', `names ${foreign}, which this shop may not show`);
+  return allowed.filter((widget) => asked.includes(widget));
+};
+
+/** Tokens with which a widget acts for one of a shop's users: bound to shop, user, page and scopes, and over in minutes. */
+export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Dependencies) => {
+  const find = async (token: string): Promise<Row | undefined> =>
+    (await User.query(knex)
+      .join('embed_sessions', 'embed_sessions.userId', 'users.id')
+      .join('partners', 'partners.id', 'users.partnerId')
+      .where('embed_sessions.tokenHash', hashToken(token))
+      .select('users.*', 'embed_sessions.origin', 'embed_sessions.scopes', 'embed_sessions.expiresAt')
+      .select(
+        'partners.id as shopId',
+        'partners.status as partnerStatus',
+        'partners.analysesPerDay',
+        'partners.requestsPerMinute',
+        'partners.platforms',
+      )
+      .first()) as Row | undefined;
+
+  return {
+    mint: async ({ id }: PartnerIdentity, { userId, origin, name, ...asked }: NewEmbedSession): Promise<EmbedSessionBody> =>
+      knex.transaction(async (trx) => {
+        // Locked against its removal: a user of a shop that is being deleted would stay behind.
+        const partner = await Partner.query(trx).findById(id).forShare();
+        if (partner?.status !== 'active') throw new Problem('shop_suspended');
+        checkOrigin(partner, origin);
+        const widgets = widgetsOf(partner, asked.widgets);
+        const token = EMBED_TOKEN_PREFIX + newToken();
+        const now = clock();
+        const expiresAt = after(now, LIFETIME);
+        await EmbedSession.query(trx).insert({
+          id: randomUUID(),
+          userId: await embedUsers.enter(id, { externalId: userId, name }, trx),
+          tokenHash: hashToken(token),
+          origin,
+          scopes: asked.scopes ?? scopesOf(widgets),
+          widgets,
+          createdAt: now,
+          expiresAt,
+        });
+        return { token, expiresAt: expiresAt.toISOString(), widgets };
+      }),
+
+    /** The user behind a widget's token, and what it is bound to. Throws Problem when the token is unknown or over, or shop or user may not act. */
+    identify: async (token: string): Promise<WidgetIdentity> => {
+      const row = await find(token);
+      if (!row) throw new Problem('unauthorized', { message: 'This token is unknown or was ended. Ask the shop for a new one.' });
+      const partner = partnerIdentityOf({ ...row, id: row.shopId, status: row.partnerStatus }, null);
+      if (row.expiresAt <= clock()) throw new Problem('token_expired');
+      const identity = identityOf(row, { sessionId: null, scopes: null, partner });
+      return { identity, partner, origin: row.origin, scopes: row.scopes };
+    },
+
+    /** Counts a widget's call for its shop; throws Problem when that is one too many. */
+    countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
+
+    /** Ends all tokens of a shop's user; that there are none, or no such user, is fine. */
+    endAll: async ({ id }: PartnerIdentity, externalId: string): Promise<void> => {
+      const users = User.query(knex).where({ partnerId: id, externalId }).select('id');
+      await EmbedSession.query(knex).whereIn('userId', users).delete();
+    },
+  };
+};
+export type EmbedSessions = ReturnType<typeof createEmbedSessions>;

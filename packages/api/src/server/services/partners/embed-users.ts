@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { AccountExport } from '../accounts/account-export.ts';
+import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { Clock } from '../shared/clock.ts';
+import { checkStatus } from '../shared/identity.ts';
+
+/** RFC 6761: a domain that never exists. An account has an address; a shop's user has not told us one. */
+const addressOf = (id: string): string => `${id}@shop-user.invalid`;
+
+interface NewUser {
+  readonly externalId: string;
+  readonly name: string | null;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly accountExport: AccountExport;
+  readonly removal: RemoveAccount;
+}
+
+/** The users of shops: accounts like others, but without a password, and known by the shop's own id. */
+export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Dependencies) => {
+  const find = async (partnerId: string, externalId: string): Promise<string> => {
+    const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
+    if (!user) throw new Problem('not_found', { message: 'This shop has no user with that id.' });
+    return user.id;
+  };
+
+  return {
+    /** The account behind a shop's id, made at the first time; parallel calls give the same one. Throws Problem when it may not act. */
+    enter: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {
+      const id = randomUUID();
+      const now = clock();
+      const { rows } = await trx.raw<{ rows: [Pick<User, 'id' | 'status'>] }>(
+        `insert into users as known (id, partner_id, external_id, email, first_name, role, status, created_at, last_login_at)
+         values (:id, :partnerId, :externalId, :email, :name, 'user', 'active', :now, :now)
+         on conflict (partner_id, external_id)
+         do update set first_name = coalesce(excluded.first_name, known.first_name), last_login_at = excluded.last_login_at
+         returning id, status`,
+        { id, partnerId, externalId, email: addressOf(id), name, now },
+      );
+      checkStatus(rows[0].status);
+      return rows[0].id;
+    },
+
+    export: async (partnerId: string, externalId: string) => accountExport.create(await find(partnerId, externalId)),
+
+    remove: async (partnerId: string, externalId: string): Promise<void> => removal(await find(partnerId, externalId)),
+  };
+};
+export type EmbedUsers = ReturnType<typeof createEmbedUsers>;

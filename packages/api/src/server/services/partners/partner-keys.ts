@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { SECRET_KEY_PREFIX } from '../../../contract/index.ts';
+import { Partner, PartnerKey } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
+import { partnerIdentityOf, type PartnerIdentity } from '../shared/identity.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import { hashToken, newToken } from '../shared/tokens.ts';
+
+/** `last_used_at` is exact to this, so that reading does not mean a write each time. */
+const USE_PRECISION = 10 * MINUTE;
+/** Keys that may work at once. A rotation needs two. */
+const MAX_KEYS = 5;
+
+/** A shop that is framed, with what its frame shows and how. */
+export interface FramedShop extends Pick<Partner, 'name' | 'origins' | 'widgets' | 'platforms' | 'theme' | 'locale'> {
+  readonly partner: PartnerIdentity;
+}
+
+type Row = Partner & { keyId: string; lastUsedAt: Date | null; expiresAt: Date | null };
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+}
+
+/** What a shop's server and its pages prove themselves with. */
+export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
+  const find = async (key: string): Promise<Row | undefined> =>
+    (await Partner.query(knex)
+      .join('partner_keys', 'partner_keys.partnerId', 'partners.id')
+      .where('partner_keys.keyHash', hashToken(key))
+      .select('partners.*', 'partner_keys.id as keyId', 'partner_keys.lastUsedAt', 'partner_keys.expiresAt')
+      .first()) as Row | undefined;
+
+  /** Everybody knows publishable keys, so askers are counted by address. */
+  const ofPublishable = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
+    await limits.consume('partnerPages', ip);
+    const shop = await Partner.query(knex).findOne({ publishableKey });
+    if (!shop) throw new Problem('unauthorized', { message: 'This publishable key is unknown. Check it.' });
+    return { shop, partner: partnerIdentityOf(shop, null) };
+  };
+
+  return {
+    /** The shop of a secret key. Throws Problem when the key is unknown or over, or the shop may not act or asks too often. */
+    identifySecret: async (key: string): Promise<PartnerIdentity> => {
+      const row = await find(key);
+      const now = clock();
+      if (!row) throw new Problem('unauthorized', { message: 'This secret key is unknown or revoked. Use a present one.' });
+      if (row.expiresAt !== null && row.expiresAt <= now)
+        throw new Problem('token_expired', { message: 'This secret key has ended. Use the one that it was rotated to.' });
+      const partner = partnerIdentityOf(row, row.keyId);
+      await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
+      if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
+        await PartnerKey.query(knex).findById(row.keyId).patch({ lastUsedAt: now });
+      return partner;
+    },
+
+    /** The shop of a publishable key that stands in a page of `origin`. */
+    identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
+      const { partner, shop } = await ofPublishable(publishableKey, ip);
+      if (origin === null || !shop.origins.includes(origin))
+        throw new Problem('wrong_origin', { message: "This origin is not one of the shop's. Have it added to the shop first." });
+      return partner;
+    },
+
+    /** The shop of a publishable key in the address of a frame. Whose page it stands in is for the browser to see to, by the `origins`. */
+    identifyFramed: async (publishableKey: string, ip: string): Promise<FramedShop> => {
+      const { partner, shop } = await ofPublishable(publishableKey, ip);
+      const { name, origins, widgets, platforms, theme, locale } = shop;
+      if (origins.length === 0)
+        throw new Problem('wrong_origin', {
+          message: 'This shop has no origins, so no page may hold its frames. Have one added to the shop first.',
+        });
+      return { partner, name, origins, widgets, platforms, theme, locale };
+    },
+
+    /** A new secret key. In the transaction of whatever it is for. */
+    mint: async (partnerId: string, trx: Knex): Promise<string> => {
+      const key = SECRET_KEY_PREFIX + newToken();
+      const row = { id: randomUUID(), partnerId, keyHash: hashToken(key), ending: key.slice(-4), createdAt: clock() };
+      await PartnerKey.query(trx).insert({ ...row, lastUsedAt: null, expiresAt: null });
+      return key;
+    },
+
+    /** Lets the keys that work now end after the overlap; earlier where that was settled before. */
+    retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
+      const now = clock();
+      const alive = PartnerKey.query(trx)
+        .where({ partnerId })
+        .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', now));
+      if ((await alive.clone().resultSize()) >= MAX_KEYS)
+        throw new Problem('conflict', { message: `${MAX_KEYS} keys of this shop work already. Revoke one that nobody uses.` });
+      const end = after(now, overlapHours * HOUR);
+      await alive.where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', end)).patch({ expiresAt: end });
+    },
+
+    /** Throws Problem when the shop has no such key. */
+    revoke: async (partnerId: string, id: string, trx: Knex): Promise<void> => {
+      if ((await PartnerKey.query(trx).where({ id, partnerId }).delete()) === 0) throw new Problem('not_found');
+    },
+  };
+};
+export type PartnerKeys = ReturnType<typeof createPartnerKeys>;

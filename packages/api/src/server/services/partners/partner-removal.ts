@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { EmbedSession, Partner, PartnerKey, User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { Actor, Audit } from '../operations/audit.ts';
+import type { PartnerOrigins } from './partner-origins.ts';
+
+/** Users removed between two looks at the database. */
+const AT_ONCE = 100;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly audit: Audit;
+  readonly origins: PartnerOrigins;
+  readonly removal: RemoveAccount;
+}
+
+/**
+ * Deletes a shop with everything of its users. Its doors are closed first; broken off in the middle, it is a suspended shop without
+ * keys, and to be deleted again.
+ */
+export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependencies) => {
+  const close = (trx: Knex, partnerId: string) =>
+    Promise.all([
+      PartnerKey.query(trx).where({ partnerId }).delete(),
+      EmbedSession.query(trx).whereIn('userId', User.query(trx).where({ partnerId }).select('id')).delete(),
+    ]);
+
+  return async (id: string, actor: Actor): Promise<void> => {
+    await knex.transaction(async (trx) => {
+      if ((await Partner.query(trx).findById(id).patch({ status: 'suspended' })) === 0) throw new Problem('not_found');
+      await close(trx, id);
+      await audit.record({ actor, action: 'shop.deleted', targetId: id }, trx);
+    });
+    origins.forget();
+    let users: User[];
+    do {
+      users = await User.query(knex).where({ partnerId: id }).select('id').limit(AT_ONCE);
+      for (const user of users) await removal(user.id);
+    } while (users.length > 0);
+    await Partner.query(knex).deleteById(id);
+  };
+};

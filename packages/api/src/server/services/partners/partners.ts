@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import {
+  PUBLISHABLE_KEY_PREFIX,
+  type EmbedConfig,
+  type MintedPartner,
+  type NewPartner,
+  type Page,
+  type PartnerChange,
+  type Partner as PartnerBody,
+} from '../../../contract/index.ts';
+import { Partner } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Actor, Audit } from '../operations/audit.ts';
+import type { Clock } from '../shared/clock.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import type { PartnerKeys } from './partner-keys.ts';
+import type { PartnerOrigins } from './partner-origins.ts';
+import { presentPartner } from './partner-presenter.ts';
+import { newToken } from '../shared/tokens.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly keys: PartnerKeys;
+  readonly origins: PartnerOrigins;
+}
+
+/** What of a change the audit log may hold: the settings' names, and the values that are no text of people. */
+const detailsOf = ({ status, analysesPerDay, requestsPerMinute, ...rest }: PartnerChange) =>
+  Object.fromEntries(
+    Object.entries({ status, analysesPerDay, requestsPerMinute, changed: Object.keys(rest).join(', ') || undefined }).filter(
+      (entry): entry is [string, string | number] => entry[1] !== undefined,
+    ),
+  );
+
+/** The shops, as administrators see them. */
+export const createPartners = ({ knex, clock, audit, keys, origins }: Dependencies) => {
+  const present = (partner: Partner): PartnerBody => presentPartner(partner, clock());
+  const find = async (id: string, trx: Knex = knex): Promise<Partner> => {
+    const partner = await Partner.query(trx).findById(id).withGraphFetched('keys');
+    if (!partner) throw new Problem('not_found');
+    return partner;
+  };
+  const lock = async (id: string, trx: Knex): Promise<void> => {
+    if (!(await Partner.query(trx).findById(id).select('id').forUpdate())) throw new Problem('not_found');
+  };
+
+  return {
+    list: async (page: Page): Promise<Paged<PartnerBody>> => {
+      const { rows, ...rest } = await takePage(Partner.query(knex).withGraphFetched('keys'), () => Partner.query(knex).resultSize(), page);
+      return { rows: rows.map(present), ...rest };
+    },
+
+    get: async (id: string): Promise<PartnerBody> => present(await find(id)),
+
+    create: (settings: NewPartner, actor: Actor): Promise<MintedPartner> =>
+      knex.transaction(async (trx) => {
+        const id = randomUUID();
+        const publishableKey = PUBLISHABLE_KEY_PREFIX + newToken();
+        await Partner.query(trx).insert({ ...settings, id, publishableKey, status: 'active', createdAt: clock() });
+        const secretKey = await keys.mint(id, trx);
+        await audit.record({ actor, action: 'shop.created', targetId: id }, trx);
+        origins.forget();
+        return { ...present(await find(id, trx)), secretKey };
+      }),
+
+    update: async (id: string, change: PartnerChange, actor: Actor): Promise<PartnerBody> => {
+      const changed = await knex.transaction(async (trx) => {
+        await lock(id, trx);
+        if (Object.keys(change).length > 0) {
+          await Partner.query(trx).findById(id).patch(change);
+          await audit.record({ actor, action: 'shop.changed', targetId: id, details: detailsOf(change) }, trx);
+        }
+        return find(id, trx);
+      });
+      origins.forget();
+      return present(changed);
+    },
+
+    /** The former keys go on for the overlap, so that no call of the shop fails while it takes the new one into use. */
+    rotateKey: (id: string, overlapHours: number, actor: Actor): Promise<MintedPartner> =>
+      knex.transaction(async (trx) => {
+        await lock(id, trx);
+        await keys.retire(id, overlapHours, trx);
+        const secretKey = await keys.mint(id, trx);
+        await audit.record({ actor, action: 'shop.key_rotated', targetId: id, details: { overlapHours } }, trx);
+        return { ...present(await find(id, trx)), secretKey };
+      }),
+
+    revokeKey: (id: string, keyId: string, actor: Actor): Promise<void> =>
+      knex.transaction(async (trx) => {
+        await keys.revoke(id, keyId, trx);
+        await audit.record({ actor, action: 'shop.key_revoked', targetId: id, details: { keyId } }, trx);
+      }),
+
+    config: async (id: string): Promise<EmbedConfig> => {
+      const partner = await Partner.query(knex).findById(id);
+      if (!partner) throw new Problem('unauthorized');
+      const { name, widgets, platforms, theme, locale } = partner;
+      return { name, widgets, platforms, theme, locale };
+    },
+  };
+};
+export type Partners = ReturnType<typeof createPartners>;

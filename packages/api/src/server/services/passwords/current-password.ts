@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+import { User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Caller } from '../sign-in/caller.ts';
+import type { SessionIdentity } from '../shared/identity.ts';
+import type { PasswordProof } from './password-proof.ts';
+
+/** The row of somebody who just said the right password; throws Problem otherwise. */
+export const createCurrentPassword =
+  ({ knex, proof }: { knex: Knex; proof: PasswordProof }) =>
+  async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
+    const user = await User.query(knex).findById(id);
+    if (!user) throw new Problem('unauthorized');
+    const { email, passwordHash: stored } = user;
+    const { isRight } = await proof.check({ email, stored, password, caller, device: sessionId });
+    if (!isRight) throw new Problem('wrong_password', { fields: { currentPassword: 'is wrong' } });
+    return user;
+  };
+export type ProvePassword = ReturnType<typeof createCurrentPassword>;

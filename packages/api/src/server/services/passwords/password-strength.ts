@@ -1,0 +1,41 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { Problem } from '../../problem.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { normalizePassword } from './password-form.ts';
+
+/** Of zxcvbn's 0 to 4. Below 2 a password falls to a million guesses. */
+const MIN_SCORE = 2;
+/**
+ * Characters that are judged. The estimate's time grows faster than the text: a hostile one of 200 characters takes over a second, one
+ * of 32 about a tenth of it.
+ */
+const JUDGED = 32;
+
+export type PasswordField = 'password' | 'newPassword';
+
+const createEstimator = async (): Promise<ZxcvbnFactory> => {
+  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+};
+/** Made at the first password that is set: its dictionaries take 20 MB and a fifth of a second. */
+let estimator: Promise<ZxcvbnFactory> | null = null;
+
+/** What somebody who knows the person tries first. */
+const knownWords = (about: readonly (string | null)[]): string[] =>
+  ['relist', ...about.flatMap((text) => (text ? [text, ...text.split(/[@\s]/)] : []))].filter((word) => word.length > 2);
+
+const isGuessable = async (password: string, about: readonly (string | null)[]): Promise<boolean> => {
+  estimator ??= createEstimator();
+  return (await estimator).check(password.slice(0, JUDGED), knownWords(about)).score < MIN_SCORE;
+};
+
+const refuse = (field: PasswordField, message: string): never => {
+  throw new Problem('invalid_values', { message, fields: { [field]: message } });
+};
+
+/** Throws Problem for a password that is guessed early. `about`: the person's own names and address. */
+export const assertStrongPassword = async (password: string, field: PasswordField, about: readonly (string | null)[]): Promise<void> => {
+  const normalized = normalizePassword(password);
+  if (await isCommonPassword(normalized)) refuse(field, 'That password is too common. Try something harder to guess.');
+  if (await isGuessable(normalized, about)) refuse(field, 'That password is easy to guess. Try a few unrelated words.');
+};

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { hash as hashWith, verify as verifyWith } from '@node-rs/argon2';
+import { createLimiter } from '../shared/limiter.ts';
+import { normalizePassword } from './password-form.ts';
+
+export interface PasswordCost {
+  /** 2 is argon2id. */
+  readonly algorithm: 2;
+  /** KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 passes, 1 lane. About 50 ms. */
+export const PASSWORD_COST: PasswordCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How a hash of that cost begins, https://github.com/P-H-C/phc-string-format. */
+const prefixOf = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+/** Hashing shares libuv's 4 threads with file access; a burst of logins must leave some to the uploads. */
+const HASHES_AT_ONCE = 2;
+
+interface Hashing {
+  readonly hash: typeof hashWith;
+  readonly verify: typeof verifyWith;
+}
+
+interface PasswordOptions {
+  readonly cost?: PasswordCost;
+  readonly argon?: () => Promise<Hashing>;
+}
+
+export interface PasswordMatch {
+  readonly isRight: boolean;
+  /** The hash should be made anew: it was made at a lower cost, or of the password as it was typed. */
+  readonly isOutdated: boolean;
+}
+
+/** Hashes and checks passwords, few at a time. */
+export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@node-rs/argon2') }: PasswordOptions = {}) => {
+  const prefix = prefixOf(cost);
+  const limited = createLimiter({ concurrency: HASHES_AT_ONCE, waiting: 200 });
+  const hash = (password: string): Promise<string> => limited(async () => (await argon()).hash(normalizePassword(password), cost));
+  const matches = (target: string, password: string): Promise<boolean> => limited(async () => (await argon()).verify(target, password));
+  let decoy: Promise<string> | null = null;
+
+  return {
+    hash,
+    /** Takes the same time whether the account exists (`stored` given) or not, so that timing tells no email address. */
+    verify: async (stored: string | null, password: string): Promise<PasswordMatch> => {
+      decoy ??= hash(randomBytes(16).toString('hex'));
+      const target = stored ?? (await decoy);
+      const normalized = normalizePassword(password);
+      const isCurrent = await matches(target, normalized);
+      // Hashes of earlier versions are of the password as it was typed.
+      const isRight = isCurrent || (normalized !== password && (await matches(target, password)));
+      return { isRight: isRight && stored !== null, isOutdated: isRight && (!isCurrent || !target.startsWith(prefix)) };
+    },
+  };
+};
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+import { Photo, User } from '../../models/index.ts';
+import { photoKeyOf, photoUrlOf } from '../accounts/profile-photo-url.ts';
+
+/** Which of the photo store's keys some item or some person uses. People have no index for it: they are asked for what no item has. */
+export const usedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const photos = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');
+  const used = new Set(photos.map(({ fileKey }) => fileKey));
+  const rest = keys.filter((key) => !used.has(key)).map(photoUrlOf);
+  const people = rest.length > 0 ? await User.query(knex).whereIn('profileImageUrl', rest).select('profileImageUrl') : [];
+  return new Set([...used, ...people.map(({ profileImageUrl }) => photoKeyOf(profileImageUrl) ?? '')]);
+};

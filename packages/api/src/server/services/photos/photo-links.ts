@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+import { PHOTO_SIZES } from '../../../contract/index.ts';
+import { Photo } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { DAY, SECOND, type Clock } from '../shared/clock.ts';
+import type { PhotoStore, StoredFile } from './photo-store.ts';
+import { createSigningKey } from '../shared/signing-key.ts';
+
+/** Days a link lives at least. Platforms fetch photos within minutes; shops' feeds are read again for weeks. */
+const LIFE = 30;
+const ITEM = 16;
+const SIGNED = ITEM + 1 + 4;
+/** Bytes of the signature that are kept; 128 bits cannot be guessed. */
+const SIGNATURE = 16;
+const KEY = 'photo-links';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly photos: PhotoStore;
+  /** Where the world reaches the server; null: nowhere, and no link can be given out. */
+  readonly publicUrl: string | null;
+}
+
+interface Address {
+  readonly itemId: string;
+  readonly position: number;
+  /** Seconds since 1970. */
+  readonly end: number;
+}
+
+const encode = ({ itemId, position, end }: Address): Buffer => {
+  const bytes = Buffer.alloc(SIGNED);
+  bytes.write(itemId.replaceAll('-', ''), 'hex');
+  bytes.writeUInt8(position, ITEM);
+  bytes.writeUInt32BE(end, ITEM + 1);
+  return bytes;
+};
+
+const decode = (bytes: Buffer): Address => ({
+  itemId: bytes.toString('hex', 0, ITEM).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  position: bytes.readUInt8(ITEM),
+  end: bytes.readUInt32BE(ITEM + 1),
+});
+
+/** Addresses of photos that need no sign-in: signed, ending, and dead as soon as the item, its owner or their shop is gone or suspended. */
+export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
+  const key = createSigningKey({ knex, clock, name: KEY });
+  const signatureOf = (bytes: Buffer, secret: Buffer): Buffer => createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE);
+
+  return {
+    /** Makes links. null where the server has no public address. */
+    signer: async (): Promise<((itemId: string, position: number) => string) | null> => {
+      if (publicUrl === null) return null;
+      const secret = await key();
+      // Rounded to the day, so that the same photo has the same address in every file of a day.
+      const end = (Math.floor(clock().getTime() / DAY) + 1 + LIFE) * (DAY / SECOND);
+      return (itemId, position) => {
+        const bytes = encode({ itemId, position, end });
+        const link = Buffer.concat([bytes, signatureOf(bytes, secret)]).toString('base64url');
+        return `${publicUrl.replace(/\/+$/, '')}/api/photos/${link}.jpg`;
+      };
+    },
+
+    open: async (link: string): Promise<StoredFile> => {
+      const all = Buffer.from(link.replace(/\.jpg$/, ''), 'base64url');
+      const bytes = all.subarray(0, SIGNED);
+      const signature = all.subarray(SIGNED);
+      if (signature.length !== SIGNATURE || !timingSafeEqual(signature, signatureOf(bytes, await key()))) throw new Problem('not_found');
+      const { itemId, position, end } = decode(bytes);
+      if (end * SECOND <= clock().getTime()) throw new Problem('not_found', { message: 'This link has ended. Ask for a new file.' });
+      const photo = await Photo.query(knex)
+        .join('items', 'items.id', 'photos.itemId')
+        .join('users', 'users.id', 'items.userId')
+        .leftJoin('partners', 'partners.id', 'users.partnerId')
+        .where({ 'items.id': itemId, 'photos.position': position, 'users.status': 'active' })
+        .where((query) => query.whereNull('users.partnerId').orWhere({ 'partners.status': 'active' }))
+        .select('photos.fileKey')
+        .first();
+      const file = photo && (await photos.find(photo.fileKey, position, PHOTO_SIZES[0]));
+      if (!file) throw new Problem('not_found');
+      return file;
+    },
+  };
+};
+export type PhotoLinks = ReturnType<typeof createPhotoLinks>;

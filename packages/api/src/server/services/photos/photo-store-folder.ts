@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PHOTO_SIZES } from '../../../contract/index.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import type { Clock } from '../shared/clock.ts';
+import { abandonedIn, clearAbandoned } from './photo-leftovers.ts';
+import { variantName, type PhotoPlace } from './photo-store.ts';
+
+const syncFolder = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  // Windows cannot sync a folder and does not need to.
+  await handle.sync().catch(() => {});
+  await handle.close();
+};
+
+const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Photos in a local folder, one subfolder (a key) per upload. A key enters in one rename of a complete, synced folder, so what is
+ * half made lies in `incoming/`: inside the photos' folder, because a rename does not lead from one file system to another.
+ */
+export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoPlace => {
+  const pending = join(photos, 'pending');
+  const incoming = join(photos, 'incoming');
+  // Two letters of the key as a level: folders with 100,000 entries are slow on some file systems.
+  const shelf = (key: string): string => join(photos, key.slice(0, 2));
+  const home = (key: string): string => join(shelf(key), key);
+  const mark = (key: string): Promise<void> => writeFile(join(pending, key), '');
+
+  const stage = async (folder: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    const files = prepared.flatMap(({ position, variants }) =>
+      PHOTO_SIZES.map((size) => writeDurably(join(folder, variantName(position, size)), variants[size])),
+    );
+    // All of them: whoever clears up after a failure must find nobody still writing.
+    const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    await syncFolder(folder);
+  };
+
+  const clear = async (folder: string): Promise<void> => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  };
+
+  return {
+    put: async (key, prepared) => {
+      const folder = join(incoming, key);
+      await stage(folder, prepared);
+      await mark(key);
+      await mkdir(shelf(key), { recursive: true });
+      await rename(folder, home(key));
+      await syncFolder(shelf(key));
+    },
+    mark,
+    unmark: (key) => rm(join(pending, key), { force: true }),
+    erase: async (key) => {
+      await rm(join(incoming, key), { recursive: true, force: true });
+      await rm(home(key), { recursive: true, force: true });
+    },
+
+    find: async (key, position, size) => {
+      const handle = await open(join(home(key), variantName(position, size))).catch(() => null);
+      return handle && { bytes: (await handle.stat()).size, open: () => handle.createReadStream() };
+    },
+
+    recover: async () => {
+      await clear(staging);
+      await clear(incoming);
+      await mkdir(pending, { recursive: true });
+      return readdir(pending);
+    },
+    // The folder is locked, so these are this process's own: of uploads whose end failed as well.
+    abandoned: async () => {
+      await clearAbandoned(staging, clock());
+      await clearAbandoned(incoming, clock());
+      return abandonedIn(pending, clock());
+    },
+    // A full disk and one that turned read-only let everybody in; they only take nothing.
+    check: async () => {
+      const path = join(incoming, `check-${randomUUID()}`);
+      await writeDurably(path, Buffer.from('x')).finally(() => rm(path, { force: true }));
+    },
+  };
+};

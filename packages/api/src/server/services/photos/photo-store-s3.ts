@@ -1,0 +1,122 @@
+import { rm, mkdir } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { PHOTO_SIZES } from '../../../contract/index.ts';
+import type { BucketOptions } from '../../config/photos.ts';
+import { Problem } from '../../problem.ts';
+import type { Clock } from '../shared/clock.ts';
+import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
+import { variantName, type PhotoPlace } from './photo-store.ts';
+
+/** Milliseconds. A bucket that does not answer must not hold up uploads until people give up. */
+const CONNECT_TIMEOUT = 2000;
+const ANSWER_TIMEOUT = 10_000;
+/** Photos on their way to slow readers hold a connection each; the SDK's own limit is 50. */
+const CONNECTIONS = 500;
+
+const open = async ({ region, endpoint, credentials }: BucketOptions) => {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    maxAttempts: 2,
+    // Other makers' stores do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT,
+      requestTimeout: ANSWER_TIMEOUT,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: CONNECTIONS },
+      httpsAgent: { maxSockets: CONNECTIONS },
+    },
+  });
+  return { sdk, client };
+};
+
+const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+
+/** Whatever is wrong with the bucket, the caller can do nothing but come back; the log has the cause. */
+const unavailable = (cause: unknown): never => {
+  if (cause instanceof Problem) throw cause;
+  throw new Problem('unavailable', { retryAfter: 5, cause });
+};
+
+/**
+ * Photos in an S3-compatible bucket, shared by all processes of an installation. A store has no rename: a key is marked before its
+ * first object, so a half-made one is found by its mark. Marks bear the process's data folder, because each clears up after itself.
+ */
+export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoPlace => {
+  const { bucket: Bucket, owner, staging, clock } = options;
+  // Loaded with the first use: who keeps photos in a folder does without the half second it takes.
+  let opening: ReturnType<typeof open> | null = null;
+  const ask = async <Result>(work: (parts: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> => {
+    const parts = await (opening ??= open(options));
+    return work(parts).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : unavailable(error)));
+  };
+
+  const markOf = (key: string): string => `pending/${owner}/${key}`;
+  const folderOf = (key: string): string => `photos/${key}/`;
+  const put = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
+    ask(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
+  const remove = (Key: string): Promise<unknown> => ask(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+  const mark = async (key: string): Promise<void> => void (await put(markOf(key), Buffer.alloc(0), 'text/plain'));
+
+  const listed = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
+    const found: { key: string; modified: Date }[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await ask(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
+      for (const { Key, LastModified } of page.Contents ?? []) if (Key) found.push({ key: Key, modified: LastModified ?? new Date(0) });
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return found;
+  };
+  const keyIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+  /** Of abandoned keys: what their marks are called. */
+  const foreignMarks = new Map<string, string[]>();
+
+  return {
+    put: async (key, prepared) => {
+      await mark(key);
+      const objects = prepared.flatMap(({ position, variants }) =>
+        PHOTO_SIZES.map((size) => put(folderOf(key) + variantName(position, size), variants[size], 'image/jpeg')),
+      );
+      // All of them: an object that arrives after the clearing up would stay for ever.
+      const failed = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    mark,
+    unmark: async (key) => void (await Promise.all([markOf(key), ...(foreignMarks.get(key) ?? [])].map(remove))),
+    erase: async (key) => {
+      await Promise.all((await listed(folderOf(key))).map((object) => remove(object.key)));
+    },
+
+    find: async (key, position, size) => {
+      const Key = folderOf(key) + variantName(position, size);
+      const object = await ask(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return object?.Body ? { bytes: object.ContentLength ?? 0, open: () => object.Body as Readable } : null;
+    },
+
+    recover: async () => {
+      await rm(staging, { recursive: true, force: true });
+      await mkdir(staging, { recursive: true });
+      return (await listed(`pending/${owner}/`)).map(({ key }) => keyIn(key));
+    },
+    abandoned: async () => {
+      await clearAbandoned(staging, clock());
+      const marks = (await listed('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
+      foreignMarks.clear();
+      for (const { key } of marks) foreignMarks.set(keyIn(key), [...(foreignMarks.get(keyIn(key)) ?? []), key]);
+      return [...foreignMarks.keys()];
+    },
+    check: async () => {
+      const key = `checks/${owner}`;
+      await put(key, Buffer.from('x'), 'text/plain').catch(unavailable);
+      await remove(key).catch(unavailable);
+    },
+  };
+};

@@ -1,0 +1,210 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBucket, type TestBucket } from '../../../../test/bucket.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import { HOUR, after } from '../shared/clock.ts';
+import { createPhotoFolder } from './photo-store-folder.ts';
+import { createPhotoBucket } from './photo-store-s3.ts';
+import { createPhotoStore, type PhotoStore } from './photo-store.ts';
+
+let folder: string;
+let bucket: TestBucket;
+let now: Date;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.close());
+beforeEach(async () => {
+  now = new Date();
+  folder = await mkdtemp(join(tmpdir(), 'relist-photos-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Bytes of a stored variant; null when there is none. */
+const sizeOf = async (store: PhotoStore, key: string): Promise<number | null> => {
+  const found = await store.find(key, 1, 320);
+  return found && (await buffer(found.open())).length;
+};
+const photo = (bytes: Buffer, position = 1): PreparedPhoto =>
+  ({ position, variants: { 320: bytes, 1024: bytes, 2048: bytes } }) as unknown as PreparedPhoto;
+/** One variant cannot be written, as when a disk is full or a connection breaks in the middle. */
+const brokenPhoto = (bytes: Buffer): PreparedPhoto =>
+  ({ position: 2, variants: { 320: bytes, 1024: Symbol('unwritable'), 2048: bytes } }) as unknown as PreparedPhoto;
+
+const inFolder = () =>
+  createPhotoStore(createPhotoFolder({ photos: join(folder, 'photos'), staging: join(folder, 'staging'), clock: () => now }));
+const inBucket = (owner = 'one') =>
+  createPhotoStore(createPhotoBucket({ ...bucket.options, owner, staging: join(folder, 'staging'), clock: () => now }));
+const namesInFolder = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'photos'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+
+const none = async (): Promise<ReadonlySet<string>> => new Set();
+const all = async (keys: readonly string[]): Promise<ReadonlySet<string>> => new Set(keys);
+
+describe.each([
+  ['a folder', inFolder, namesInFolder],
+  ['a bucket', inBucket, () => bucket.keys()],
+] as const)('photos in %s', (_, make, names) => {
+  let store: PhotoStore;
+  beforeEach(async () => {
+    store = make();
+    await store.sweep(none);
+    expect(await names()).toEqual([]);
+  });
+  afterEach(async () => {
+    for (const key of ['aabb', 'ccdd']) await store.discard(key);
+  });
+  const bytes = Buffer.alloc(300_000, 7);
+
+  it('gives back what was saved, byte by byte', async () => {
+    await store.save('aabb', [photo(bytes), photo(Buffer.from('two'), 2)]);
+    expect(await store.settle(['aabb'], all)).toBe(0);
+    const found = await store.find('aabb', 2, 2048);
+    expect([found?.bytes, (await buffer(found!.open())).toString()]).toEqual([3, 'two']);
+    expect(await names()).toHaveLength(6);
+  });
+
+  it('knows no photo that is not there', async () => {
+    await store.save('aabb', [photo(bytes)]);
+    expect([await store.find('aabb', 2, 2048), await store.find('ccdd', 1, 320)]).toEqual([null, null]);
+  });
+
+  it('gives a photo that can be read to its end also when its item is deleted meanwhile', async () => {
+    await store.save('aabb', [photo(bytes)]);
+    const found = await store.find('aabb', 1, 1024);
+    await store.discard('aabb');
+    expect(found?.bytes).toBe(bytes.length);
+    expect((await buffer(found!.open())).equals(bytes)).toBe(true);
+    expect(await store.find('aabb', 1, 1024)).toBeNull();
+  });
+
+  it('leaves nothing of an upload that broke off in the middle', async () => {
+    await expect(store.save('aabb', [photo(bytes), brokenPhoto(bytes)])).rejects.toThrow();
+    expect(await names()).toEqual([]);
+  });
+
+  it('removes after a crash what the database does not know, and nothing else', async () => {
+    await store.save('aabb', [photo(bytes)]);
+    await store.save('ccdd', [photo(bytes)]);
+    // The process dies here: both are marked, one of them was committed.
+    const heir = make();
+    expect(await heir.sweep(async () => new Set(['ccdd']))).toBe(1);
+    expect([await sizeOf(heir, 'aabb'), await sizeOf(heir, 'ccdd')]).toEqual([null, bytes.length]);
+    expect(await make().sweep(none)).toBe(0);
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('finishes a removal that a crash cut off between rows and files', async () => {
+    await store.save('aabb', [photo(bytes)]);
+    await store.settle(['aabb'], all);
+    await store.markForRemoval('aabb');
+    expect(await make().sweep(none)).toBe(1);
+    expect(await names()).toEqual([]);
+  });
+
+  it('asks again later when the database could not say whose a photo is', async () => {
+    await store.save('aabb', [photo(bytes)]);
+    await expect(store.settle(['aabb'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await store.settleRest(none)).toBe(1);
+    expect(await names()).toEqual([]);
+  });
+
+  it('says whether it can be used', async () => {
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+});
+
+describe.each([
+  ['a folder', inFolder, ['staging', 'photos/incoming']],
+  ['a bucket', inBucket, ['staging']],
+] as const)('what uploads left on the disk beside photos in %s', (_, make, places) => {
+  it('goes after an hour, by the clock, and not before', async () => {
+    const store = make();
+    await store.sweep(none);
+    const moment = new Date('2030-01-01T00:00:00Z');
+    for (const place of places) {
+      const left = join(folder, place, 'upload-1');
+      await mkdir(left);
+      await writeFile(join(left, 'a.jpg'), 'half a photo');
+      await utimes(left, moment, moment);
+    }
+    const remaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
+    now = after(moment, HOUR - 1);
+    await store.settleRest(none);
+    expect(await remaining()).toHaveLength(places.length);
+    now = after(moment, HOUR);
+    await store.settleRest(none);
+    expect(await remaining()).toEqual([]);
+  });
+});
+
+describe('photos in a folder', () => {
+  it('lets go of a mark after an hour: the photos stay that the database knows', async () => {
+    const store = inFolder();
+    await store.sweep(none);
+    for (const key of ['aabb', 'ccdd']) await store.save(key, [photo(Buffer.from('x'))]);
+    const settle = () => store.settleRest(async () => new Set(['ccdd']));
+    expect(await settle()).toBe(0);
+    expect(await sizeOf(store, 'aabb')).toBe(1);
+    now = after(new Date(), HOUR);
+    expect(await settle()).toBe(1);
+    expect([await sizeOf(store, 'aabb'), await sizeOf(store, 'ccdd')]).toEqual([null, 1]);
+    expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
+  });
+
+  it('cannot be used when nothing can be written, and leaves no trace of the attempt', async () => {
+    const store = inFolder();
+    await store.sweep(none);
+    await store.check();
+    expect(await namesInFolder()).toEqual([]);
+    // Not by permissions, which do not bind an administrator: a file stands where the folder was.
+    await rm(join(folder, 'photos/incoming'), { recursive: true });
+    await writeFile(join(folder, 'photos/incoming'), '');
+    await expect(store.check()).rejects.toThrow();
+  });
+});
+
+describe('photos in a bucket', () => {
+  it('leaves what another process has under way alone, and clears it up when that never came back', async () => {
+    const [mine, other] = [inBucket('one'), inBucket('two')];
+    await other.save('aabb', [photo(Buffer.from('x'))]);
+    expect(await mine.sweep(none)).toBe(0);
+    expect(await mine.settleRest(none)).toBe(0);
+    expect(await bucket.keys()).toHaveLength(4);
+    now = after(now, HOUR + 60_000);
+    expect(await mine.settleRest(none)).toBe(1);
+    expect(await bucket.keys()).toEqual([]);
+  });
+
+  it('says 503 while the bucket is away, and cleans up what was cut off once it is back', async () => {
+    const store = inBucket();
+    await store.sweep(none);
+    await store.save('aabb', [photo(Buffer.from('x'))]);
+    await bucket.away();
+    const away = { code: 'unavailable', retryAfter: 5 };
+    await expect(store.save('ccdd', [photo(Buffer.from('y'))])).rejects.toMatchObject(away);
+    await expect(store.find('aabb', 1, 320)).rejects.toMatchObject(away);
+    await expect(store.check()).rejects.toMatchObject(away);
+    await bucket.back();
+    await store.settleRest(none);
+    await store.settle(['aabb'], none);
+    expect(await bucket.keys()).toEqual([]);
+  });
+});
+
+it('takes photos when their folder is on another file system than the uploads', async () => {
+  // /dev/shm is one of its own on Linux; elsewhere this is the same as above.
+  const shared = await mkdtemp(join('/dev/shm', 'relist-photos-')).catch(() => join(folder, 'elsewhere'));
+  await mkdir(shared, { recursive: true });
+  const store = createPhotoStore(createPhotoFolder({ photos: shared, staging: join(folder, 'staging'), clock: () => now }));
+  await store.sweep(none);
+  await store.save('aabb', [photo(Buffer.from('x'))]);
+  expect(await sizeOf(store, 'aabb')).toBe(1);
+  await rm(shared, { recursive: true });
+});

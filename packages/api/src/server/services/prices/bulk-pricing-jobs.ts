@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Engine } from '../../../engine/types.ts';
+import { Job } from '../../models/index.ts';
+import type { JobCall } from '../../queue/worker.ts';
+import { priceItems } from './bulk-pricing.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PriceLevels } from './price-levels.ts';
+
+/** Items priced and kept together; at a kill so many are priced again at most. */
+const BATCH = 100;
+/** Milliseconds between two batches: the embedded database runs in this thread, and people's requests go first. */
+const PAUSE = 10;
+
+const FAILED = 'Some prices could not be made. Start the analysis again; if it fails again, send support the id of this job.';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
+}
+
+export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Dependencies) => {
+  /** The next items of a job, and how far it is then. Locked, so that two processes that both think it theirs take turns. False: finished. */
+  const advance = (jobId: string): Promise<boolean> =>
+    knex.transaction(async (trx) => {
+      const job = await Job.query(trx).findById(jobId).forUpdate();
+      // Cancelled, or gone with its owner.
+      if (!job || (job.state !== 'waiting' && job.state !== 'running')) return false;
+      const now = clock();
+      const itemIds = job.payload.itemIds.slice(job.progress, job.progress + BATCH);
+      const results = await priceItems(trx, { engine, priceLevels }, { userId: job.userId, itemIds, now });
+      const rows = results.map((result) => ({ jobId, position: job.payload.itemIds.indexOf(result.itemId, job.progress), result }));
+      if (rows.length > 0) await trx('job_results').insert(rows);
+      const progress = job.progress + itemIds.length;
+      const isDone = progress >= job.total;
+      await Job.query(trx)
+        .findById(jobId)
+        .patch({ progress, state: isDone ? 'done' : 'running', updatedAt: now, finishedAt: isDone ? now : null });
+      return !isDone;
+    });
+
+  const giveUp = async (jobId: string): Promise<void> => {
+    const now = clock();
+    const open = Job.query(knex).findById(jobId).whereIn('state', ['waiting', 'running']);
+    await open.patch({ state: 'failed', error: FAILED, updatedAt: now, finishedAt: now });
+  };
+
+  return {
+    /** Goes on where it, or another process, left off. */
+    run: async ({ jobId }: { readonly jobId: string }, { signal, isLastAttempt }: JobCall): Promise<void> => {
+      try {
+        while (await advance(jobId)) {
+          await sleep(PAUSE);
+          signal.throwIfAborted();
+        }
+      } catch (error) {
+        if (isLastAttempt && !signal.aborted) await giveUp(jobId);
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import {
+  BULK_AT_ONCE,
+  type BulkPrice,
+  type BulkPricingAnalysis,
+  type BulkPricingEvent,
+  type Job as JobBody,
+} from '../../../contract/index.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, Job, Listing } from '../../models/index.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PriceLevels } from './price-levels.ts';
+import { presentJob } from '../jobs/job-rows.ts';
+import { bulkPriceOf, summaryOf, unknownOf, type AskedListing, type PricedItem } from './price-predictions.ts';
+import { storable } from '../shared/storable.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
+  readonly queue: Queue;
+}
+
+export interface BulkRequest {
+  readonly userId: string;
+  readonly itemIds: readonly string[];
+  readonly streamed: boolean;
+  readonly signal: AbortSignal;
+  readonly emit: (event: BulkPricingEvent) => void;
+}
+
+/** What is known of some of a person's items, with what was sold of such items; what is not theirs, or gone, is left out. */
+const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds }: { userId: string; itemIds: readonly string[] }) => {
+  const [items, listings]: [PricedItem[], AskedListing[]] = await Promise.all([
+    Item.query(knex)
+      .where({ userId })
+      .whereRaw('id = any(?::uuid[])', [itemIds])
+      .select('id', 'name', 'thing', 'targetPlatform', 'estimatedValue'),
+    Listing.query(knex)
+      .where({ userId })
+      .whereRaw('item_id = any(?::uuid[])', [itemIds])
+      .orderBy('createdAt', 'desc')
+      .select('itemId', 'price', 'status', 'createdAt'),
+  ]);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const listingsByItem = new Map<string, AskedListing[]>(items.map(({ id }) => [id, []]));
+  for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
+  const asked = itemIds.flatMap((id) => byId.get(id) ?? []);
+  const subjects = asked.map(({ thing, targetPlatform }) => ({ thing: thing as Thing, platform: targetPlatform }));
+  const levels = await priceLevels.forAll(userId, subjects, knex);
+  return { asked, levels, listingsOf: (id: string): readonly AskedListing[] => listingsByItem.get(id) ?? [] };
+};
+type KnownItems = Awaited<ReturnType<typeof readItems>>;
+
+const priceKnown = (engine: Engine, { asked, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
+  asked.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
+
+/** Predictions for some of a person's items, in the order asked, fit to be kept. Three statements, however many. */
+export const priceItems = async (
+  knex: Knex,
+  { engine, priceLevels }: Pick<Dependencies, 'engine' | 'priceLevels'>,
+  { userId, itemIds, now }: { userId: string; itemIds: readonly string[]; now: Date },
+): Promise<BulkPrice[]> => priceKnown(engine, await readItems(knex, priceLevels, { userId, itemIds }), now).map(storable);
+
+export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: Dependencies) => {
+  const priceNow = async ({ userId, itemIds, signal, emit }: BulkRequest): Promise<BulkPricingAnalysis> => {
+    const results: BulkPrice[] = [];
+    const unknown: string[] = [];
+    const now = clock();
+    const read = (at: number): Promise<KnownItems> =>
+      readItems(knex, priceLevels, { userId, itemIds: itemIds.slice(at, at + BULK_AT_ONCE) });
+    // The database reads the next items while these are priced.
+    let next = read(0);
+    for (let at = 0; at < itemIds.length; at += BULK_AT_ONCE) {
+      const asked = itemIds.slice(at, at + BULK_AT_ONCE);
+      const known = await next;
+      if (at + BULK_AT_ONCE < itemIds.length) {
+        next = read(at + BULK_AT_ONCE);
+        // Its failure is thrown where it is awaited; the client may be gone before that.
+        next.catch(() => {});
+      }
+      const found = priceKnown(engine, known, now);
+      unknown.push(...unknownOf(asked, found));
+      for (const result of found) {
+        results.push(result);
+        emit({ stage: 'priced', done: results.length + unknown.length, total: itemIds.length, result });
+      }
+      // Others' requests come in between; and who hung up needs no more.
+      await setImmediate();
+      signal.throwIfAborted();
+    }
+    return { results, summary: summaryOf(results), unknown };
+  };
+
+  const priceLater = ({ userId, itemIds }: BulkRequest): Promise<JobBody> =>
+    knex.transaction(async (trx) => {
+      const now = clock();
+      const job = await Job.query(trx).insert({
+        id: randomUUID(),
+        userId,
+        kind: 'bulk-pricing',
+        state: 'waiting',
+        payload: { itemIds },
+        progress: 0,
+        total: itemIds.length,
+        error: null,
+        createdAt: now,
+        updatedAt: now,
+        finishedAt: null,
+      });
+      await queue.send('bulk-pricing', { jobId: job.id }, { trx });
+      return presentJob(job, null);
+    });
+
+  return {
+    /** The predictions, or the job that makes them. Ids that are not the caller's are told apart, and priced nowhere. */
+    analyse: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
+      if (request.streamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
+      return { accepted: await priceLater(request) };
+    },
+  };
+};

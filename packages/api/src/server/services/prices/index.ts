@@ -1,0 +1,36 @@
+import { createEbayConnector } from '../../comparables/ebay.ts';
+import type { ServiceContext } from '../context.ts';
+import type { MailServices } from '../mail/index.ts';
+import type { OperationServices } from '../operations/index.ts';
+import { createBulkPricingJobs } from './bulk-pricing-jobs.ts';
+import { createBulkPricing } from './bulk-pricing.ts';
+import { createLiveComparables } from './live-comparables.ts';
+import { createPriceAlertMails } from './price-alert-mails.ts';
+import { createPriceEstimates } from './price-estimates.ts';
+import { createPriceHistory } from './price-history.ts';
+import { createPriceLevels } from './price-levels.ts';
+import { createPriceModelRounds } from './price-model-rounds.ts';
+import { createPriceWatchRounds } from './price-watch-rounds.ts';
+import { createPriceWatches } from './price-watches.ts';
+
+type Dependencies = ServiceContext & Pick<OperationServices, 'limits' | 'errorEvents'> & Pick<MailServices, 'mail'>;
+
+export const createPriceServices = (dependencies: Dependencies) => {
+  const { knex, clock, ebay, mail } = dependencies;
+  const priceLevels = createPriceLevels(dependencies);
+  const connector = ebay && createEbayConnector(ebay, { clock });
+  const liveComparables = createLiveComparables({ ...dependencies, connector });
+  const shared = { ...dependencies, priceLevels, liveComparables };
+  return {
+    priceLevels,
+    liveComparables,
+    priceEstimates: createPriceEstimates(shared),
+    bulkPricing: createBulkPricing(shared),
+    bulkPricingJobs: createBulkPricingJobs(shared),
+    priceHistory: createPriceHistory({ knex }),
+    priceWatches: createPriceWatches({ knex, clock }),
+    priceModelRounds: createPriceModelRounds(shared),
+    priceWatchRounds: createPriceWatchRounds({ ...shared, onAlerts: createPriceAlertMails({ mail }) }),
+  };
+};
+export type PriceServices = ReturnType<typeof createPriceServices>;

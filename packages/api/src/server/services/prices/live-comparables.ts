@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { LiveComparables } from '../../../contract/index.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import { ConnectorProblem, type Connector, type Offer } from '../../comparables/types.ts';
+import { sumUp } from '../../comparables/trim.ts';
+import { Item } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import type { ErrorEvents } from '../operations/error-events.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import { storable } from '../shared/storable.ts';
+
+const KEPT = DAY;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  /** null: no source is configured. */
+  readonly connector: Connector | null;
+  readonly errorEvents: Pick<ErrorEvents, 'record'>;
+}
+
+interface Row {
+  readonly offers: Offer[];
+  readonly createdAt: Date;
+}
+
+const SEARCHED = ['brand', 'name', 'model', 'storage', 'size'] as const;
+
+/** Brand, name, model, storage and size as far as they are known, each word once; else what the item is called. */
+const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
+  const { facts } = thing as Thing;
+  const isNamed = facts.name !== undefined || facts.model !== undefined;
+  const words = SEARCHED.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
+  const seen = new Set<string>();
+  const isNew = (word: string): boolean => word !== '' && !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()) !== undefined;
+  return words
+    .flatMap((said) => said.split(/\s+/))
+    .filter(isNew)
+    .join(' ');
+};
+
+/** What others ask right now where our tables are silent. A source that fails or is used up leaves the estimate without it. */
+export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
+  const keyOf = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
+
+  const kept = async (key: string): Promise<Row | undefined> =>
+    knex('live_offers').where({ key }).where('createdAt', '>', after(clock(), -KEPT)).first<Row | undefined>('offers', 'createdAt');
+
+  const ask = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
+    await limits.consume('liveComparablesOwn', userId);
+    await limits.consume('liveComparables', source.name);
+    const offers = storable(await source.search(query));
+    const row = { offers, createdAt: clock() };
+    await knex('live_offers').where('createdAt', '<=', after(row.createdAt, -KEPT)).delete();
+    await knex('live_offers')
+      .insert({ key, offers: JSON.stringify(offers), createdAt: row.createdAt })
+      .onConflict('key')
+      .merge();
+    return row;
+  };
+
+  const find = async (userId: string, words: string, without: readonly string[]): Promise<LiveComparables | null> => {
+    if (!connector) return null;
+    const query = words.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+    const key = keyOf(query);
+    try {
+      const { offers, createdAt } = (await kept(key)) ?? (await ask(connector, userId, query, key));
+      if (offers.length === 0) return null;
+      const { offers: told, ...figures } = sumUp(offers, new Set(without));
+      return { source: connector.name, kind: 'asking', ...figures, offers: [...told], checkedAt: createdAt.toISOString() };
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'rate_limited') return null;
+      if (!(error instanceof ConnectorProblem)) throw error;
+      await errorEvents.record({ action: 'GET live comparables', message: error.message, userId: null, requestId: 'none' });
+      return null;
+    }
+  };
+
+  return {
+    /** Null without a source, without offers, beyond the limits, and when the source fails. `without`: ids that the seller dropped. */
+    find,
+    /** The same for an item of the account, by what a buyer would search for. */
+    ofItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
+      const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
+      if (!item) throw new Problem('not_found');
+      return find(userId, searchWordsOf(item), without);
+    },
+  };
+};
+export type LiveComparablesService = ReturnType<typeof createLiveComparables>;

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { PriceAlert as PriceAlertBody } from '../../../contract/index.ts';
+import { Item, User, type PriceAlert } from '../../models/index.ts';
+import type { Mail } from '../mail/mail.ts';
+
+export type Alert = Pick<PriceAlert, 'userId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice'>;
+
+/** Lines of a mail; whoever watches more things reads the rest on their page. */
+const LISTED = 20;
+
+const dollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
+const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
+  above: 'over the price you named',
+  below: 'under the price you named',
+  percent: 'as far as you named',
+};
+
+/** Tells people by mail what their watches noticed, each person once a round. Of a shop's users we know no address. */
+export const createPriceAlertMails =
+  ({ mail }: { mail: Mail }) =>
+  async (alerts: readonly Alert[], trx: Knex): Promise<void> => {
+    if (alerts.length === 0) return;
+    const userIds = [...new Set(alerts.map(({ userId }) => userId))];
+    const users = await User.query(trx).findByIds(userIds).where({ status: 'active' }).whereNull('partnerId').orderBy('id');
+    const items = await Item.query(trx)
+      .findByIds(alerts.map(({ itemId }) => itemId))
+      .select('id', 'name');
+    const names = new Map(items.map(({ id, name }) => [id, name.replaceAll(/\s+/g, ' ')]));
+    for (const { id: userId, email, firstName } of users) {
+      const own = alerts.filter((alert) => alert.userId === userId);
+      const lines = own.slice(0, LISTED).map(({ itemId, cause, fromPrice, toPrice }) => {
+        return `${names.get(itemId) ?? ''}: ${dollars(fromPrice)} → ${dollars(toPrice)}, ${CAUSES[cause]}`;
+      });
+      if (own.length > LISTED) lines.push(`… and ${own.length - LISTED} more`);
+      const name = own.length === 1 ? (names.get(own[0]?.itemId ?? '') ?? null) : null;
+      await mail.send({ to: email, userId, template: 'price-alert', data: { firstName, name, message: lines.join('\n') } }, trx);
+    }
+  };

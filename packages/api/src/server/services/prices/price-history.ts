@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import type { PriceEvent as PriceEventBody, PriceFactor, PriceHistoryQuery, PriceMove } from '../../../contract/index.ts';
+import { Item, PriceEvent } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+
+/** Factors that a reader can take in; a price rests on about ten. */
+const MOST = 8;
+
+const dollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
+/** Of one code there may be several factors: each word has its own. */
+const keyOf = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
+const told = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
+const plain = (code: PriceMove['code'], message: string): PriceMove => ({ code, factor: null, amount: null, message });
+/** Factors of an older version have no amount. */
+const isTold = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';
+
+export interface Estimated {
+  readonly factors: readonly PriceFactor[];
+  readonly priceModel: string | null;
+}
+
+/** What is different between two estimates. */
+export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[] => {
+  if (before === null) return [plain('first_estimate', 'First estimate.')];
+  if (before.priceModel !== after.priceModel) return [plain('new_price_model', 'New price model.')];
+  if (after.factors.length === 0) return [plain('less_known', 'Too little is known for a price.')];
+  if (before.factors.length === 0) return [plain('more_known', 'Enough is known for a price now.')];
+  const known = new Map(before.factors.filter(isTold).map((factor) => [keyOf(factor), factor]));
+  const now = new Set(after.factors.map(keyOf));
+  const gained = after.factors
+    .filter((factor) => !known.has(keyOf(factor)))
+    .map((factor): PriceMove => ({
+      code: 'gained',
+      factor: told(factor),
+      amount: factor.amount,
+      message: `Now counts: ${factor.message} (${dollars(factor.amount)}).`,
+    }));
+  const lost = [...known.values()]
+    .filter((factor) => !now.has(keyOf(factor)))
+    .map((factor): PriceMove => ({
+      code: 'lost',
+      factor: told(factor),
+      amount: -factor.amount,
+      message: `No longer counts: ${factor.message} (${dollars(-factor.amount)}).`,
+    }));
+  const changed = after.factors.flatMap((factor): PriceMove[] => {
+    const amount = Math.round((factor.amount - (known.get(keyOf(factor))?.amount ?? factor.amount)) * 100) / 100;
+    return amount === 0 ? [] : [{ code: 'changed', factor: told(factor), amount, message: `${factor.message}: ${dollars(amount)}.` }];
+  });
+  return [...gained, ...lost, ...changed].slice(0, MOST);
+};
+
+const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));
+
+const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => whyMoved(before ?? null, { factors, priceModel });
+
+const present = (event: PriceEvent): PriceEventBody => ({
+  id: event.id,
+  itemId: event.itemId,
+  itemName: event.itemName ?? '',
+  kind: event.kind,
+  price: amount(event.price),
+  low: amount(event.low),
+  high: amount(event.high),
+  confidence: amount(event.confidence),
+  platform: event.platform,
+  listingId: event.listingId,
+  reasons: event.kind === 'estimate' ? reasonsOf(event) : [],
+  createdAt: event.createdAt.toISOString(),
+});
+
+/** The item's name beside a row that only has its id. */
+export const itemNameOf = (knex: Knex, table: string) =>
+  knex.raw('(select name from items where items.id = ??.item_id) as item_name', [table]);
+
+const ESTIMATE_BEFORE = `(
+  select jsonb_build_object('factors', earlier.factors, 'priceModel', earlier.price_model) from price_events earlier
+  where price_events.kind = 'estimate' and earlier.item_id = price_events.item_id and earlier.kind = 'estimate'
+    and (earlier.created_at, earlier.id) < (price_events.created_at, price_events.id)
+  order by earlier.created_at desc, earlier.id desc limit 1) as before`;
+
+export const createPriceHistory = ({ knex }: { knex: Knex }) => {
+  const matching = (userId: string, itemId: string | undefined): QueryBuilder<PriceEvent> =>
+    PriceEvent.query(knex).where({ userId, ...(itemId !== undefined && { itemId }) });
+
+  return {
+    list: async (userId: string, { itemId, ...page }: PriceHistoryQuery): Promise<Paged<PriceEventBody>> => {
+      if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new Problem('not_found');
+      const query = matching(userId, itemId).select('price_events.*', knex.raw(ESTIMATE_BEFORE), itemNameOf(knex, 'price_events'));
+      const { rows, ...rest } = await takePage(query, () => matching(userId, itemId).resultSize(), page);
+      return { rows: rows.map(present), ...rest };
+    },
+  };
+};

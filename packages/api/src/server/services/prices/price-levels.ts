@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import { namesOf } from '../../../engine/pricing/learning/level-keys.ts';
+import { HALF_VOTE, VOTE_CAP, type Levels } from '../../../engine/pricing/learning/levels.ts';
+import type { Engine, PriceSubject } from '../../../engine/types.ts';
+import { createTurn } from '../shared/batches.ts';
+import type { Clock } from '../shared/clock.ts';
+
+/** Of other accounts only votes leave the database: nobody's sales can be read from somebody else's prices. */
+const LEVELS = `
+  select key,
+    coalesce(max(sales) filter (where user_id = :userId), 0)::int as sales,
+    coalesce(max(mean) filter (where user_id = :userId), 0)::float8 as mean,
+    coalesce(sum(sales / (sales + :half::float8)) filter (where user_id <> :userId), 0)::float8 as votes,
+    coalesce(sum(sales / (sales + :half::float8) * greatest(-:cap::float8, least(:cap::float8, mean))) filter (where user_id <> :userId), 0)::float8 as sum
+  from price_levels where key = any(:keys) group by key`;
+
+/** From sales to models, from models to what is wider: there each model counts once. */
+const SUMMED = `
+  with models as (
+    select model_key, max(brand_key) as brand_key, max(category_key) as category_key, count(*)::int as sales, avg(residual) as mean
+    from sales where user_id = :userId and residual is not null group by model_key
+  )
+  insert into price_levels (user_id, key, sales, mean, created_at)
+  select :userId, key, sales, mean, :now from (
+    select model_key as key, sales, mean from models
+    union all select brand_key, count(*)::int, avg(mean) from models where brand_key is not null group by brand_key
+    union all select category_key, count(*)::int, avg(mean) from models where category_key is not null group by category_key
+    union all select 'a', count(*)::int, avg(mean) from models having count(*) > 0
+  ) levels where key = any(:keys)`;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Pick<Engine, 'levelKeys'>;
+}
+
+/** What this installation's sales say of prices, by account and by name of model, brand and category. */
+export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
+  const read = async (userId: string, keys: ReadonlySet<string>, db: Knex): Promise<Levels> => {
+    if (keys.size === 0) return new Map();
+    const named = { userId, keys: [...keys], half: HALF_VOTE, cap: VOTE_CAP };
+    const { rows } = await db.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(LEVELS, named);
+    return new Map(rows.map(({ key, ...level }) => [key, level]));
+  };
+
+  return {
+    /** Levels for all that is to be priced, in one statement. */
+    forAll: async (userId: string, subjects: readonly PriceSubject[], db: Knex = knex): Promise<Levels> => {
+      const [now, turn] = [clock(), createTurn()];
+      const keys = new Set<string>();
+      for (const subject of subjects) {
+        const found = engine.levelKeys(subject, now);
+        for (const key of found === null ? [] : namesOf(found)) keys.add(key);
+        await turn();
+      }
+      return read(userId, keys, db);
+    },
+
+    /** To be called before an account's sales are changed: whoever changes them next waits, so that no sum misses a sale. */
+    lock: async (trx: Knex, userId: string): Promise<void> => {
+      await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sales of ' || ?, 0))`, [userId]);
+    },
+
+    /** Sums up again the levels with these names, in the transaction that changed the sales. */
+    sum: async (trx: Knex, userId: string, keys: Iterable<string>): Promise<void> => {
+      const all = [...new Set(keys)];
+      if (all.length === 0) return;
+      await trx.raw('delete from price_levels where user_id = :userId and key = any(:keys)', { userId, keys: all });
+      await trx.raw(SUMMED, { userId, keys: all, now: clock() });
+    },
+  };
+};
+export type PriceLevels = ReturnType<typeof createPriceLevels>;

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, PriceWatch } from '../../models/index.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PriceLevels } from './price-levels.ts';
+import { pricedAgain } from './priced-again.ts';
+
+/** Items priced in one transaction. */
+const BATCH = 100;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
+}
+
+/**
+ * Prices once what another price model priced. Its history says so, watches measure from the new estimate, and nobody is alerted: the item
+ * is worth what it was worth yesterday, only we know better.
+ */
+export const createPriceModelRounds = ({ knex, clock, engine, priceLevels }: Dependencies) => {
+  /** Takes the next items, which no other process holds; gives how many there were. */
+  const priceSome = (): Promise<number> =>
+    knex.transaction(async (trx) => {
+      const items = await Item.query(trx)
+        .whereRaw('price_model is distinct from ?', [engine.priceModel])
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked();
+      const now = clock();
+      for (const item of items) {
+        const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as Thing, platform: item.targetPlatform }], trx);
+        const columns = pricedAgain(engine, item, levels, now);
+        await Item.query(trx)
+          .findById(item.id)
+          .patch({ ...columns, updatedAt: now });
+        const price = columns.estimatedValue;
+        await PriceWatch.query(trx).where({ itemId: item.id }).patch({ basePrice: price, lastPrice: price });
+      }
+      return items.length;
+    });
+
+  return {
+    run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+      while ((await priceSome()) === BATCH) signal.throwIfAborted();
+    },
+  };
+};

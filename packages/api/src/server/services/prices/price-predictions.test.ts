@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { BulkPrice } from '../../../contract/index.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { bulkPriceOf, summaryOf, type PricedItem } from './price-predictions.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+/** A thing, new with tags, whose price is so sure. */
+const pricedWith = (confidence: number): BulkPrice => {
+  const price = { coverage: 'known', currency: 'USD', averagePrice: 50, low: 40, high: 60, factors: [], strategies: [], confidence };
+  const engine = { price: () => ({ price, isKnown: true }) } as unknown as Engine;
+  const thing = { facts: { condition: { value: 'New with tags' } } };
+  const item = { id: 'one', name: 'Jacket', thing, targetPlatform: 'ebay', estimatedValue: '50' } as unknown as PricedItem;
+  return bulkPriceOf(engine, item, [], new Map(), NOW);
+};
+
+describe('confidence above 80', () => {
+  it.each([
+    [79, 0, 'Balanced'],
+    [80, 0, 'Balanced'],
+    [81, 1, 'Premium'],
+  ])('%d: counted as high %d times, and advises %s', (confidence, high, strategy) => {
+    const one = pricedWith(confidence);
+    expect(summaryOf([one]).highConfidence).toBe(high);
+    expect(one.prediction.recommendations.strategy).toBe(strategy);
+  });
+});

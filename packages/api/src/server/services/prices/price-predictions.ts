@@ -1,0 +1,107 @@
+import type { BulkPrice, BulkPricingSummary, PricePrediction } from '../../../contract/index.ts';
+import type { Levels } from '../../../engine/pricing/learning/levels.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import type { Item, Listing } from '../../models/index.ts';
+import { DAY } from '../shared/clock.ts';
+
+/** Columns that a prediction needs. */
+export type PricedItem = Pick<Item, 'id' | 'name' | 'thing' | 'targetPlatform' | 'estimatedValue'>;
+export type AskedListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'createdAt'>;
+
+/** Product spec: confidence above this counts as high. */
+const HIGH_CONFIDENCE = 80;
+/** Unsold for this long, a lower price is the better advice. Our own figure; the sales that prices are learned from have no dates. */
+const LONG_LISTED = 30 * DAY;
+
+type Recommendations = PricePrediction['recommendations'];
+
+const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, strategy: null, note: null };
+/** Said where there is no price. */
+export const NOT_KNOWN = 'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.';
+
+const isNew = (thing: Thing): boolean => thing.facts.condition?.value.startsWith('New with') === true;
+
+const adviceFor = (
+  thing: Thing,
+  listings: readonly AskedListing[],
+  confidence: number,
+  now: Date,
+): Pick<Recommendations, 'strategy' | 'note'> => {
+  const since = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
+  const listed = now.getTime() - since;
+  if (listed >= LONG_LISTED) return { strategy: 'Quick Sale', note: `Listed for ${Math.floor(listed / DAY)} days without a sale.` };
+  if (isNew(thing) && confidence > HIGH_CONFIDENCE)
+    return { strategy: 'Premium', note: 'New, and enough sales are known to be sure of the price.' };
+  return { strategy: 'Balanced', note: 'Nothing speaks for less or more than the market average.' };
+};
+
+const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): PricePrediction => {
+  const thing = item.thing as Thing;
+  const { price, question } = engine.price({ thing, platform: item.targetPlatform, levels, now });
+  if (price === null)
+    return {
+      coverage: 0,
+      currency: 'USD',
+      predictedPrice: null,
+      confidence: 0,
+      recommendations: NO_ADVICE,
+      low: null,
+      high: null,
+      factors: [],
+      reason: question?.message ?? NOT_KNOWN,
+      question,
+    };
+  const priceOf = (name: string): number | null => price.strategies.find((strategy) => strategy.name === name)?.price ?? null;
+  return {
+    coverage: price.coverage,
+    currency: price.currency,
+    predictedPrice: Number(price.averagePrice),
+    confidence: price.confidence,
+    recommendations: {
+      quickSalePrice: priceOf('quick-sale'),
+      premiumPrice: priceOf('premium'),
+      ...adviceFor(thing, listings, price.confidence, now),
+    },
+    low: price.low,
+    high: price.high,
+    factors: price.factors,
+    reason: null,
+    question: null,
+  };
+};
+
+const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly AskedListing[]): number | null => {
+  const open = listings.filter(({ status }) => status !== 'sold');
+  const latest = open.find(({ status }) => status === 'active') ?? open[0];
+  const price = latest?.price ?? estimatedValue;
+  return price === null ? null : Number(price);
+};
+
+/** What one item asks now and what it should; `listings` are its own, newest first, `levels` what its owner sold. */
+export const bulkPriceOf = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): BulkPrice => ({
+  itemId: item.id,
+  itemName: item.name,
+  currentPrice: currentPriceOf(item, listings),
+  prediction: predict(engine, item, listings, levels, now),
+});
+
+/** Sums over results as the product spec counts them. */
+export const summaryOf = (results: readonly BulkPrice[]): BulkPricingSummary => {
+  const priced = results.map(({ prediction }) => prediction).filter(({ predictedPrice }) => predictedPrice !== null);
+  const confidence = priced.reduce((sum, prediction) => sum + prediction.confidence, 0);
+  const cents = priced.reduce((sum, { predictedPrice }) => sum + Math.round((predictedPrice ?? 0) * 100), 0);
+  return {
+    priced: priced.length,
+    unpriced: results.length - priced.length,
+    totalValue: cents / 100,
+    averageConfidence: priced.length === 0 ? null : Math.round(confidence / priced.length),
+    highConfidence: priced.filter((prediction) => prediction.confidence > HIGH_CONFIDENCE).length,
+  };
+};
+
+/** Ids that no price was made for, in the order asked. */
+export const unknownOf = (itemIds: readonly string[], results: readonly BulkPrice[]): string[] => {
+  const found = new Set(results.map(({ itemId }) => itemId));
+  return itemIds.filter((id) => !found.has(id));
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { NewPriceWatch, Page, PriceAlert as PriceAlertBody, PriceWatch as PriceWatchBody } from '../../../contract/index.ts';
+import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Clock } from '../shared/clock.ts';
+import { countOwned, takePage, type Paged } from '../shared/paging.ts';
+import { itemNameOf } from './price-history.ts';
+
+const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));
+
+const presentWatch = (watch: PriceWatch): PriceWatchBody => ({
+  id: watch.id,
+  itemId: watch.itemId,
+  itemName: watch.itemName ?? '',
+  percent: amount(watch.percent),
+  above: amount(watch.above),
+  below: amount(watch.below),
+  basePrice: amount(watch.basePrice),
+  lastPrice: amount(watch.lastPrice),
+  createdAt: watch.createdAt.toISOString(),
+});
+
+const presentAlert = (alert: PriceAlert): PriceAlertBody => ({
+  id: alert.id,
+  watchId: alert.watchId,
+  itemId: alert.itemId,
+  itemName: alert.itemName ?? '',
+  cause: alert.cause,
+  fromPrice: Number(alert.fromPrice),
+  toPrice: Number(alert.toPrice),
+  createdAt: alert.createdAt.toISOString(),
+});
+
+/** Every query names the owner, so that somebody else's watch is as absent as one that never was. */
+export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
+  list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
+    const query = PriceWatch.query(knex).where({ userId }).select('price_watches.*', itemNameOf(knex, 'price_watches'));
+    const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'price_watches', userId), page);
+    return { rows: rows.map(presentWatch), ...rest };
+  },
+
+  alerts: async (userId: string, page: Page): Promise<Paged<PriceAlertBody>> => {
+    const query = PriceAlert.query(knex).where({ userId }).select('price_alerts.*', itemNameOf(knex, 'price_alerts'));
+    const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'price_alerts', userId), page);
+    return { rows: rows.map(presentAlert), ...rest };
+  },
+
+  /** From now on, measured from the present estimate. */
+  watch: (userId: string, { itemId, percent, above, below }: NewPriceWatch): Promise<PriceWatchBody> =>
+    knex.transaction(async (trx) => {
+      const item = await Item.query(trx).findOne({ id: itemId, userId }).select('name', 'estimatedValue').forShare();
+      if (!item) throw new Problem('not_found');
+      const asked = { percent: percent ?? null, above: above ?? null, below: below ?? null };
+      const prices = { basePrice: item.estimatedValue, lastPrice: item.estimatedValue };
+      const watch = await PriceWatch.query(trx)
+        .insert({ id: randomUUID(), userId, itemId, ...asked, ...prices, createdAt: clock() })
+        .onConflict('itemId')
+        .merge(['percent', 'above', 'below', 'basePrice', 'lastPrice'])
+        .returning('*');
+      return presentWatch(Object.assign(watch, { itemName: item.name }));
+    }),
+
+  unwatch: async (userId: string, id: string): Promise<void> => {
+    const removed = await PriceWatch.query(knex).where({ id, userId }).delete();
+    if (removed === 0) throw new Problem('not_found');
+  },
+});

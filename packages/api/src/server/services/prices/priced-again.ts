@@ -1,0 +1,23 @@
+import type { Levels } from '../../../engine/pricing/learning/levels.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import type { Item } from '../../models/index.ts';
+import { storable } from '../shared/storable.ts';
+
+/** Columns of an item that follow from its price alone: by the present tables, from what is known of it. */
+export const pricedAgain = (engine: Engine, item: Item, levels: Levels, now: Date) => {
+  const thing = item.thing as Thing;
+  const { price, question } = storable(engine.price({ thing, platform: item.targetPlatform, levels, now }));
+  const value = price && Number(price.averagePrice);
+  const known = { thing, photos: [], platform: item.targetPlatform, variation: item.variation, levels, now };
+  const { estimatedValue: reason } = storable(engine.rewrite(known)).evidence;
+  const { estimatedValue: _, ...others } = item.evidence;
+  return {
+    priceResearch: price,
+    question,
+    priceModel: engine.priceModel,
+    estimatedValue: value,
+    analysisResults: { ...item.analysisResults, estimatedValue: value },
+    evidence: price && reason ? { ...others, estimatedValue: reason } : others,
+  };
+};

@@ -1,0 +1,153 @@
+import { CONDITIONS, type Condition, type SalesImport } from '../../../contract/index.ts';
+import { restore } from '../../../engine/listings/export/neutralise.ts';
+import { refuseFile } from '../listing-files/import-problems.ts';
+import { EBAY, ebayDay, isEbayOrders } from '../listing-files/import-rows.ts';
+import type { ImportTable } from '../listing-files/import-table.ts';
+
+/** Which column of a file holds what; null: one of the files that we know. */
+export type SaleColumns = Omit<SalesImport, 'token' | 'currency'>;
+
+/** One sale as a row tells it. Texts are cut to what is kept. */
+export interface SaleRow {
+  readonly row: number;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly model: string | null;
+  readonly category: string | null;
+  readonly condition: Condition | null;
+  readonly size: string | null;
+  readonly price: number;
+  /** Three letters, where the row says so. */
+  readonly currency: string | null;
+  /** ISO 8601; null where the row does not say. */
+  readonly soldAt: string | null;
+  /** A listing of ours that the row names. */
+  readonly listingId: string | null;
+  /** A platform's own number of the sale. */
+  readonly order: string | null;
+}
+
+export interface SaleRows {
+  readonly kind: 'relist' | 'ebay-orders' | 'columns';
+  readonly rows: readonly SaleRow[];
+  readonly skipped: readonly { readonly row: number; readonly reason: string }[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MAX_TITLE = 300;
+const MAX_FACT = 200;
+/** What lies outside is a typing error: no second-hand sale is worth more than a house, or less than postage. */
+const LEAST_PRICE = 0.5;
+const MOST_PRICE = 1_000_000;
+
+/** "$1,234.50", "12,50 €", "1.234,50"; undefined for what is no amount. Where a comma parts the cents, exactly two digits follow it. */
+export const saleAmount = (cell: string): number | undefined => {
+  const plain = cell.replaceAll(/[\s\u00a0$€£¥]|[A-Z]{3}/g, '');
+  if (!/^\d[\d.,]*$/.test(plain)) return undefined;
+  const isComma = /,\d{2}$/.test(plain) && !/,.*,/.test(plain);
+  const number = isComma ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  return /^\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
+};
+
+/** 2026-07-25, a moment in ISO 8601, 7/25/2026 as Americans write it, Jul-25-26 as eBay does; null for anything else. */
+export const saleDay = (cell: string): string | null => {
+  const text = cell.trim();
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!/^\d{4}-\d\d-\d\d(T|$)/.test(iso)) return ebayDay(text);
+  const time = new Date(iso.length === 10 ? `${iso}T00:00:00.000Z` : iso);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+};
+
+const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
+const isOwn = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
+const named = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
+
+/** Whether a line is the header that a file of sales needs. */
+export const isSalesHeader =
+  (asked: SaleColumns) =>
+  (columns: readonly string[]): boolean =>
+    named(asked).length > 0 ? named(asked).every((name) => columns.includes(name)) : isEbayOrders(columns) || isOwn(columns);
+
+const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(), condition]));
+
+type Cell = (column: string | undefined) => string;
+type Told = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: string; readonly price: string };
+
+const factOf = (text: string): string | null => text.slice(0, MAX_FACT) || null;
+
+const fromEbay = (cell: Cell): Told => ({
+  title: cell('Item Title'),
+  brand: null,
+  model: null,
+  category: null,
+  condition: null,
+  size: null,
+  price: cell(EBAY.price),
+  currency: null,
+  soldAt: saleDay(cell(EBAY.date)),
+  listingId: UUID.test(cell(EBAY.label)) ? cell(EBAY.label).toLowerCase() : null,
+  order: [cell(EBAY.order), cell('Item Number')].filter(Boolean).join(' ') || null,
+});
+
+const fromOwn = (cell: Cell): Told => ({
+  title: cell('title'),
+  brand: factOf(cell('brand')),
+  model: null,
+  category: factOf(cell('category')),
+  condition: conditions.get(cell('condition').toLowerCase()) ?? null,
+  size: factOf(cell('size')),
+  price: cell('soldPrice'),
+  currency: null,
+  soldAt: saleDay(cell('soldAt')),
+  listingId: UUID.test(cell('id')) ? cell('id').toLowerCase() : null,
+  order: null,
+});
+
+const fromColumns =
+  (columns: SaleColumns) =>
+  (cell: Cell): Told => ({
+    title: cell(columns.titleColumn),
+    brand: factOf(cell(columns.brandColumn)),
+    model: factOf(cell(columns.modelColumn)),
+    category: factOf(cell(columns.categoryColumn)),
+    condition: conditions.get(cell(columns.conditionColumn).toLowerCase()) ?? null,
+    size: factOf(cell(columns.sizeColumn)),
+    price: cell(columns.priceColumn),
+    currency: cell(columns.currencyColumn).toUpperCase() || null,
+    soldAt: saleDay(cell(columns.dateColumn)),
+    listingId: null,
+    order: null,
+  });
+
+/** Why a row is no sale that anything can be learned from; null where it is one. */
+const faultOf = ({ title, price }: Told, isSold: boolean): string | null => {
+  if (!isSold) return 'It is not sold.';
+  if (!/[\p{L}\p{N}]/u.test(title)) return 'It has no title.';
+  const amount = saleAmount(price);
+  if (amount === undefined) return 'Its price is no amount such as 12.50.';
+  if (amount < LEAST_PRICE || amount > MOST_PRICE) return 'Its price is not between 0.50 and 1,000,000.';
+  return null;
+};
+
+const isTold = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): boolean =>
+  kind !== 'relist' || !table.columns.includes('status') || cell('status').toLowerCase() === 'sold';
+
+/** Reads sales from a table. Rows that are none are told apart, since reports of others hold sums and cancellations. */
+export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
+  const isMapped = named(asked).length > 0;
+  if (isMapped && (asked.titleColumn === undefined || asked.priceColumn === undefined))
+    return refuseFile('needs both titleColumn and priceColumn');
+  const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
+  const read = kind === 'columns' ? fromColumns(asked) : kind === 'ebay-orders' ? fromEbay : fromOwn;
+  const rows: SaleRow[] = [];
+  const skipped: { row: number; reason: string }[] = [];
+  for (const { row, cell } of table.rows) {
+    const textOf: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
+    const told = read(textOf);
+    const fault = faultOf(told, isTold(table, kind, textOf));
+    if (fault === null) rows.push({ ...told, row, title: told.title.slice(0, MAX_TITLE), price: saleAmount(told.price) ?? 0 });
+    else skipped.push({ row, reason: fault });
+  }
+  return { kind, rows, skipped };
+};

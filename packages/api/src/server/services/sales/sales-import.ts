@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { SalesImport, SalesImportPreview } from '../../../contract/index.ts';
+import type { PricedWords } from '../../../engine/price-words.ts';
+import { dollarsPer } from '../../../engine/pricing/currencies.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Listing, Sale } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { UploadedFile } from '../analyses/analyses.ts';
+import { createTurn, inBatches } from '../shared/batches.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import type { FileReader } from '../listing-files/import-file.ts';
+import { refuseFile } from '../listing-files/import-problems.ts';
+import type { PriceLevels } from '../prices/price-levels.ts';
+import type { SaleRow, SaleRows } from './sale-rows.ts';
+import type { Sales, ToldSale } from './sales.ts';
+
+/** Rows priced and looked up in one go. */
+const AT_ONCE = 500;
+/** Named one by one; reports of others may have thousands. */
+const SKIPPED_SHOWN = 100;
+const SAMPLE = 5;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly files: Pick<FileReader, 'readSales'>;
+  readonly sales: Sales;
+  readonly levels: PriceLevels;
+}
+
+type Skipped = SaleRows['skipped'][number];
+
+interface Found {
+  readonly fresh: readonly ToldSale[];
+  readonly known: number;
+  readonly skipped: readonly Skipped[];
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+const wordsOf = ({ title, brand, model, category, condition, size }: SaleRow): PricedWords => ({
+  name: model !== null && !title.toLowerCase().includes(model.toLowerCase()) ? `${model} ${title}` : title,
+  description: null,
+  category,
+  brand,
+  condition,
+  size,
+  shipping: null,
+  notes: null,
+});
+
+/** What makes a row the same as one that was imported before; of equal rows of one file the first, the second and so on are told apart. */
+const createDigests = () => {
+  const seen = new Map<string, number>();
+  return ({ title, brand, model, price, currency, soldAt, order, listingId }: SaleRow): string => {
+    const key = JSON.stringify(order === null ? [listingId, title, brand, model, price, currency, soldAt] : [order, title, price]);
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return createHash('sha256').update(`${key} ${nth}`).digest('hex');
+  };
+};
+
+export const createSalesImport = ({ knex, clock, engine, files: reader, sales, levels }: Dependencies) => {
+  const faultOf = (row: SaleRow, currency: string, now: Date): string | null => {
+    if (dollarsPer(engine.rates, row.currency ?? currency, null) === null) return `There is no rate for ${row.currency ?? currency}.`;
+    return row.soldAt !== null && new Date(row.soldAt) > after(now, DAY) ? 'It was sold in the future.' : null;
+  };
+
+  const toldBy = (row: SaleRow, kind: SaleRows['kind'], currency: string, digest: string): ToldSale => {
+    const code = row.currency ?? currency;
+    const year = row.soldAt === null ? null : new Date(row.soldAt).getUTCFullYear();
+    return {
+      source: kind,
+      importId: null,
+      listingId: row.listingId,
+      digest,
+      title: row.title,
+      brand: row.brand,
+      category: row.category,
+      facts: { words: wordsOf(row) },
+      price: cents(row.price * (dollarsPer(engine.rates, code, year) ?? 1)),
+      soldAt: row.soldAt === null ? null : new Date(row.soldAt),
+    };
+  };
+
+  /** Sales that are not known yet, with what would have been said of them before. */
+  const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<Found> => {
+    const [now, turn, digestOf] = [clock(), createTurn(), createDigests()];
+    const faults: Skipped[] = [];
+    const fresh: ToldSale[] = [];
+    let known = 0;
+    for await (const some of inBatches(rows, AT_ONCE)) {
+      const told = some.flatMap((row) => {
+        const fault = faultOf(row, currency, now);
+        if (fault !== null) faults.push({ row: row.row, reason: fault });
+        return fault === null ? [toldBy(row, kind, currency, digestOf(row))] : [];
+      });
+      const ids = told.flatMap(({ listingId }) => listingId ?? []);
+      const own = new Set(
+        (await Listing.query(knex).where({ userId }).whereRaw('id = any(?::uuid[])', [ids]).select('id')).map(({ id }) => id),
+      );
+      const old = await Sale.query(knex)
+        .where({ userId })
+        .whereRaw('(digest = any(?) or listing_id = any(?::uuid[]))', [told.map(({ digest }) => digest), ids])
+        .select('digest', 'listingId');
+      const [digests, listings] = [new Set(old.map(({ digest }) => digest)), new Set(old.map(({ listingId }) => listingId))];
+      const unheard = told.filter(({ digest, listingId }) => {
+        const isKnown = digests.has(digest) || (listingId !== null && listings.has(listingId));
+        if (!isKnown && listingId !== null) listings.add(listingId);
+        return !isKnown;
+      });
+      known += told.length - unheard.length;
+      const subjects = unheard.map(({ facts }) => facts as { words: PricedWords });
+      const before = await levels.forAll(userId, subjects);
+      for (const sale of unheard) {
+        const price = engine.priceWords((sale.facts as { words: PricedWords }).words, now, before).price;
+        const predicted = {
+          predicted: price && Number(price.averagePrice),
+          predictedLow: price && price.low,
+          predictedHigh: price && price.high,
+        };
+        fresh.push({ ...sale, ...predicted, listingId: sale.listingId !== null && own.has(sale.listingId) ? sale.listingId : null });
+        await turn();
+      }
+    }
+    return { fresh, known, skipped: [...skipped, ...faults].toSorted((a, b) => a.row - b.row) };
+  };
+
+  const tokenOf = (userId: string, kind: string, fresh: readonly ToldSale[]): string => {
+    const hash = createHash('sha256').update(JSON.stringify([userId, kind]));
+    for (const { digest, price, facts } of fresh) hash.update(JSON.stringify([digest, price, facts]));
+    return hash.digest('hex');
+  };
+
+  const present = (userId: string, { kind }: SaleRows, { fresh, known, skipped }: Found, importId: string | null): SalesImportPreview => ({
+    kind,
+    token: tokenOf(userId, kind, fresh),
+    applied: importId !== null,
+    importId,
+    sales: fresh.length,
+    known,
+    totalValue: cents(fresh.reduce((sum, { price }) => sum + Number(price), 0)),
+    sample: fresh.slice(0, SAMPLE).map(({ title, brand, price, predicted, soldAt }) => ({
+      title,
+      brand,
+      price: Number(price),
+      predicted: predicted === null || predicted === undefined ? null : Number(predicted),
+      soldAt: soldAt?.toISOString() ?? null,
+    })),
+    skipped: skipped.length,
+    skippedRows: skipped.slice(0, SKIPPED_SHOWN),
+  });
+
+  return {
+    /**
+     * Without a token: what the file holds, and nothing is kept. With the token of that answer: all of it or nothing. Throws Problem
+     * `conflict` when file, columns or known sales are no longer what was shown.
+     */
+    run: async (
+      userId: string,
+      { token, currency, ...columns }: SalesImport,
+      files: readonly UploadedFile[],
+    ): Promise<SalesImportPreview> => {
+      const [file] = files;
+      if (!file) return refuseFile('is missing; send it in the field "file"');
+      if (dollarsPer(engine.rates, currency, null) === null)
+        throw new Problem('invalid_values', {
+          fields: { currency: `must be one of ${['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ')}` },
+        });
+      const rows = await reader.readSales(file.path, columns);
+      const found = await find(userId, rows, currency);
+      if (token === undefined) return present(userId, rows, found, null);
+      const importId = randomUUID();
+      const answer = present(userId, rows, found, importId);
+      if (answer.token !== token)
+        throw new Problem('conflict', {
+          message: 'The file, its columns or your sales are not what the preview showed. Look at a new preview first.',
+          fields: { token: 'belongs to another preview; look at a new one and send its token' },
+        });
+      const told = found.fresh.map((sale) => ({ ...sale, importId }));
+      const prepared = await sales.prepare(userId, told);
+      await knex.transaction(async (trx) => {
+        await sales.lock(trx, userId);
+        await sales.add(trx, userId, prepared);
+      });
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Page, Platform, Sale as SaleBody } from '../../../contract/index.ts';
+import { ALL_SALES } from '../../../engine/pricing/learning/level-keys.ts';
+import { residualOf } from '../../../engine/pricing/learning/levels.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { PricedWords } from '../../../engine/price-words.ts';
+import type { Engine, PriceSubject } from '../../../engine/types.ts';
+import { Sale, type Item, type Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { createTurn, inBatches } from '../shared/batches.ts';
+import type { Clock } from '../shared/clock.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import type { PriceLevels } from '../prices/price-levels.ts';
+import { storable } from '../shared/storable.ts';
+
+/** Rows of one insert: PostgreSQL takes 65,535 values. */
+const AT_ONCE = 500;
+
+/** What a sale is priced from again when the tables change: the item as it was known when it was sold, or the words of a file's row. */
+export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: PricedWords };
+
+/** A sale as it was told, before anything is made of it. */
+export type ToldSale = Pick<Sale, 'source' | 'importId' | 'listingId' | 'digest' | 'title' | 'brand' | 'category' | 'price' | 'soldAt'> &
+  Partial<Pick<Sale, 'predicted' | 'predictedLow' | 'predictedHigh'>> & { readonly facts: SaleFacts };
+
+type PreparedSale = ToldSale & Keyed & Pick<Sale, 'id' | 'userId' | 'residual' | 'priceModel' | 'createdAt'>;
+type Keyed = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
+
+export const subjectOf = (facts: SaleFacts): PriceSubject =>
+  'words' in facts ? facts : { thing: facts.thing as Thing, platform: facts.platform };
+
+/** Names of every level that a sale counts at. */
+const namesOfSale = ({ modelKey, brandKey, categoryKey }: Keyed): string[] =>
+  [ALL_SALES, modelKey, brandKey, categoryKey].filter((key) => key !== null);
+
+const amount = (value: string | number | null | undefined): number | null => (value === null || value === undefined ? null : Number(value));
+
+export const presentSale = (sale: Sale): SaleBody => ({
+  id: sale.id,
+  source: sale.source,
+  importId: sale.importId,
+  listingId: sale.listingId,
+  title: sale.title,
+  brand: sale.brand,
+  category: sale.category,
+  price: Number(sale.price),
+  predicted: amount(sale.predicted),
+  soldAt: sale.soldAt?.toISOString() ?? null,
+  createdAt: sale.createdAt.toISOString(),
+});
+
+/** What was estimated last before a sale. */
+const SAID = `
+  select distinct on (item_id) item_id as "itemId", price, low, high from price_events
+  where kind = 'estimate' and item_id = any(:itemIds) and created_at <= (select max(sold_at) from listings where listings.item_id = price_events.item_id)
+  order by item_id, created_at desc, id desc`;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly levels: PriceLevels;
+}
+
+export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
+  /** What a sale says of the shipped tables, and where it counts. */
+  const judged = (facts: SaleFacts, price: number, id: string, now: Date): Keyed & Pick<Sale, 'residual' | 'priceModel'> => {
+    const subject = subjectOf(facts);
+    const found = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
+    const keys = engine.levelKeys(subject, now);
+    return {
+      residual: found === null || !(price > 0) ? null : residualOf(price, Number(found.averagePrice)),
+      priceModel: engine.priceModel,
+      // What has no name of its own counts above it as a model that was sold once.
+      modelKey: keys?.model ?? `#${id}`,
+      brandKey: keys?.brand ?? null,
+      categoryKey: keys?.category ?? null,
+    };
+  };
+
+  /** Judges sales: what takes time, so that it need not be done in a transaction. */
+  const prepare = async (userId: string, told: readonly ToldSale[]): Promise<PreparedSale[]> => {
+    const now = clock();
+    const turn = createTurn();
+    const rows: PreparedSale[] = [];
+    for (const sale of told) {
+      const id = randomUUID();
+      const facts = storable(sale.facts);
+      const unsaid = { predicted: null, predictedLow: null, predictedHigh: null };
+      rows.push({ ...unsaid, ...sale, ...judged(facts, Number(sale.price), id, now), facts, id, userId, createdAt: now });
+      await turn();
+    }
+    return rows;
+  };
+
+  /** Writes sales and moves the levels, in one transaction with whatever told of them. A sale that was told before is left out. */
+  const add = async (trx: Knex, userId: string, prepared: readonly PreparedSale[]): Promise<void> => {
+    for await (const some of inBatches(prepared, AT_ONCE))
+      await trx('sales')
+        .insert(some.map(({ facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
+        .onConflict()
+        .ignore();
+    await levels.sum(trx, userId, prepared.flatMap(namesOfSale));
+  };
+
+  /** Deletes what `which` selects and takes it out of the levels; gives how many there were. */
+  const forget = async (trx: Knex, userId: string, which: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
+    const gone = (await which(trx('sales').where({ userId })).delete().returning(['modelKey', 'brandKey', 'categoryKey'])) as Keyed[];
+    await levels.sum(trx, userId, gone.flatMap(namesOfSale));
+    return gone.length;
+  };
+
+  const toldBy = (
+    listing: Listing,
+    item: Item,
+    said: { price: string | null; low: string | null; high: string | null } | undefined,
+  ): ToldSale => {
+    const thing = item.thing as Thing;
+    return {
+      source: 'listing',
+      importId: null,
+      listingId: listing.id,
+      digest: createHash('sha256').update(`listing ${listing.id}`).digest('hex'),
+      title: item.name.slice(0, 300),
+      brand: thing.facts.brand?.value.slice(0, 200) ?? null,
+      category: thing.facts.category?.value ?? null,
+      facts: { thing, platform: item.targetPlatform },
+      price: listing.soldPrice ?? 0,
+      soldAt: listing.soldAt,
+      predicted: said?.price ?? null,
+      predictedLow: said?.low ?? null,
+      predictedHigh: said?.high ?? null,
+    };
+  };
+
+  return {
+    prepare,
+    add,
+    lock: levels.lock,
+
+    /** After listings were told sold, or not sold after all. The last step of a transaction: it holds up others of the same account. */
+    noteListings: async (trx: Knex, userId: string, listings: readonly Listing[], items: ReadonlyMap<string, Item>): Promise<void> => {
+      if (listings.length === 0) return;
+      await levels.lock(trx, userId);
+      const ids = listings.map(({ id }) => id);
+      await forget(trx, userId, (query) => query.whereRaw('listing_id = any(?::uuid[])', [ids]));
+      const sold = listings.filter(({ status, soldPrice }) => status === 'sold' && Number(soldPrice) > 0);
+      if (sold.length === 0) return;
+      const itemIds = sold.map(({ itemId }) => itemId);
+      const { rows } = await trx.raw<{ rows: { itemId: string; price: string | null; low: string | null; high: string | null }[] }>(SAID, {
+        itemIds,
+      });
+      const said = new Map(rows.map((row) => [row.itemId, row]));
+      const told = sold.flatMap((listing) => {
+        const item = items.get(listing.itemId);
+        return item ? [toldBy(listing, item, said.get(listing.itemId))] : [];
+      });
+      await add(trx, userId, await prepare(userId, told));
+    },
+
+    list: async (userId: string, page: Page): Promise<Paged<SaleBody>> => {
+      const count = (): Promise<number> => Sale.query(knex).where({ userId }).resultSize();
+      const { rows, ...rest } = await takePage(Sale.query(knex).where({ userId }), count, page);
+      return { rows: rows.map(presentSale), ...rest };
+    },
+
+    /** Throws Problem `not_found` for an import of nobody, or somebody else. */
+    undo: (userId: string, importId: string): Promise<void> =>
+      knex.transaction(async (trx) => {
+        await levels.lock(trx, userId);
+        const gone = await forget(trx, userId, (query) => query.where({ importId }));
+        if (gone === 0) throw new Problem('not_found');
+      }),
+
+    /** Judges sales by the present tables; to be called with rows of one account, locked. */
+    judgeAgain: async (trx: Knex, userId: string, sales: readonly Sale[]): Promise<void> => {
+      const now = clock();
+      const touched = new Set(sales.flatMap(namesOfSale));
+      for (const sale of sales) {
+        const columns = judged(sale.facts as SaleFacts, Number(sale.price), sale.id, now);
+        for (const key of namesOfSale(columns)) touched.add(key);
+        await Sale.query(trx).findById(sale.id).patch(columns);
+      }
+      await levels.sum(trx, userId, touched);
+    },
+  };
+};
+export type Sales = ReturnType<typeof createSales>;

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { Model, QueryBuilder } from 'objection';
+import type { Page } from '../../../contract/index.ts';
+import { Problem } from '../../problem.ts';
+
+/** One page of rows, newest first, and where the next begins. */
+export interface Paged<Row> {
+  readonly rows: Row[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+}
+
+interface Dated {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const encodeCursor = ({ id, createdAt }: Dated): string => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+
+export const decodeCursor = (cursor: string): Dated => {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const createdAt = new Date(/^\d{1,15}$/.test(time) ? Number(time) : NaN);
+  if (!UUID.test(id) || Number.isNaN(createdAt.getTime()) || createdAt.getUTCFullYear() > 9999) {
+    const sentence = 'is not a cursor this list gave out; start again without it';
+    throw new Problem('invalid_values', { message: `cursor ${sentence}.`, fields: { cursor: sentence } });
+  }
+  return { id, createdAt };
+};
+
+/** Rows of one owner. Objection's resultSize would wrap the whole select in a subquery to count it. */
+export const countOwned = async (
+  knex: Knex,
+  table: 'access_tokens' | 'jobs' | 'price_watches' | 'price_alerts',
+  userId: string,
+): Promise<number> => {
+  const row = await knex(table).where({ userId }).count({ total: '*' }).first();
+  return Number(row?.['total'] ?? 0);
+};
+
+/**
+ * Keyset paging over (created_at, id): a row added or deleted meanwhile neither repeats nor hides another one, and page 1,000
+ * costs what page 1 does. One row more than asked tells whether there is a next page.
+ */
+export const takePage = async <M extends Model & Dated>(
+  query: QueryBuilder<M>,
+  total: () => Promise<number>,
+  { limit, cursor }: Page,
+): Promise<Paged<M>> => {
+  if (cursor !== undefined) {
+    const { createdAt, id } = decodeCursor(cursor);
+    void query.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [createdAt, id]);
+  }
+  void query.orderBy([
+    { column: 'createdAt', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+  const [found, count] = await Promise.all([query.limit(limit + 1), total()]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? encodeCursor(last) : null, total: count };
+};

@@ -1,0 +1,80 @@
+import type {
+  AccessToken as AccessTokenBody,
+  Item as ItemBody,
+  Listing as ListingBody,
+  ListingDetail,
+  PriceResearch,
+  User as UserBody,
+} from '../../../contract/index.ts';
+import type { AccessToken, Item, Listing, Photo, User } from '../../models/index.ts';
+
+const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
+
+export const presentUser = (user: Pick<User, Exclude<keyof UserBody, 'createdAt'>> & { createdAt: Date }): UserBody => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileImageUrl: user.profileImageUrl,
+  role: user.role,
+  createdAt: user.createdAt.toISOString(),
+});
+
+const presentPhoto = ({ itemId, position, width, height, advice }: Photo): ItemBody['photos'][number] => ({
+  position,
+  url: `/api/items/${itemId}/photos/${position}`,
+  width,
+  height,
+  advice,
+});
+
+/** A price that an older version wrote has no basis and other factors: it is told again once the item is priced by the present tables. */
+export const presentPrice = (price: PriceResearch | null): PriceResearch | null => (price && 'basis' in price ? price : null);
+
+export const presentItem = (item: Item): ItemBody => ({
+  id: item.id,
+  name: item.name,
+  targetPlatform: item.targetPlatform,
+  analysisResults: item.analysisResults,
+  evidence: item.evidence,
+  description: item.description,
+  priceResearch: presentPrice(item.priceResearch),
+  retailPrice: money(item.retailPrice),
+  originalPrice: money(item.originalPrice),
+  estimatedValue: money(item.estimatedValue),
+  photos: (item.photos ?? []).map(presentPhoto),
+  question: item.question ?? null,
+  createdAt: item.createdAt.toISOString(),
+});
+
+export const presentListing = (listing: Listing): ListingBody => ({
+  id: listing.id,
+  itemId: listing.itemId,
+  platform: listing.platform,
+  status: listing.status,
+  title: listing.title,
+  price: Number(listing.price),
+  description: listing.description,
+  keywords: listing.keywords,
+  hashtags: listing.hashtags,
+  seoScore: listing.seoScore,
+  edited: listing.edited,
+  passages: listing.passages,
+  soldPrice: money(listing.soldPrice),
+  soldAt: listing.soldAt?.toISOString() ?? null,
+  createdAt: listing.createdAt.toISOString(),
+});
+
+export const presentAccessToken = (token: AccessToken): AccessTokenBody => ({
+  id: token.id,
+  name: token.name,
+  scopes: [...token.scopes],
+  createdAt: token.createdAt.toISOString(),
+  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  expiresAt: token.expiresAt.toISOString(),
+});
+
+export const presentListingDetail = (listing: Listing): ListingDetail => ({
+  ...presentListing(listing),
+  optimization: listing.optimization,
+});

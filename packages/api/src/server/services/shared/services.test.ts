@@ -1,0 +1,87 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { isDeeperThan } from '../../http/body.ts';
+import { createLimiter } from './limiter.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+import { decodeCursor, encodeCursor } from './paging.ts';
+import { storable } from './storable.ts';
+
+describe('createLimiter', () => {
+  it('never runs more than allowed, in order, and refuses what the queue cannot hold', async () => {
+    const limited = createLimiter({ concurrency: 2, waiting: 3 });
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    const task = (name: number) => async (): Promise<void> => {
+      most = Math.max(most, (running += 1));
+      order.push(name);
+      await new Promise(setImmediate);
+      running -= 1;
+      if (name === 1) throw new Error('a failure frees its place too');
+    };
+    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((name) => limited(task(name))));
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    await limited(task(6));
+  });
+});
+
+describe('createPasswords', () => {
+  it('tells passwords apart to the last of 200 characters', async () => {
+    const passwords = createPasswords();
+    const long = 'x'.repeat(199);
+    const stored = await passwords.hash(`${long}a`);
+    expect(await passwords.verify(stored, `${long}a`)).toMatchObject({ isRight: true });
+    expect(await passwords.verify(stored, `${long}b`)).toMatchObject({ isRight: false });
+  });
+
+  it('knows hashes of weaker times', async () => {
+    const passwords = createPasswords();
+    const isOutdated = async (stored: string) => (await passwords.verify(stored, 'secret')).isOutdated;
+    expect(await isOutdated(await passwords.hash('secret'))).toBe(false);
+    expect(await isOutdated(await hash('secret', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
+  });
+
+  it('hashes two at a time at most, so that uploads have threads left, and as often for an unknown account as for a known one', async () => {
+    let [running, most, verified] = [0, 0, 0];
+    const counted = async <Result>(result: Result): Promise<Result> => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      running -= 1;
+      return result;
+    };
+    const verify = () => counted(((verified += 1), false));
+    const passwords = createPasswords({ argon: () => Promise.resolve({ hash: () => counted('$'), verify }) });
+    await Promise.all(Array.from({ length: 20 }, (_, at) => passwords.verify(at % 2 ? '$' : null, 'secret')));
+    expect({ most, verified }).toEqual({ most: 2, verified: 20 });
+  });
+
+  it('checks something when there is nothing to check, and says no', async () => {
+    expect((await createPasswords().verify(null, 'secret')).isRight).toBe(false);
+  });
+});
+
+describe('cursors', () => {
+  it('come back as they went', () => {
+    const row = { id: '7f3c0f1e-5f0b-4a52-9d55-0a3f8a1d2b3c', createdAt: new Date(1_795_183_000_123) };
+    expect(decodeCursor(encodeCursor(row))).toEqual(row);
+  });
+});
+
+describe('storable', () => {
+  it('takes out what the database cannot hold, at any depth, and nothing else', () => {
+    const value = { 'a\\u0000': ['x\u0000y', { deep: 'lone \ud800 half', pair: '😀' }], kept: 'back\\u0000slash', gone: undefined };
+    expect(storable(value)).toEqual({ 'a\\u0000': ['xy', { deep: 'lone \ufffd half', pair: '😀' }], kept: 'back\\u0000slash' });
+  });
+});
+
+describe('isDeeperThan', () => {
+  it('counts levels without recursion', () => {
+    const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+    expect(isDeeperThan(nested(50), 50)).toBe(false);
+    expect(isDeeperThan(nested(51), 50)).toBe(true);
+    expect(isDeeperThan(nested(100_000), 50)).toBe(true);
+    expect(isDeeperThan('text', 0)).toBe(false);
+  });
+});

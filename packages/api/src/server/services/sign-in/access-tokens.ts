@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import {
+  ACCESS_TOKEN_PREFIX,
+  type AccessToken as AccessTokenBody,
+  type MintedAccessToken,
+  type NewAccessToken,
+  type Page,
+} from '../../../contract/index.ts';
+import { AccessToken, User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { DAY, MINUTE, after, type Clock } from '../shared/clock.ts';
+import { identityOf, type Identity, type SessionIdentity } from '../shared/identity.ts';
+import type { Mail } from '../mail/mail.ts';
+import { countOwned, takePage, type Paged } from '../shared/paging.ts';
+import { presentAccessToken } from '../shared/presenters.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import { hashToken, newToken } from '../shared/tokens.ts';
+
+/** `last_used_at` is exact to this, so that reading does not mean a write each time. */
+const USE_PRECISION = 10 * MINUTE;
+
+type Row = User & { tokenId: string; scopes: AccessToken['scopes']; lastUsedAt: Date | null; expiresAt: Date };
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+}
+
+/** Tokens a person lends to programs: named, limited in scope, and over one day. */
+export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) => {
+  const find = async (token: string): Promise<Row | undefined> =>
+    (await User.query(knex)
+      .join('access_tokens', 'access_tokens.userId', 'users.id')
+      .where('access_tokens.tokenHash', hashToken(token))
+      .select('users.*', 'access_tokens.id as tokenId', 'access_tokens.scopes', 'access_tokens.lastUsedAt', 'access_tokens.expiresAt')
+      .first()) as Row | undefined;
+
+  return {
+    /** The person who lent the token; throws Problem when it is unknown, revoked or over, or the account may not act. */
+    identify: async (token: string): Promise<Identity> => {
+      const row = await find(token);
+      const now = clock();
+      if (!row || row.expiresAt <= now) throw new Problem('unauthorized');
+      const identity = identityOf(row, { sessionId: null, scopes: row.scopes });
+      if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
+        await AccessToken.query(knex).findById(row.tokenId).patch({ lastUsedAt: now });
+      return identity;
+    },
+
+    create: async (owner: SessionIdentity, { name, scopes, expiresInDays }: NewAccessToken): Promise<MintedAccessToken> => {
+      const { id: userId, email, firstName } = owner;
+      await limits.consume('accessToken', userId);
+      const token = ACCESS_TOKEN_PREFIX + newToken();
+      const now = clock();
+      const row = await knex.transaction(async (trx) => {
+        await mail.send({ to: email, template: 'access-token-created', data: { firstName, name }, userId }, trx);
+        return AccessToken.query(trx).insertAndFetch({
+          id: randomUUID(),
+          userId,
+          name,
+          scopes,
+          tokenHash: hashToken(token),
+          createdAt: now,
+          lastUsedAt: null,
+          expiresAt: after(now, expiresInDays * DAY),
+        });
+      });
+      return { ...presentAccessToken(row), token };
+    },
+
+    list: async (userId: string, page: Page): Promise<Paged<AccessTokenBody>> => {
+      const query = AccessToken.query(knex).where({ userId });
+      const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'access_tokens', userId), page);
+      return { rows: rows.map(presentAccessToken), ...rest };
+    },
+
+    /** Throws Problem when the person has no such token. */
+    revoke: async (userId: string, id: string): Promise<void> => {
+      if ((await AccessToken.query(knex).where({ id, userId }).delete()) === 0) throw new Problem('not_found');
+    },
+  };
+};
+export type AccessTokens = ReturnType<typeof createAccessTokens>;

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { AuthToken, Credentials, Registration, RegistrationPending } from '../../../contract/index.ts';
+import { User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Caller } from './caller.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Confirmations, NewAccount } from './confirmations.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import type { PasswordProof } from '../passwords/password-proof.ts';
+import { assertStrongPassword } from '../passwords/password-strength.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { presentUser } from '../shared/presenters.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly proof: PasswordProof;
+  readonly devices: KnownDevices;
+  readonly sessions: Sessions;
+  readonly limits: RateLimits;
+  readonly confirmations: Confirmations;
+  readonly codes: OneTimeCodes;
+  /** A new address is confirmed by mail. False without a mail server. */
+  readonly confirmsByMail: boolean;
+}
+
+export const createAuth = (dependencies: Dependencies) => {
+  const { knex, clock, passwords, proof, devices, sessions, limits, confirmations, codes, confirmsByMail } = dependencies;
+
+  const enter = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
+    const { id, passwordHash } = user;
+    // The password may have been changed since it was checked; whoever knew the old one must not slip in.
+    const entered = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
+    if (entered === 0) throw new Problem('wrong_credentials');
+    return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
+  };
+
+  /** An outdated hash is made anew while the password is at hand. Whoever changes it meanwhile wins. */
+  const renewHash = async (user: User, password: string): Promise<User> => {
+    const { id, passwordHash: old } = user;
+    const passwordHash = await passwords.hash(password);
+    await User.query(knex).findOne({ id, passwordHash: old }).patch({ passwordHash });
+    return Object.assign(user, { passwordHash });
+  };
+
+  const refuseTaken = async (email: string): Promise<void> => {
+    const holder = await User.query(knex).findOne({ email }).select('id');
+    if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
+  };
+
+  const create = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
+    const { entered, user } = await knex.transaction(async (trx) => {
+      const row = await User.query(trx).insertAndFetch({
+        id: randomUUID(),
+        ...account,
+        profileImageUrl: null,
+        role: 'user',
+        status: 'active',
+        createdAt: clock(),
+      });
+      return { entered: await enter(row, caller, trx), user: row };
+    });
+    await confirmations.offerAdministrator(user);
+    return entered;
+  };
+
+  return {
+    /** Where an address is confirmed by mail, nothing tells whether it has an account: neither the answer nor the time it takes. */
+    register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
+      const { email, password, firstName, lastName } = registration;
+      await limits.consume('registration', caller.ip);
+      if (!confirmsByMail) await refuseTaken(email);
+      await assertStrongPassword(password, 'password', [email, firstName, lastName]);
+      const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
+      if (!confirmsByMail) return create(account, caller);
+      await confirmations.mailRegistration(account, caller.ip);
+      return { accepted: { confirmation: 'mailed' } };
+    },
+
+    /** The same answer and time for an unknown email and a wrong password: neither tells who has an account. */
+    login: async ({ email, password, code }: Credentials, caller: Caller): Promise<AuthToken> => {
+      const user = await User.query(knex).findOne({ email });
+      const known = user?.status === 'deleted' ? undefined : user;
+      const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
+      const { isRight, isOutdated } = await proof.check({ email, stored: known?.passwordHash ?? null, password, caller, device });
+      if (!isRight || !known) throw new Problem('wrong_credentials');
+      if (known.status === 'suspended') throw new Problem('account_suspended');
+      await codes.verify(known, code, device);
+      const current = isOutdated ? await renewHash(known, password) : known;
+      return knex.transaction((trx) => enter(current, caller, trx));
+    },
+
+    logout: (sessionId: string): Promise<void> => sessions.forget(sessionId),
+  };
+};

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { EmailConfirmation, EmailConfirmed, User as UserBody } from '../../../contract/index.ts';
+import { Confirmation, User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { access } from './access.ts';
+import type { Audit } from '../operations/audit.ts';
+import { DAY, HOUR, after, type Clock } from '../shared/clock.ts';
+import { checkStatus } from '../shared/identity.ts';
+import type { Mail } from '../mail/mail.ts';
+import { networkOf } from '../shared/network.ts';
+import { presentUser } from '../shared/presenters.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import { hashToken, newToken } from '../shared/tokens.ts';
+
+/** People confirm an address when they next read their mail. */
+const MAILED_LIFETIME = DAY;
+/** Whoever reads the console of the server is at work on it. */
+const PRINTED_LIFETIME = HOUR;
+
+/** Prints a text on the console of the server, where only who runs it reads it. */
+export type Announce = (text: string) => void;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  readonly audit: Audit;
+  /** The one address whose account becomes an administrator, once somebody proved to read its mail or the server's console. */
+  readonly adminEmail: string | null;
+  /** Address people use; links begin with it. */
+  readonly address: () => string;
+  readonly announce: Announce;
+}
+
+/** What happens only once somebody opens a link. */
+export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, address, announce }: Dependencies) => {
+  // After the `#`: a fragment reaches no server, so it stands in no log and no Referer.
+  const linkOf = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, address()).href;
+
+  type Asked = Pick<Confirmation, 'kind' | 'email'> & Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
+  const insert = async (asked: Asked, lifetime: number, trx: Knex): Promise<{ token: string; expiresAt: Date }> => {
+    const token = newToken();
+    const expiresAt = after(clock(), lifetime);
+    await Confirmation.query(trx).insert({ id: randomUUID(), ...asked, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
+    return { token, expiresAt };
+  };
+
+  /** A mail to one address asked for from one network; more of them only fill a mailbox. */
+  const mayMail = async (email: string, ip: string): Promise<boolean> => {
+    const sent = await limits.add('confirmationMails', `${email} ${networkOf(ip)}`, 1);
+    return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
+  };
+
+  /** Does the same for an address that has an account, so that neither answer nor time tells: but the mail says so, and brings no token. */
+  const mailLink = async (asked: Asked, firstName: string | null, ip: string): Promise<void> => {
+    if (!(await mayMail(asked.email, ip))) return;
+    const { email, userId } = asked;
+    await knex.transaction(async (trx) => {
+      const { token, expiresAt } = await insert(asked, MAILED_LIFETIME, trx);
+      const holder = await User.query(trx).findOne({ email }).select('id', 'firstName');
+      if (holder) await mail.send({ to: email, template: 'account-exists', data: { firstName: holder.firstName }, userId: holder.id }, trx);
+      else {
+        const template = asked.kind === 'email' ? 'confirm-new-email' : 'confirm-registration';
+        const link = linkOf('confirm', token);
+        await mail.send({ to: email, template, data: { firstName }, link, expiresAt, ...(userId && { userId }) }, trx);
+      }
+    });
+  };
+
+  const take = async (token: string, kinds: readonly Confirmation['kind'][], trx: Knex): Promise<Confirmation> => {
+    const [row] = (await Confirmation.query(trx)
+      .where({ tokenHash: hashToken(token) })
+      .whereIn('kind', [...kinds])
+      .where('expiresAt', '>', clock())
+      .delete()
+      .returning('*')) as unknown as Confirmation[];
+    if (!row) throw new Problem('link_expired');
+    return row;
+  };
+
+  const recordAdministrator = async (targetId: string, by: 'mail' | 'console', trx: Knex): Promise<void> => {
+    const actor = { adminId: null, requestId: null, ip: null };
+    await audit.record({ actor, action: 'user.role_changed', targetId, details: { from: 'user', to: 'admin', by } }, trx);
+  };
+
+  const createUser = async ({ email, passwordHash, firstName, lastName }: Confirmation, trx: Knex): Promise<void> => {
+    if (await User.query(trx).findOne({ email }).select('id')) throw new Problem('email_taken');
+    const now = clock();
+    const id = randomUUID();
+    const role = email === adminEmail ? 'admin' : 'user';
+    const status = 'active';
+    const row = { id, email, passwordHash, firstName, lastName, profileImageUrl: null, role, status, createdAt: now, emailVerifiedAt: now };
+    await User.query(trx).insert(row as Partial<User>);
+    if (role === 'admin') await recordAdministrator(id, 'mail', trx);
+    await Confirmation.query(trx).where({ email, kind: 'registration' }).delete();
+  };
+
+  const changeEmail = async ({ userId, email }: Confirmation, trx: Knex): Promise<void> => {
+    const user = await User.query(trx)
+      .findById(userId ?? '')
+      .forUpdate();
+    if (!user) throw new Problem('link_expired');
+    checkStatus(user.status);
+    if (await User.query(trx).findOne({ email }).whereNot({ id: user.id }).select('id')) throw new Problem('email_taken');
+    await User.query(trx).findById(user.id).patch({ email, emailVerifiedAt: clock() });
+    await access.endPending(user.id, trx);
+    await mail.sendToBoth({ template: 'email-changed', data: { firstName: user.firstName }, userId: user.id }, [user.email, email], trx);
+  };
+
+  const printLink = async (user: User): Promise<void> => {
+    const { token } = await insert({ kind: 'administrator', userId: user.id, email: user.email }, PRINTED_LIFETIME, knex);
+    announce(
+      [
+        '',
+        `  ${user.email} is registered and set as ADMIN_EMAIL.`,
+        '  If that was you, sign in and open this link to become the administrator. It works once, for one hour:',
+        '',
+        `  ${linkOf('admin', token)}`,
+        '',
+      ].join('\n'),
+    );
+  };
+
+  return {
+    /** Mails a link that makes the account. */
+    mailRegistration: (account: NewAccount, ip: string): Promise<void> =>
+      mailLink({ kind: 'registration', ...account }, account.firstName, ip),
+
+    /** Mails a link that gives an account another address. */
+    mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
+      mailLink({ kind: 'email', userId, email }, firstName, ip),
+
+    /** Throws Problem when the token is unknown, used or over, or the address was taken meanwhile. */
+    confirm: ({ token }: EmailConfirmation): Promise<EmailConfirmed> =>
+      knex.transaction(async (trx) => {
+        const row = await take(token, ['registration', 'email'], trx);
+        if (row.kind === 'registration') await createUser(row, trx);
+        else await changeEmail(row, trx);
+        return { kind: row.kind === 'registration' ? 'registration' : 'email' };
+      }),
+
+    /** Prints the link once an account has the address; to have the address alone proves nothing. */
+    offerAdministrator: async (user: User): Promise<void> => {
+      if (user.email === adminEmail) await printLink(user);
+    },
+
+    /** At start: the console of the process before may be gone. Not when there is an administrator: somebody chose who it is. */
+    offerAdministratorAgain: async (): Promise<void> => {
+      if (adminEmail === null || (await User.query(knex).findOne({ role: 'admin', status: 'active' }).select('id'))) return;
+      const user = await User.query(knex).findOne({ email: adminEmail, status: 'active', partnerId: null });
+      if (user) await printLink(user);
+    },
+
+    /** Throws Problem when the token is unknown, used, over, or another account's: whoever registered first with the address has no console. */
+    claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
+      knex.transaction(async (trx) => {
+        const { userId } = await take(token, ['administrator'], trx);
+        if (userId !== id)
+          throw new Problem('link_expired', { message: 'This link is for another account. Sign in with the address in ADMIN_EMAIL.' });
+        const user = await User.query(trx).findById(id).forUpdate();
+        if (!user) throw new Problem('unauthorized');
+        await recordAdministrator(id, 'console', trx);
+        return presentUser(await user.$query(trx).patchAndFetch({ role: 'admin' }));
+      }),
+  };
+};
+export type Confirmations = ReturnType<typeof createConfirmations>;

@@ -1,0 +1,73 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import { createSigningKey } from '../shared/signing-key.ts';
+
+/** How long a device is known after its last sign-in. */
+const LIFETIME = 180 * DAY;
+/** Accounts that share a device; the one that signed in longest ago goes. */
+const ACCOUNTS = 5;
+/** Bytes of an id, and of the signature that are kept; 128 bits cannot be guessed. */
+const BYTES = 16;
+/** What the cookie may hold at most; a longer one is none of ours. */
+const LONGEST = 1000;
+
+/** One account on one device: `user.device.end.signature`. */
+interface Entry {
+  readonly userId: string;
+  readonly deviceId: string;
+  /** Milliseconds since 1970. */
+  readonly end: number;
+  readonly signature: string;
+}
+
+const parse = (cookie: string | null): Entry[] =>
+  (cookie === null || cookie.length > LONGEST ? '' : cookie).split('~').flatMap((text) => {
+    const [userId, deviceId, end, signature, ...more] = text.split('.');
+    return userId && deviceId && end && signature && more.length === 0
+      ? [{ userId, deviceId, end: Number.parseInt(end, 36), signature }]
+      : [];
+  });
+
+const claimOf = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): string => `${userId}.${deviceId}.${end.toString(36)}`;
+
+/**
+ * Which accounts have signed in on a device, in a signed cookie. It opens nothing; a wrong password typed there is told from those that
+ * others type elsewhere, so nobody else can slow down the owner.
+ */
+export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  const key = createSigningKey({ knex, clock, name: 'known-devices' });
+  const signatureOf = (claim: string, secret: Buffer): string =>
+    createHmac('sha256', secret).update(claim).digest().subarray(0, BYTES).toString('base64url');
+
+  const isGenuine = async (entry: Entry): Promise<boolean> => {
+    const [given, right] = [Buffer.from(entry.signature), Buffer.from(signatureOf(claimOf(entry), await key()))];
+    return given.length === right.length && timingSafeEqual(given, right) && entry.end > clock().getTime();
+  };
+
+  /** The device's id; null where this account has not signed in on it. */
+  const find = async (cookie: string | null, userId: string): Promise<string | null> => {
+    const entry = parse(cookie).find((each) => each.userId === userId);
+    return entry && (await isGenuine(entry)) ? entry.deviceId : null;
+  };
+
+  return {
+    find,
+
+    /** Milliseconds the cookie may live. */
+    cookieAge: LIFETIME,
+
+    /** The cookie once the account has signed in on the device. */
+    remember: async (cookie: string | null, userId: string): Promise<string> => {
+      const deviceId = (await find(cookie, userId)) ?? randomBytes(BYTES).toString('base64url');
+      const claim = { userId, deviceId, end: after(clock(), LIFETIME).getTime() };
+      const own = { ...claim, signature: signatureOf(claimOf(claim), await key()) };
+      const others = parse(cookie).filter((each) => each.userId !== userId);
+      return [own, ...others]
+        .slice(0, ACCOUNTS)
+        .map((entry) => `${claimOf(entry)}.${entry.signature}`)
+        .join('~');
+    },
+  };
+};
+export type KnownDevices = ReturnType<typeof createKnownDevices>;

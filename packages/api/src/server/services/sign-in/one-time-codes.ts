@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { Secret, TOTP } from 'otpauth';
+import { SecondFactor, type User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { SECOND, type Clock } from '../shared/clock.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { SecretBox } from './second-factor-secret.ts';
+
+/** RFC 6238 recommends one period before and after, for clocks that differ and people who type slowly. */
+const WINDOW = 1;
+/** Bytes of a secret; RFC 4226 recommends 160 bits. */
+const SECRET_SIZE = 20;
+
+/** What every authenticator app takes: SHA-1, six digits, 30 seconds. */
+export const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: 'Relist', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+
+export const newSecret = (): string => new Secret({ size: SECRET_SIZE }).base32;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  readonly box: SecretBox;
+  readonly recovery: RecoveryCodes;
+}
+
+type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
+
+/** Checks codes. Each is taken once, and wrong ones are counted: by device where we know it, so that nobody else can use the tries up. */
+export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }: Dependencies) => {
+  const takeStep = async (factor: SecondFactor, typed: string): Promise<boolean> => {
+    const secret = await box.open(factor.secret, factor.userId);
+    const totp = secret === null ? null : totpOf(secret, '');
+    const timestamp = clock().getTime();
+    const delta = totp?.validate({ token: typed, timestamp, window: WINDOW }) ?? null;
+    if (totp === null || delta === null) return false;
+    const lastStep = totp.counter({ timestamp }) + delta;
+    const taken = await SecondFactor.query(knex)
+      .where({ id: factor.id })
+      .where((older) => older.whereNull('lastStep').orWhere('lastStep', '<', lastStep))
+      .patch({ lastStep });
+    return taken > 0;
+  };
+
+  const takeRecoveryCode = async ({ id, email, firstName }: Owner, typed: string): Promise<boolean> => {
+    if (!(await recovery.take(id, typed))) return false;
+    const data = { firstName, left: await recovery.count(id) };
+    await mail.send({ to: email, template: 'recovery-code-used', data, userId: id });
+    return true;
+  };
+
+  /** Throws Problem over the limit; the owner of a password that somebody else knows is told, once for each count. */
+  const countTry = async (name: LimitName, subject: string, { id, email, firstName }: Owner): Promise<void> => {
+    const row = await limits.add(name, subject, 1);
+    const { count } = limits.limits[name];
+    if (!row || row.count <= count) return;
+    if (row.count === count + 1) await mail.send({ to: email, template: 'wrong-codes', data: { firstName }, userId: id });
+    throw new Problem('rate_limited', {
+      message: 'Too many wrong codes. Wait as long as Retry-After says, or sign in on a device that you used before.',
+      retryAfter: Math.ceil((row.resetsAt.getTime() - clock().getTime()) / SECOND),
+    });
+  };
+
+  /** Throws Problem unless the code is right. `device`: one that signed in before, or a session. */
+  const check = async (owner: Owner, factor: SecondFactor, typed: string, device: string | null): Promise<void> => {
+    const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
+    await countTry(name, subject, owner);
+    const code = typed.replaceAll(/\s/g, '');
+    const isRight = /^\d{6}$/.test(code)
+      ? await takeStep(factor, code)
+      : factor.confirmedAt !== null && (await takeRecoveryCode(owner, code));
+    if (!isRight) throw new Problem('wrong_code', { fields: { code: 'is wrong' } });
+    await limits.forget(name, subject);
+  };
+
+  return {
+    check,
+
+    /** For signing in: nothing to do for an account without a second factor. Throws Problem when the code is missing or wrong. */
+    verify: async (owner: Owner, typed: string | undefined, device: string | null): Promise<void> => {
+      const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
+      if (!factor) return;
+      if (typed === undefined) throw new Problem('second_factor_required', { fields: { code: 'is missing' } });
+      await check(owner, factor, typed, device);
+    },
+  };
+};
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;

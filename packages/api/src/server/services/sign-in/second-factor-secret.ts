@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Clock } from '../shared/clock.ts';
+import { createSigningKey } from '../shared/signing-key.ts';
+
+const CIPHER = 'aes-256-gcm';
+/** Bytes of a nonce and of a tag, as NIST SP 800-38D recommends them. */
+const NONCE = 12;
+const TAG = 16;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  /** SECOND_FACTOR_KEY; null: the key in the database is all there is. */
+  readonly ownKey: string | null;
+}
+
+/** Encrypts the secrets of authenticator apps, each bound to its account. */
+export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
+  const stored = createSigningKey({ knex, clock, name: 'second-factor' });
+  const key = async (): Promise<Buffer> =>
+    createHmac('sha256', await stored())
+      .update(ownKey ?? '')
+      .digest();
+
+  return {
+    seal: async (secret: string, userId: string): Promise<string> => {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(CIPHER, await key(), nonce).setAAD(Buffer.from(userId));
+      return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+    },
+
+    /** Null when it was sealed with another key, or for another account. */
+    open: async (sealed: string, userId: string): Promise<string | null> => {
+      const bytes = Buffer.from(sealed, 'base64');
+      const [nonce, text, tag] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, -TAG), bytes.subarray(-TAG)];
+      const opener = createDecipheriv(CIPHER, await key(), nonce, { authTagLength: TAG })
+        .setAAD(Buffer.from(userId))
+        .setAuthTag(tag);
+      try {
+        return opener.update(text, undefined, 'utf8') + opener.final('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+export type SecretBox = ReturnType<typeof createSecretBox>;

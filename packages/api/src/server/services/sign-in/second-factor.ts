@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { RecoveryCodes as RecoveryCodesBody, SecondFactor as SecondFactorBody, SecondFactorSetup } from '../../../contract/index.ts';
+import { SecondFactor, type User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Caller } from './caller.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ProvePassword } from '../passwords/current-password.ts';
+import type { SessionIdentity } from '../shared/identity.ts';
+import type { Mail } from '../mail/mail.ts';
+import { newSecret, totpOf, type OneTimeCodes } from './one-time-codes.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { SecretBox } from './second-factor-secret.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly mail: Mail;
+  readonly sessions: Sessions;
+  readonly provePassword: ProvePassword;
+  readonly box: SecretBox;
+  readonly codes: OneTimeCodes;
+  readonly recovery: RecoveryCodes;
+}
+
+interface Proof {
+  readonly currentPassword: string;
+  readonly code: string;
+}
+
+/** What people do with the second factor of their own account. */
+export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword, box, codes, recovery }: Dependencies) => {
+  const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
+
+  /** Throws Problem unless the second factor is on, and password and code are right. */
+  const prove = async (who: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
+    const user = await provePassword(who, currentPassword, caller);
+    const factor = await find(who.id);
+    if (!factor?.confirmedAt) throw new Problem('conflict', { message: 'The second factor is off. Load the page again.' });
+    await codes.check(user, factor, code, who.sessionId);
+    return user;
+  };
+
+  return {
+    get: async ({ id }: SessionIdentity): Promise<SecondFactorBody> => {
+      const factor = await find(id);
+      const since = factor?.confirmedAt ?? null;
+      const recoveryCodesLeft = since === null ? 0 : await recovery.count(id);
+      return { isOn: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft };
+    },
+
+    /** Another secret in place of one that was never confirmed. */
+    begin: async (
+      who: SessionIdentity,
+      { currentPassword }: Pick<Proof, 'currentPassword'>,
+      caller: Caller,
+    ): Promise<SecondFactorSetup> => {
+      const { id: userId, email } = await provePassword(who, currentPassword, caller);
+      if ((await find(userId))?.confirmedAt) throw new Problem('conflict', { message: 'The second factor is on already.' });
+      const secret = newSecret();
+      const row = {
+        id: randomUUID(),
+        userId,
+        secret: await box.seal(secret, userId),
+        createdAt: clock(),
+        confirmedAt: null,
+        lastStep: null,
+      };
+      const { rowCount } = await knex.raw<{ rowCount: number }>(
+        `insert into second_factors (id, user_id, secret, created_at) values (:id, :userId, :secret, :createdAt)
+         on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = null
+         where second_factors.confirmed_at is null`,
+        row,
+      );
+      if (rowCount === 0) throw new Problem('conflict');
+      return { secret, uri: totpOf(secret, email).toString() };
+    },
+
+    confirm: async (who: SessionIdentity, { code }: Pick<Proof, 'code'>): Promise<RecoveryCodesBody> => {
+      const { id: userId, email, firstName, sessionId } = who;
+      const factor = await find(userId);
+      if (!factor || factor.confirmedAt) throw new Problem('conflict', { message: 'There is nothing to confirm. Begin again.' });
+      await codes.check(who, factor, code, sessionId);
+      return knex.transaction(async (trx) => {
+        const { id, secret } = factor;
+        const turnedOn = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
+        if (turnedOn === 0) throw new Problem('conflict');
+        await sessions.endOthers(userId, sessionId, trx);
+        await mail.send({ to: email, template: 'second-factor-on', data: { firstName }, userId }, trx);
+        return { recoveryCodes: await recovery.renew(userId, trx) };
+      });
+    },
+
+    renewRecoveryCodes: async (who: SessionIdentity, given: Proof, caller: Caller): Promise<RecoveryCodesBody> => {
+      const { id: userId, email, firstName } = await prove(who, given, caller);
+      return knex.transaction(async (trx) => {
+        await mail.send({ to: email, template: 'recovery-codes-renewed', data: { firstName }, userId }, trx);
+        return { recoveryCodes: await recovery.renew(userId, trx) };
+      });
+    },
+
+    remove: async (who: SessionIdentity, given: Proof, caller: Caller): Promise<void> => {
+      const { id: userId, email, firstName } = await prove(who, given, caller);
+      await knex.transaction(async (trx) => {
+        await SecondFactor.query(trx).where({ userId }).delete();
+        await recovery.forget(userId, trx);
+        await mail.send({ to: email, template: 'second-factor-off', data: { firstName }, userId }, trx);
+      });
+    },
+  };
+};
+export type SecondFactorService = ReturnType<typeof createSecondFactor>;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Page, Session as SessionBody } from '../../../contract/index.ts';
+import { Session, User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { DAY, MINUTE, after, type Clock } from '../shared/clock.ts';
+import { identityOf, type Identity, type SessionIdentity } from '../shared/identity.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import { hashToken, newToken } from '../shared/tokens.ts';
+
+/** Ends a session nobody used. */
+const IDLE_END = 30 * DAY;
+/** Ends a session that is used every day. */
+const ABSOLUTE_END = 180 * DAY;
+/** `last_used_at` is exact to this, so that reading does not mean a write each time. */
+const USE_PRECISION = 10 * MINUTE;
+/** Characters kept of a User-Agent: enough to tell a phone from a laptop. */
+const USER_AGENT_LENGTH = 120;
+
+type Row = User & { sessionId: string; lastUsedAt: Date; expiresAt: Date };
+
+const endOf = ({ lastUsedAt, expiresAt }: Pick<Session, 'lastUsedAt' | 'expiresAt'>): Date =>
+  new Date(Math.min(expiresAt.getTime(), after(lastUsedAt, IDLE_END).getTime()));
+
+const presentSession = (session: Session, currentId: string): SessionBody => ({
+  id: session.id,
+  createdAt: session.createdAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  expiresAt: endOf(session).toISOString(),
+  userAgent: session.userAgent,
+  current: session.id === currentId,
+});
+
+export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  const find = async (token: string): Promise<Row | undefined> =>
+    (await User.query(knex)
+      .join('sessions', 'sessions.userId', 'users.id')
+      .where('sessions.tokenHash', hashToken(token))
+      .select('users.*', 'sessions.id as sessionId', 'sessions.lastUsedAt', 'sessions.expiresAt')
+      .first()) as Row | undefined;
+
+  const alive = (userId: string) =>
+    Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', after(clock(), -IDLE_END));
+
+  return {
+    /** Milliseconds a cookie for a new session may live. */
+    cookieAge: ABSOLUTE_END,
+
+    start: async (userId: string, userAgent: string | null, trx: Knex): Promise<string> => {
+      const token = newToken();
+      const now = clock();
+      await Session.query(trx).insert({
+        id: randomUUID(),
+        userId,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: after(now, ABSOLUTE_END),
+        userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+      });
+      return token;
+    },
+
+    /** The person behind a token; throws Problem when the token is unknown or over, or the account may not act. */
+    identify: async (token: string): Promise<Identity> => {
+      const row = await find(token);
+      const now = clock();
+      if (!row || endOf(row) <= now) throw new Problem('unauthorized');
+      const identity = identityOf(row, { sessionId: row.sessionId, scopes: null });
+      if (after(row.lastUsedAt, USE_PRECISION) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
+      return identity;
+    },
+
+    list: async ({ id, sessionId }: SessionIdentity, page: Page): Promise<Paged<SessionBody>> => {
+      const { rows, ...rest } = await takePage(alive(id), () => alive(id).resultSize(), page);
+      return { rows: rows.map((row) => presentSession(row, sessionId)), ...rest };
+    },
+
+    /** Throws Problem when the person has no such session. */
+    end: async (userId: string, id: string): Promise<void> => {
+      if ((await Session.query(knex).where({ id, userId }).delete()) === 0) throw new Problem('not_found');
+    },
+
+    /** The same for a session that was just identified; that somebody else ended it meanwhile is fine. */
+    forget: async (id: string): Promise<void> => {
+      await Session.query(knex).deleteById(id);
+    },
+
+    endOthers: async (userId: string, keptId: string, trx: Knex = knex): Promise<void> => {
+      await Session.query(trx).where({ userId }).whereNot({ id: keptId }).delete();
+    },
+  };
+};
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { Email, Registration } from '../../../contract/index.ts';
+import { SignInIdentity, User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { access } from './access.ts';
+import type { Clock } from '../shared/clock.ts';
+import { checkStatus } from '../shared/identity.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { ProvenIdentity } from './oidc.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly mail: Mail;
+  /** The one address whose account becomes an administrator when it is made; null for none. */
+  readonly adminEmail: string | null;
+}
+
+/** Whose account it is that somebody comes to with a provider's word. */
+export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: Dependencies) => {
+  const link = async (userId: string, { issuer, subject }: ProvenIdentity, trx: Knex): Promise<void> => {
+    await SignInIdentity.query(trx).insert({ id: randomUUID(), userId, issuer, subject, createdAt: clock() });
+  };
+
+  /**
+   * Somebody may have registered with this address before its owner came, to share the account afterwards. So unless the address
+   * was proven already, whatever opened the account until now opens it no more.
+   */
+  const adopt = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
+    const { id, email, firstName } = user;
+    checkStatus(user.status);
+    if (user.partnerId !== null) throw new Problem('email_taken');
+    // The provider gave the address to somebody else meanwhile; the account is still the first one's.
+    if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new Problem('email_taken');
+    if (user.emailVerifiedAt === null) {
+      await access.endAll(id, trx);
+      await access.endSecondFactor(id, trx);
+      await User.query(trx).findById(id).patch({ passwordHash: null, emailVerifiedAt: clock() });
+    }
+    await link(id, proven, trx);
+    const data = { firstName, provider: new URL(proven.issuer).host };
+    await mail.send({ to: email, template: 'sign-in-linked', data, userId: id }, trx);
+    return id;
+  };
+
+  const create = async (email: string, proven: ProvenIdentity, trx: Knex): Promise<string> => {
+    const nameOf = (name: string | null): string | null => Registration.shape.firstName.safeParse(name).data ?? null;
+    const now = clock();
+    const id = randomUUID();
+    await User.query(trx).insert({
+      id,
+      email,
+      emailVerifiedAt: now,
+      passwordHash: null,
+      firstName: nameOf(proven.firstName),
+      lastName: nameOf(proven.lastName),
+      profileImageUrl: null,
+      role: email === adminEmail ? 'admin' : 'user',
+      status: 'active',
+      createdAt: now,
+    });
+    await link(id, proven, trx);
+    return id;
+  };
+
+  const known = async ({ issuer, subject }: ProvenIdentity, trx: Knex): Promise<string | null> => {
+    const identity = await SignInIdentity.query(trx).findOne({ issuer, subject });
+    if (!identity) return null;
+    checkStatus((await User.query(trx).findById(identity.userId))?.status);
+    return identity.userId;
+  };
+
+  const verifiedEmail = ({ email, verified }: ProvenIdentity): string => {
+    const parsed = Email.safeParse(email);
+    if (!parsed.success || !verified) throw new Problem('email_unverified');
+    return parsed.data;
+  };
+
+  return {
+    /** Finds, links or makes the account and does `then` with it, all or nothing. Throws Problem when nobody may enter. */
+    enter: async <Result>(
+      proven: ProvenIdentity,
+      { ip }: { ip: string },
+      then: (userId: string, trx: Knex) => Promise<Result>,
+    ): Promise<Result> => {
+      const { issuer, subject } = proven;
+      if (!(await SignInIdentity.query(knex).findOne({ issuer, subject }).select('id'))) await limits.consume('registration', ip);
+      return knex.transaction(async (trx) => {
+        const id = await known(proven, trx);
+        if (id !== null) return then(id, trx);
+        const email = verifiedEmail(proven);
+        const holder = await User.query(trx).findOne({ email }).forUpdate();
+        return then(holder ? await adopt(holder, proven, trx) : await create(email, proven, trx), trx);
+      });
+    },
+  };
+};
+export type SignInAccounts = ReturnType<typeof createSignInAccounts>;

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { AuthToken, SignInAnswer, SignInExchange, SignInMethods } from '../../../contract/index.ts';
+import { SignInCode, User } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Caller } from './caller.ts';
+import { MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
+import type { ErrorEvents } from '../operations/error-events.ts';
+import { checkStatus } from '../shared/identity.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Oidc } from './oidc.ts';
+import { presentUser } from '../shared/presenters.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInAccounts } from './sign-in-accounts.ts';
+import { hashToken, newToken } from '../shared/tokens.ts';
+
+/** How long somebody may take on the provider's page. */
+const PATIENCE = 10 * MINUTE;
+/** How long our page may take to fetch its session. */
+const CODE_LIFETIME = 60 * SECOND;
+
+/** A secret that one browser keeps during one sign-in, in a cookie that scripts cannot read. */
+export interface BrowserSecret {
+  readonly get: () => string | null;
+  readonly set: (secret: string, maxAge: number) => void;
+  readonly clear: () => void;
+}
+type Guest = Caller & { readonly requestId: string; readonly browser: BrowserSecret };
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  /** Null when no provider is set. */
+  readonly oidc: Oidc | null;
+  readonly accounts: SignInAccounts;
+  readonly sessions: Sessions;
+  readonly devices: KnownDevices;
+  readonly codes: OneTimeCodes;
+  readonly errorEvents: ErrorEvents;
+}
+
+/** Sign-in by a provider. Its steps are navigations, so each ends with the address of a page: fixed ones, never one that was sent. */
+export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {
+  /** The sign-in page says what went wrong; what is no Problem is not about the sign-in. */
+  const pageFor = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
+    if (!(error instanceof Problem)) throw error;
+    if (error.status >= 500) {
+      const cause = error.cause instanceof Error ? `${error.cause.name} ${String(Reflect.get(error.cause, 'code') ?? '')}` : 'no cause';
+      await errorEvents.record({ action, message: `${error.code}: ${cause}`, userId: null, requestId });
+    }
+    return `/auth#error=${error.code}`;
+  };
+
+  const mintCode = async (userId: string, secret: string, trx: Knex): Promise<string> => {
+    const code = newToken();
+    const now = clock();
+    await SignInCode.query(trx).insert({
+      id: randomUUID(),
+      userId,
+      tokenHash: hashToken(code),
+      browserHash: hashToken(secret),
+      createdAt: now,
+      expiresAt: after(now, CODE_LIFETIME),
+    });
+    return code;
+  };
+
+  const enter = async (provider: Oidc, answer: SignInAnswer, guest: Guest): Promise<string> => {
+    const secret = guest.browser.get();
+    guest.browser.clear();
+    if (!secret) throw new Problem('sign_in_failed');
+    const proven = await provider.finish(answer, secret);
+    // Another one than before, which the provider knows derivatives of.
+    const fresh = newToken();
+    const code = await accounts.enter(proven, guest, (userId, trx) => mintCode(userId, fresh, trx));
+    guest.browser.set(fresh, CODE_LIFETIME);
+    return `/auth#code=${code}`;
+  };
+
+  /** The code of the exchange waits as long as somebody may take to find their phone. */
+  const proveSecondFactor = async (
+    mine: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
+    typed: string | undefined,
+    { browser, deviceCookie }: Pick<Guest, 'browser' | 'deviceCookie'>,
+  ): Promise<void> => {
+    const row = await SignInCode.query(knex).findOne(mine).where('expiresAt', '>', clock());
+    const user = row && (await User.query(knex).findById(row.userId));
+    if (!user) throw new Problem('sign_in_failed');
+    checkStatus(user.status);
+    try {
+      await codes.verify(user, typed, await devices.find(deviceCookie?.get() ?? null, user.id));
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'second_factor_required') {
+        await SignInCode.query(knex)
+          .findById(row.id)
+          .patch({ expiresAt: after(clock(), PATIENCE) });
+        browser.set(browser.get() ?? '', PATIENCE);
+      }
+      throw error;
+    }
+  };
+
+  return {
+    methods: (): SignInMethods => ({ provider: oidc && new URL(oidc.issuer).host }),
+
+    begin: async (guest: Guest): Promise<string> => {
+      if (!oidc) return '/auth';
+      const secret = newToken();
+      try {
+        const address = await oidc.begin(secret);
+        guest.browser.set(secret, PATIENCE);
+        return address;
+      } catch (error) {
+        return pageFor(error, 'GET /api/login', guest);
+      }
+    },
+
+    finish: async (answer: SignInAnswer, guest: Guest): Promise<string> => {
+      if (!oidc) return '/auth';
+      try {
+        return await enter(oidc, answer, guest);
+      } catch (error) {
+        return pageFor(error, 'GET /api/login/callback', guest);
+      }
+    },
+
+    /** Throws Problem when the code is unknown, used, over, or another browser's, or when the second factor is missing or wrong. */
+    exchange: async (
+      { code, secondFactor }: SignInExchange,
+      guest: Pick<Guest, 'userAgent' | 'browser' | 'deviceCookie'>,
+    ): Promise<AuthToken> => {
+      const { userAgent, browser } = guest;
+      const secret = browser.get();
+      if (!secret) throw new Problem('sign_in_failed');
+      const mine = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
+      await proveSecondFactor(mine, secondFactor, guest);
+      const entered = await knex.transaction(async (trx) => {
+        const [row] = (await SignInCode.query(trx)
+          .where(mine)
+          .where('expiresAt', '>', clock())
+          .delete()
+          .returning('*')) as unknown as SignInCode[];
+        const user = row && (await User.query(trx).findById(row.userId).forUpdate());
+        if (!user) throw new Problem('sign_in_failed');
+        checkStatus(user.status);
+        await User.query(trx).findById(user.id).patch({ lastLoginAt: clock() });
+        return { token: await sessions.start(user.id, userAgent, trx), user: presentUser(user) };
+      });
+      browser.clear();
+      return entered;
+    },
+  };
+};
+export type SignIn = ReturnType<typeof createSignIn>;

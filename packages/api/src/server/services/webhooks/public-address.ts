@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv4 } from 'node:net';
+import { isLoopback } from '../../../contract/index.ts';
+
+export interface Address {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+export type Resolve = (hostname: string) => Promise<readonly Address[]>;
+
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, multicast and the reserved rest. */
+const SPECIAL_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+/** https://www.iana.org/assignments/iana-ipv6-special-registry, within 2000::/3; tunnels lead to any IPv4 address. */
+const SPECIAL_V6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [net, prefix] of SPECIAL_V4) special.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
+/** All that is given out for the public net so far. Mapped IPv4, loopback, link-local and private addresses lie outside. */
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+const isPublic = ({ address }: Address): boolean =>
+  isIPv4(address) ? !special.check(address, 'ipv4') : global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+
+/** The address must not be called: it is this machine, its neighbors', or nobody's. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+const ask: Resolve = async (hostname) => (await lookup(hostname, { all: true })) as readonly Address[];
+
+/**
+ * The one address to connect to for a name that somebody else chose. Every address of the name must be public, or, where that is
+ * allowed, this machine's own; connect to what is returned and ask no second time, for the next answer may be another one. Throws
+ * AddressRefused, or the resolver's error.
+ */
+export const addressOf = async (
+  hostname: string,
+  { allowLoopback, resolve = ask }: { allowLoopback: boolean; resolve?: Resolve },
+): Promise<Address> => {
+  const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'));
+  const [first] = addresses;
+  const isAllowed = addresses.every(isPublic) || (allowLoopback && addresses.every(({ address }) => isLoopback(address)));
+  if (!first || !isAllowed) throw new AddressRefused('The address is not on the public internet.');
+  return first;
+};

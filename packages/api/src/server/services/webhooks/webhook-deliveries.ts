@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import type { DeliveryQuery, WebhookDelivery as WebhookDeliveryBody } from '../../../contract/index.ts';
+import { Partner, Webhook, WebhookDelivery } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { Actor, Audit } from '../operations/audit.ts';
+import { HOUR, MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import type { Outcome, WebhookSender } from './webhook-sender.ts';
+import { signatureHeaders } from './webhook-signature.ts';
+
+/** Milliseconds between attempts; together 28 hours, so that a receiver that is down for a day misses nothing. */
+export const RETRY_DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly audit: Audit;
+  readonly send: WebhookSender;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
+  id: delivery.id,
+  event: delivery.event,
+  status: delivery.status,
+  attempts: delivery.attempts,
+  responseStatus: delivery.responseStatus,
+  responseBody: delivery.responseBody,
+  error: delivery.error,
+  durationMs: delivery.durationMs,
+  createdAt: delivery.createdAt.toISOString(),
+  lastAttemptAt: iso(delivery.lastAttemptAt),
+  nextAttemptAt: iso(delivery.nextAttemptAt),
+});
+
+const NOBODY: Outcome = { status: null, body: null, error: 'The shop has no webhook any more, or is suspended.' };
+
+/** Tells shops what happened, again and again until they say that they know or a day has passed. */
+export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
+  const secretsOf = ({ secret, previousSecret, previousSecretEndsAt }: Webhook, now: Date): string[] =>
+    previousSecret !== null && previousSecretEndsAt !== null && previousSecretEndsAt > now ? [secret, previousSecret] : [secret];
+
+  const attempt = async ({ id, event, data, createdAt }: WebhookDelivery, webhook: Webhook, signal: AbortSignal): Promise<Outcome> => {
+    const now = clock();
+    const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
+    const headers = signatureHeaders({ id, sentAt: now, body }, secretsOf(webhook, now));
+    return send({ url: webhook.url, headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Relist' }, body }, signal);
+  };
+
+  /** `final`: nobody is there to be asked again. */
+  const keep = (delivery: WebhookDelivery, { status, body, error }: Outcome, durationMs: number, final: boolean): Promise<void> =>
+    knex.transaction(async (trx) => {
+      const now = clock();
+      const delay = error === null || final ? undefined : RETRY_DELAYS[delivery.attempts];
+      const nextAttemptAt = delay === undefined ? null : after(now, delay);
+      const outcome = { responseStatus: status, responseBody: body, error, durationMs, lastAttemptAt: now, nextAttemptAt };
+      const state = error === null ? 'delivered' : nextAttemptAt ? 'pending' : 'failed';
+      await WebhookDelivery.query(trx)
+        .findById(delivery.id)
+        .patch({ status: state, attempts: delivery.attempts + 1, ...outcome });
+      if (nextAttemptAt) await queue.send('webhook', { deliveryId: delivery.id }, { trx, startAfter: nextAttemptAt });
+    });
+
+  const find = async (knexOrTrx: Knex, partnerId: string, id: string): Promise<WebhookDelivery> => {
+    const delivery = await WebhookDelivery.query(knexOrTrx).findOne({ partnerId, id });
+    if (!delivery) throw new Problem('not_found');
+    return delivery;
+  };
+
+  return {
+    /** One attempt, and the next one sent for when it fails. What is no longer to be told is told to nobody. */
+    deliver: async (id: string, signal: AbortSignal): Promise<void> => {
+      const delivery = await WebhookDelivery.query(knex).findOne({ id, status: 'pending' });
+      if (!delivery) return;
+      const partner = await Partner.query(knex).findById(delivery.partnerId).select('status');
+      const webhook = partner?.status === 'active' ? await Webhook.query(knex).findById(delivery.partnerId) : undefined;
+      const start = Date.now();
+      const outcome = webhook ? await attempt(delivery, webhook, signal) : NOBODY;
+      await keep(delivery, outcome, Date.now() - start, !webhook);
+    },
+
+    list: async (partnerId: string, { status, ...page }: DeliveryQuery): Promise<Paged<WebhookDeliveryBody>> => {
+      if (!(await Partner.query(knex).findById(partnerId).select('id'))) throw new Problem('not_found');
+      const filtered = () => WebhookDelivery.query(knex).where({ partnerId, ...(status && { status }) });
+      const { rows, ...rest } = await takePage(filtered(), () => filtered().resultSize(), page);
+      return { rows: rows.map(present), ...rest };
+    },
+
+    /** Begins anew, whatever came of it before; the receiver knows it by its id. */
+    replay: (partnerId: string, id: string, actor: Actor): Promise<WebhookDeliveryBody> =>
+      knex.transaction(async (trx) => {
+        const delivery = await find(trx, partnerId, id);
+        const columns = { status: 'pending', attempts: 0, nextAttemptAt: clock() } as const;
+        await WebhookDelivery.query(trx).findById(id).patch(columns);
+        await queue.send('webhook', { deliveryId: id }, { trx });
+        await audit.record({ actor, action: 'shop.webhook_replayed', targetId: partnerId, details: { deliveryId: id } }, trx);
+        return present(Object.assign(delivery, columns));
+      }),
+  };
+};
+export type WebhookDeliveries = ReturnType<typeof createWebhookDeliveries>;

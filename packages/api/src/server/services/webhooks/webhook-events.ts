@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Item, Listing, WebhookEvent } from '../../../contract/index.ts';
+import type { Queue } from '../../queue/queue.ts';
+import type { Clock } from '../shared/clock.ts';
+
+export interface Told {
+  readonly event: WebhookEvent;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export const itemAnalysed = ({ id, name, targetPlatform, estimatedValue }: Item): Told => ({
+  event: 'item.analysed',
+  data: { itemId: id, name, targetPlatform, estimatedValue },
+});
+
+const listingData = ({ id, itemId, platform, status, title, price }: Listing) => ({
+  listingId: id,
+  itemId,
+  platform,
+  status,
+  title,
+  price,
+});
+export const listingCreated = (listing: Listing): Told => ({ event: 'listing.created', data: listingData(listing) });
+export const listingSold = (listing: Listing): Told => ({
+  event: 'listing.sold',
+  data: { ...listingData(listing), soldPrice: listing.soldPrice, soldAt: listing.soldAt },
+});
+
+/**
+ * Notes what a shop is to be told of its user, in the transaction in which it happens: told if and only if it is kept. One statement
+ * that finds nothing to note for users of no shop, and of shops that want to be told nothing.
+ */
+export const createWebhookEvents =
+  ({ clock, queue }: { clock: Clock; queue: Queue }) =>
+  async (trx: Knex, userId: string, told: readonly Told[]): Promise<void> => {
+    const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+      `insert into webhook_deliveries (id, partner_id, user_id, event, data, status, attempts, created_at)
+       select (told->>'id')::uuid, users.partner_id, users.id, told->>'event',
+              (told->'data') || jsonb_build_object('userId', users.external_id), 'pending', 0, :now
+       from users
+         join webhooks on webhooks.partner_id = users.partner_id
+         cross join jsonb_array_elements(cast(:told as jsonb)) as told
+       where users.id = :userId
+       returning id`,
+      { userId, now: clock(), told: JSON.stringify(told.map((one) => ({ id: randomUUID(), ...one }))) },
+    );
+    for (const { id } of rows) await queue.send('webhook', { deliveryId: id }, { trx });
+  };
+export type TellShop = ReturnType<typeof createWebhookEvents>;

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startReceiver, type Receiver } from '../../../../test/receiver.ts';
+import type { Address } from './public-address.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+let canary: Receiver;
+beforeEach(async () => {
+  canary = await startReceiver();
+});
+afterEach(() => canary.close());
+
+const { signal } = new AbortController();
+const message = (url: string) => ({ url, headers: {}, body: '{}' });
+const port = (): string => new URL(canary.url).port;
+const ipv4 = (address: string): Address => ({ address, family: 4 });
+
+describe('a server on the net', () => {
+  const send = createWebhookSender({ allowLoopback: false });
+
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '0x7f000001',
+    '0x7f.1',
+    '2130706433',
+    '0177.0.0.1',
+    '0.0.0.0',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:a9fe:a9fe]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fe80::1]',
+    '[fd12:3456::1]',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+  ])('is never made to call %s', async (host) => {
+    for (const protocol of ['http', 'https']) {
+      const outcome = await send(message(`${protocol}://${host}:${port()}/hook`), signal);
+      expect(outcome).toEqual({ status: null, body: null, error: 'The address is not on the public internet.' });
+    }
+    expect(canary.connections()).toBe(0);
+  });
+
+  it.each([
+    ['a private address', [ipv4('127.0.0.1')]],
+    ['a public and a private one', [ipv4('93.184.216.34'), ipv4('127.0.0.1')]],
+    ['a mapped one', [{ address: '::ffff:127.0.0.1', family: 6 } as const]],
+    ['none', []],
+  ])('is never made to call a name that leads to %s', async (_, addresses) => {
+    const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
+    const outcome = await send(message(`https://shop.example:${port()}/hook`), signal);
+    expect(outcome.error).toBe('The address is not on the public internet.');
+    expect(canary.connections()).toBe(0);
+  });
+
+  it('is not made to by plain http either', async () => {
+    const send = createWebhookSender({ allowLoopback: false, resolve: async () => [ipv4('93.184.216.34')] });
+    expect((await send(message('http://shop.example/hook'), signal)).error).toBe('The address must begin with https:.');
+  });
+});
+
+describe('sending', () => {
+  it('connects to the address that was checked, and asks for it once', async () => {
+    const resolve = vi.fn(async () => [ipv4('127.0.0.1')]);
+    const send = createWebhookSender({ allowLoopback: true, resolve });
+    const outcome = await send(message(`http://rebinding.example:${port()}/hook`), signal);
+    expect(outcome).toEqual({ status: 204, body: '', error: null });
+    expect(resolve).toHaveBeenCalledTimes(1);
+    expect(canary.received[0]?.headers.host).toBe(`rebinding.example:${port()}`);
+  });
+
+  it('reads the beginning of an endless answer and hangs up', async () => {
+    canary.answer = (response) => {
+      const more = (): void => void (response.write('x'.repeat(10_000)) ? setImmediate(more) : response.once('drain', more));
+      response.on('close', () => response.removeAllListeners('drain'));
+      response.writeHead(200);
+      more();
+    };
+    const outcome = await createWebhookSender({ allowLoopback: true })(message(canary.url), signal);
+    expect(outcome).toEqual({ status: 200, body: 'x'.repeat(500), error: null });
+  });
+
+  it('keeps nothing of an answer that the database cannot hold', async () => {
+    canary.answer = (response) => void response.writeHead(500).end('a\u0000b');
+    expect((await createWebhookSender({ allowLoopback: true })(message(canary.url), signal)).body).toBe('ab');
+  });
+
+  it('waits for no answer that does not come: it ends with the process, or at its deadline', async () => {
+    canary.answer = () => {};
+    const controller = new AbortController();
+    const sent = createWebhookSender({ allowLoopback: true })(message(canary.url), controller.signal);
+    await expect.poll(() => canary.received).toHaveLength(1);
+    controller.abort();
+    await expect(sent).rejects.toThrow('aborted');
+    const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(message(canary.url), signal);
+    expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'No answer in time.' });
+  });
+
+  it('gives up on a name that nobody answers for', async () => {
+    const send = createWebhookSender({ allowLoopback: true, resolve: () => new Promise(() => {}), deadline: 50 });
+    expect((await send(message('https://silent.example/'), signal)).error).toBe('No answer in time.');
+  });
+});

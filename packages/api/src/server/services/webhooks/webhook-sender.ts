@@ -1,0 +1,109 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isLoopback } from '../../../contract/index.ts';
+import { AddressRefused, addressOf, type Address, type Resolve } from './public-address.ts';
+
+/** Milliseconds for a receiver to answer; it should note the event and work afterwards. */
+const DEADLINE = 10_000;
+/** Bytes that are read of an answer, and characters that are kept. */
+const READ = 4096;
+const KEPT = 500;
+
+export interface Outgoing {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of it. `error` is a sentence for the shop; null after a 2xx. */
+export interface Outcome {
+  readonly status: number | null;
+  readonly body: string | null;
+  readonly error: string | null;
+}
+
+const beginningOf = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= READ) break;
+  }
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').toWellFormed().slice(0, KEPT);
+};
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+const explained = (error: unknown): string => {
+  if (error instanceof AddressRefused) return error.message;
+  if (!(error instanceof Error)) return 'The receiver could not be reached.';
+  if (error.name === 'TimeoutError') return 'No answer in time.';
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? `The receiver could not be reached (${code}).` : 'The receiver could not be reached.';
+};
+
+interface SenderOptions {
+  /** This machine may be called, by http too. */
+  readonly allowLoopback: boolean;
+  /** Replaces the system's resolver. */
+  readonly resolve?: Resolve;
+  /** Milliseconds. */
+  readonly deadline?: number;
+}
+
+/** Posts to addresses that shops chose: to checked addresses only, without following redirects, with a deadline. */
+export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLINE }: SenderOptions) => {
+  const options = { allowLoopback, ...(resolve && { resolve }) };
+
+  const post = ({ url, headers, body }: Outgoing, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
+    const { protocol, hostname } = new URL(url);
+    // The checked address, whatever the name means by now.
+    const pinned = ((_name, { all }, done) =>
+      all ? done(null, [checked]) : done(null, checked.address, checked.family)) as LookupFunction;
+    const request = protocol === 'https:' ? requestHttps : requestHttp;
+    return new Promise((resolveResponse, reject) => {
+      const sent = request(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        host: hostname.replace(/^\[(.*)\]$/, '$1'),
+        lookup: pinned,
+        agent: false,
+        signal,
+      });
+      sent.on('response', resolveResponse);
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  };
+
+  const attempt = async (outgoing: Outgoing, signal: AbortSignal): Promise<Outcome> => {
+    const { protocol, hostname } = new URL(outgoing.url);
+    const checked = await addressOf(hostname, options);
+    if (protocol !== 'https:' && !(allowLoopback && isLoopback(checked.address)))
+      throw new AddressRefused('The address must begin with https:.');
+    const response = await post(outgoing, checked, signal);
+    const status = response.statusCode ?? 0;
+    const body = await beginningOf(response);
+    const error =
+      status >= 200 && status < 300
+        ? null
+        : `The receiver answered ${status}${status >= 300 && status < 400 ? '; redirects are not followed' : ''}.`;
+    return { status, body, error };
+  };
+
+  /** Never throws, but for `signal`. */
+  return async (outgoing: Outgoing, signal: AbortSignal): Promise<Outcome> => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
+    const aborted = untilAborted(limit);
+    try {
+      return await Promise.race([attempt(outgoing, limit), aborted]);
+    } catch (error) {
+      signal.throwIfAborted();
+      return { status: null, body: null, error: explained(limit.aborted ? limit.reason : error) };
+    }
+  };
+};
+export type WebhookSender = ReturnType<typeof createWebhookSender>;

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+import type { Knex } from 'knex';
+import { isLoopback, type MintedWebhook, type Webhook as WebhookBody } from '../../../contract/index.ts';
+import { Partner, Webhook } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Actor, Audit } from '../operations/audit.ts';
+import { HOUR, after, type Clock } from '../shared/clock.ts';
+import { AddressRefused, addressOf } from './public-address.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly allowLoopback: boolean;
+}
+
+const present = ({ url, createdAt, previousSecretEndsAt }: Webhook, now: Date): WebhookBody => ({
+  url,
+  createdAt: createdAt.toISOString(),
+  previousSecretEndsAt: previousSecretEndsAt && previousSecretEndsAt > now ? previousSecretEndsAt.toISOString() : null,
+});
+
+const refuse = (problem: string): never => {
+  throw new Problem('invalid_values', { message: `url ${problem}.`, fields: { url: problem } });
+};
+
+/** A shop that acts for itself, with one of its secret keys. */
+export interface ShopActor {
+  readonly keyId: string | null;
+  readonly requestId: string;
+}
+const isShop = (actor: Actor | ShopActor): actor is ShopActor => 'keyId' in actor;
+
+/** Where shops are told what happens; both they and administrators say so. */
+export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
+  /** What can be seen without asking anybody; names are looked up each time something is sent. */
+  const checkUrl = async (url: string): Promise<void> => {
+    const { protocol, hostname } = new URL(url);
+    if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) refuse('must begin with https:');
+    if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0) return;
+    await addressOf(hostname, { allowLoopback }).catch((error: unknown) => {
+      if (error instanceof AddressRefused) refuse('must be an address on the public internet');
+      throw error;
+    });
+  };
+
+  const record = (by: Actor | ShopActor, what: 'set' | 'rotated' | 'removed', partnerId: string, trx: Knex): Promise<void> => {
+    const actor = isShop(by) ? { adminId: null, requestId: by.requestId, ip: null } : by;
+    const details = isShop(by) && { details: { by: 'shop', keyId: by.keyId } };
+    return audit.record({ actor, action: `shop.webhook_${what}`, targetId: partnerId, ...details }, trx);
+  };
+
+  const find = async (partnerId: string, trx: Knex = knex): Promise<Webhook> => {
+    const webhook = await Webhook.query(trx).findById(partnerId);
+    if (!webhook) throw new Problem('not_found', { message: 'This shop has no webhook.' });
+    return webhook;
+  };
+
+  return {
+    get: async (partnerId: string): Promise<WebhookBody> => present(await find(partnerId), clock()),
+
+    /** Replaces the former one, its secret too. */
+    set: async (partnerId: string, url: string, actor: Actor | ShopActor): Promise<MintedWebhook> => {
+      await checkUrl(url);
+      return knex.transaction(async (trx) => {
+        if (!(await Partner.query(trx).findById(partnerId).select('id').forShare())) throw new Problem('not_found');
+        const secret = newWebhookSecret();
+        const row = { partnerId, url, secret, previousSecret: null, previousSecretEndsAt: null, createdAt: clock() };
+        await Webhook.query(trx).insert(row).onConflict('partnerId').merge();
+        await record(actor, 'set', partnerId, trx);
+        return { url, createdAt: row.createdAt.toISOString(), previousSecretEndsAt: null, secret };
+      });
+    },
+
+    rotate: (partnerId: string, overlapHours: number, actor: Actor): Promise<MintedWebhook> =>
+      knex.transaction(async (trx) => {
+        const webhook = await Webhook.query(trx).findById(partnerId).forUpdate();
+        if (!webhook) throw new Problem('not_found', { message: 'This shop has no webhook.' });
+        const now = clock();
+        const secret = newWebhookSecret();
+        const columns = { secret, previousSecret: webhook.secret, previousSecretEndsAt: after(now, overlapHours * HOUR) };
+        await Webhook.query(trx).findById(partnerId).patch(columns);
+        await record(actor, 'rotated', partnerId, trx);
+        return { ...present(Object.assign(webhook, columns), now), secret };
+      }),
+
+    remove: (partnerId: string, actor: Actor | ShopActor): Promise<void> =>
+      knex.transaction(async (trx) => {
+        if ((await Webhook.query(trx).deleteById(partnerId)) === 0)
+          throw new Problem('not_found', { message: 'This shop has no webhook.' });
+        await record(actor, 'removed', partnerId, trx);
+      }),
+  };
+};
+export type Webhooks = ReturnType<typeof createWebhooks>;

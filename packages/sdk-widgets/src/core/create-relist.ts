@@ -1,9 +1,0 @@
-import type { RelistConfig } from './config.ts';
-import { buildRelist, type Relist, type RelistParts } from './relist.ts';
-import { en } from './texts/en.ts';
-
-export type { Relist, RelistParts, Stores } from './relist.ts';
-
-/** Creates one independent Relist with all English texts. Opens nothing: calls begin when a store is asked or `start` is called. */
-export const createRelist = (config: RelistConfig, parts: Partial<RelistParts> = {}): Relist =>
-  buildRelist(config, { texts: en, ...parts });

@@ -1,0 +1,102 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import type { Analysis } from './analysis.ts';
+import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from '../core/constants.ts';
+import type { Credentials } from '../core/credentials.ts';
+import { toProblem, type Problem } from '../core/errors.ts';
+import { preparePhoto } from '../core/photos.ts';
+import type { Upload } from '../core/upload.ts';
+import { withRenewal } from '../core/with-renewal.ts';
+
+export interface AnalyseDeps {
+  /** Address of POST /api/items. */
+  readonly url: string;
+  readonly credentials: Credentials;
+  readonly upload: Upload;
+  /** A prepared photo per file; called once for each. */
+  readonly prepare?: (file: File) => Promise<File>;
+  readonly onSuccess: (result: AnalysedItem) => void;
+  readonly onFailure: (problem: Problem) => void;
+}
+
+/** The bar climbs by 10 every 200 ms up to 90, whatever happens beneath, until it is stopped. */
+const startClimb = (analysis: Analysis, signal: AbortSignal) => {
+  const timer = setInterval(
+    () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),
+    PROGRESS_TICK_MS,
+  );
+  const stop = () => clearInterval(timer);
+  signal.addEventListener('abort', stop);
+  return stop;
+};
+
+/** Remembers prepared photos, so that a second attempt sends the very same bytes under the same key. */
+const createPreparer = (prepare: (file: File) => Promise<File>) => {
+  const prepared = new WeakMap<File, Promise<File>>();
+  return async (files: readonly File[], signal: AbortSignal) => {
+    const ready: File[] = [];
+    // One after the other: two 50-megapixel bitmaps at once are too much for a small phone.
+    for (const file of files) {
+      const known = prepared.get(file) ?? prepare(file);
+      prepared.set(file, known);
+      ready.push(await known);
+      signal.throwIfAborted();
+    }
+    return ready;
+  };
+};
+
+/** One attempt: prepare, send, follow the stages, report. What the page shows follows from the store. */
+export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyseDeps) => {
+  const prepareAll = createPreparer(prepare);
+
+  const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {
+    const { files, platform, hint, attempt: group } = analysis.getState();
+    const photos = await prepareAll(
+      files.map(({ file }) => file),
+      signal,
+    );
+    const attempt = async () =>
+      upload(
+        {
+          url,
+          token: await credentials.read(),
+          photos,
+          targetPlatform: platform,
+          hint,
+          sendAnyway: group?.sendAnyway,
+          idempotencyKey: group?.key ?? '',
+          signal,
+        },
+        {
+          sent: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
+          stage: (stage) => analysis.setState({ stage }),
+        },
+      );
+    analysis.setState({ stage: 'uploading' });
+    return withRenewal(attempt, credentials.renew);
+  };
+
+  return async (analysis: Analysis, signal: AbortSignal): Promise<void> => {
+    const stopClimb = startClimb(analysis, signal);
+    try {
+      const result = await send(analysis, signal);
+      if (signal.aborted) return;
+      // The next item gets a key of its own, even from the same photos.
+      analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
+      onSuccess(result);
+    } catch (error) {
+      // Whoever stopped it has put the store in order; it may belong to the next attempt by now.
+      if (signal.aborted) return;
+      const problem = toProblem(error);
+      const { attempt: before } = analysis.getState();
+      const isSpent = /_key_reused|item_deleted/.test(problem.code);
+      // A key that stands for another request, or for an item that is gone, will never do. Whoever sends the same photos once more after
+      // they were named has read what is wrong with them.
+      const attempt = isSpent || !before ? null : { ...before, sendAnyway: before.sendAnyway || problem.code === 'photos_unfit' };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, attempt });
+      onFailure(problem);
+    } finally {
+      stopClimb();
+    }
+  };
+};

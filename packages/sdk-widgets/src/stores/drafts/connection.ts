@@ -1,0 +1,42 @@
+import type { Analysis, AnalysisState } from '../analysis.ts';
+
+/** Sending for so long without an end is slow. Own judgment: five photos of a phone take 4 s over a common mobile network. */
+export const SLOW_AFTER_MS = 10_000;
+/** As the server says in Retry-After. */
+const IN_PROGRESS_RETRY_MS = 2000;
+
+/** No answer came. */
+const isCutOff = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
+
+/**
+ * Says what the connection does to a running analysis, and goes on by itself when it is back. Every repetition carries the key of the
+ * first attempt, so none makes a second item.
+ */
+export const watchConnection = (analysis: Analysis): (() => void) => {
+  let slow: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const failed = (state: AnalysisState) => {
+    if (isCutOff(state) && !navigator.onLine) analysis.setState({ notice: { key: 'draft.offline' } });
+    if (state.error?.code !== 'request_in_progress') return;
+    analysis.setState({ notice: { key: 'draft.inProgress' } });
+    again = setTimeout(analysis.analyse, IN_PROGRESS_RETRY_MS);
+  };
+  const look = (state: AnalysisState, before: AnalysisState) => {
+    if (state.state !== before.state) clearTimeout(again);
+    if (state.state === 'error' && before.state === 'analysing') failed(state);
+    const sending = state.state === 'analysing' && state.stage === 'uploading';
+    if (sending === (before.state === 'analysing' && before.stage === 'uploading')) return;
+    clearTimeout(slow);
+    if (sending) slow = setTimeout(() => analysis.setState({ notice: { key: 'draft.slow' } }), SLOW_AFTER_MS);
+    else if (state.notice?.key === 'draft.slow') analysis.setState({ notice: null });
+  };
+  const goOn = () => void (isCutOff(analysis.getState()) && analysis.analyse());
+  const leave = analysis.subscribe(look);
+  addEventListener('online', goOn);
+  return () => {
+    leave();
+    removeEventListener('online', goOn);
+    clearTimeout(slow);
+    clearTimeout(again);
+  };
+};

@@ -1,0 +1,61 @@
+import type { AnalysisState, ChosenPhoto } from '../analysis.ts';
+import { photoStore as browserStore, type PhotoStore } from './photo-store.ts';
+import { records, type DraftRecord } from './records.ts';
+
+/** One uploader's stored photos. */
+export interface Draft {
+  readonly name: string;
+  /** Writes the state's photos; without any the draft goes. */
+  save(state: AnalysisState): void;
+  /** The stored photos, and the names of those that could not be kept. */
+  restore(record: DraftRecord): Promise<{ readonly files: readonly ChosenPhoto[]; readonly lost: readonly string[] }>;
+}
+
+const forgetAll = (keys: readonly string[], photos: PhotoStore) =>
+  Promise.all(keys.map((key) => photos.remove(key).catch(() => undefined)));
+
+/** Removes drafts, and the pictures that belong to no draft any more. */
+export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = browserStore): Promise<void> => {
+  names.forEach(records.remove);
+  const known = records.names();
+  const keys = await photos.keys().catch(() => []);
+  await forgetAll(
+    keys.filter((key) => !known.includes(key.slice(0, key.lastIndexOf('/')))),
+    photos,
+  );
+};
+
+/** Pictures are written once each: moving a photo or another platform costs only the small record. */
+export const createDraft = (name: string, photos: PhotoStore = browserStore): Draft => {
+  let kept: readonly ChosenPhoto[] = [];
+  let work: Promise<unknown> = Promise.resolve();
+  // One after the other: an edited picture must not be overtaken by the one before.
+  const queue = (task: () => Promise<unknown>) => (work = work.then(task).catch(() => undefined));
+  const keyOf = (id: string) => `${name}/${id}`;
+  const keepPictures = (files: readonly ChosenPhoto[]) => {
+    for (const { id, file, original } of files)
+      if (kept.find((photo) => photo.id === id)?.file !== file) void queue(() => photos.put(keyOf(id), { file, original }));
+    for (const { id } of kept) if (!files.some((photo) => photo.id === id)) void queue(() => photos.remove(keyOf(id)));
+    kept = files;
+  };
+  return {
+    name,
+    save: ({ state, files, platform, hint, attempt }) => {
+      const over = files.length === 0 || state === 'success';
+      keepPictures(over ? [] : files);
+      if (over) return records.remove(name);
+      const named = files.map(({ id, original }) => ({ id, name: original.name }));
+      records.write(name, { savedAt: Date.now(), platform, hint, photos: named, attempt, running: state === 'analysing' });
+    },
+    restore: async (record) => {
+      const found = await Promise.all(record.photos.map(({ id }) => photos.get(keyOf(id)).catch(() => undefined)));
+      const files = record.photos.flatMap(({ id }, at) => {
+        const photo = found[at];
+        return photo?.file instanceof File ? [{ id, ...photo }] : [];
+      });
+      kept = files;
+      const lost = record.photos.filter(({ id }) => !files.some((photo) => photo.id === id)).map((photo) => photo.name);
+      return { files, lost };
+    },
+  };
+};

@@ -1,0 +1,328 @@
+import { apiErrorOf } from '@relist/api/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { analysedItem, user } from '../../test/data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { pass, stopClock } from '../../test/clock.ts';
+import { endAll, untilEnd } from '../../test/on-page.ts';
+import { photoFile } from '../../test/photo-file.ts';
+import { DRAFT_PREFIX } from '../../core/constants.ts';
+import type { UploadRequest } from '../../core/upload.ts';
+import { SLOW_AFTER_MS } from './connection.ts';
+import { photoStore } from './photo-store.ts';
+
+type Page = ReturnType<typeof fakeRelist>;
+/** A page with the uploader open. */
+const openPage = (state: FakeState = {}): Page & { close: () => void } => {
+  const relist = fakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
+  untilEnd(() => relist.analysis.cancel());
+  return { ...relist, close: untilEnd(relist.start()) };
+};
+const records = () => Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
+const clear = async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  endAll();
+  for (const key of await photoStore.keys()) await photoStore.remove(key);
+};
+beforeEach(clear);
+afterEach(clear);
+
+const stored = (count: number) => expect.poll(async () => (await photoStore.keys()).length).toBe(count);
+/** A draft is taken by holding its name; what is stored under it comes back before anything else. */
+const taken = (count: number) =>
+  expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
+/** Names of the photos that are written down for this browser, by draft. */
+const writtenDown = () =>
+  records().map((name) => JSON.parse(localStorage.getItem(name) ?? '{}').photos.map((photo: { name: string }) => photo.name));
+const names = ({ analysis }: Page) => analysis.getState().files.map(({ file }) => file.name);
+const stateOf = ({ analysis }: Page) => analysis.getState().state;
+const noticeOf = ({ analysis }: Page) => analysis.getState().notice?.key;
+/** Photos chosen on a page that was closed afterwards. */
+const leftBehind = async (count = 2, state: FakeState = {}) => {
+  const page = openPage(state);
+  page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`))));
+  await stored(count);
+  await expect.poll(records).toHaveLength(1);
+  return page;
+};
+const never = () => new Promise<never>(() => undefined);
+
+describe('a closed tab', () => {
+  test('loses neither photos nor their order, edits, platform and words', async () => {
+    const page = await leftBehind(3);
+    const [first, second] = page.analysis.getState().files;
+    page.analysis.move(first?.id ?? '', 2);
+    page.analysis.edit(second?.id ?? '', await photoFile('edited.png', 10, 10));
+    page.analysis.setPlatform('ebay');
+    page.analysis.setHint('Size M');
+    await expect.poll(async () => (await photoStore.get(`${records()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
+    page.close();
+    const again = openPage();
+    await expect.poll(() => names(again)).toEqual(['edited.png', 'photo-3.png', 'photo-1.png']);
+    expect(again.analysis.getState()).toMatchObject({
+      state: 'selected',
+      platform: 'ebay',
+      hint: 'Size M',
+      notice: { key: 'draft.restored' },
+    });
+    expect(again.analysis.getState().files[0]?.original.name).toBe('photo-2.png');
+    expect(await createImageBitmap(again.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
+  });
+
+  test('in the middle of sending: goes on by itself under the same key', async () => {
+    const page = await leftBehind(2, { answer: never });
+    page.analysis.analyse();
+    await expect.poll(() => page.uploads).toHaveLength(1);
+    page.close();
+    const again = openPage();
+    await expect.poll(() => stateOf(again)).toBe('success');
+    expect(again.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
+    expect(again.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
+    await stored(0);
+    expect(records()).toEqual([]);
+  });
+
+  test('long after it was sent: asks before it sends again', async () => {
+    const page = await leftBehind(1, { answer: never });
+    page.analysis.analyse();
+    page.close();
+    const [name = ''] = records();
+    const record = JSON.parse(localStorage.getItem(name) ?? '{}');
+    localStorage.setItem(name, JSON.stringify({ ...record, savedAt: Date.now() - 25 * 3_600_000 }));
+    const again = openPage();
+    await expect.poll(() => stateOf(again)).toBe('selected');
+    expect(again.uploads).toEqual([]);
+  });
+
+  test('does not bring its photos over those that somebody chooses before they are back', async () => {
+    (await leftBehind(1)).close();
+    const file = await photoFile('new.png');
+    const again = openPage();
+    again.analysis.add([file]);
+    await expect.poll(writtenDown).toEqual([['new.png']]);
+    expect(names(again)).toEqual(['new.png']);
+  });
+});
+
+describe('what is stored goes', () => {
+  test('after a success: finished photos are not sent again', async () => {
+    const page = await leftBehind(2);
+    page.analysis.analyse();
+    await stored(0);
+    expect(records()).toEqual([]);
+    page.close();
+    const again = openPage();
+    again.analysis.add([await photoFile('next.png')]);
+    await taken(1);
+    await stored(1);
+    expect([names(again), stateOf(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
+  });
+
+  test('with New Item, and with the last photo', async () => {
+    const page = await leftBehind(1);
+    page.analysis.newItem();
+    await stored(0);
+    page.analysis.add([await photoFile()]);
+    await stored(1);
+    page.analysis.remove(page.analysis.getState().files[0]?.id ?? '');
+    await stored(0);
+    expect(records()).toEqual([]);
+  });
+
+  test('when the person logs out', async () => {
+    const first = { config: { firstParty: true, person: undefined } } as FakeState;
+    localStorage.setItem('auth_token', 'of Ada');
+    const page = await leftBehind(2, first);
+    await page.session.signOut();
+    await stored(0);
+    expect(records()).toEqual([]);
+  });
+
+  test('but not when a session ends by itself: the same person finds it again', async () => {
+    const first = { config: { firstParty: true, person: undefined } } as FakeState;
+    localStorage.setItem('auth_token', 'of Ada');
+    const page = await leftBehind(2, first);
+    page.session.drop();
+    page.close();
+    expect(records()).toHaveLength(1);
+    localStorage.setItem('auth_token', 'again');
+    const again = openPage(first);
+    await expect.poll(() => names(again)).toHaveLength(2);
+  });
+
+  test('when another person comes, who sees none of it', async () => {
+    (await leftBehind(2)).close();
+    const other = openPage({ config: { person: 'zed' } });
+    await stored(0);
+    expect([stateOf(other), records()]).toEqual(['none', []]);
+  });
+
+  test('when another token turns out to be another person', async () => {
+    let who = user.id;
+    const asked = vi.fn(async () => ({ ...user, id: who }));
+    const page = await leftBehind(1, { config: { person: undefined } as FakeState['config'] & object, calls: { auth: { user: asked } } });
+    asked.mockClear();
+    page.setToken('renewed');
+    await expect.poll(() => asked).toHaveBeenCalledOnce();
+    await asked.mock.results[0]?.value;
+    expect(names(page)).toHaveLength(1);
+    who = 'zed';
+    page.setToken('of Zed');
+    await expect.poll(() => names(page)).toEqual([]);
+    await stored(0);
+  });
+
+  test('after a week', async () => {
+    (await leftBehind(1)).close();
+    const [name = ''] = records();
+    localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), savedAt: Date.now() - 8 * 86_400_000 }));
+    const again = openPage();
+    await stored(0);
+    expect(stateOf(again)).toBe('none');
+  });
+});
+
+test('two tabs keep a draft each, and a third takes neither', async () => {
+  const one = await leftBehind(1);
+  const two = openPage();
+  await taken(2);
+  expect(stateOf(two)).toBe('none');
+  two.analysis.add([await photoFile('two.png'), await photoFile('also-two.png')]);
+  await stored(3);
+  one.analysis.setHint('of the first');
+  const third = openPage();
+  await taken(3);
+  expect(stateOf(third)).toBe('none');
+  two.close();
+  third.close();
+  const next = openPage();
+  await expect.poll(() => names(next)).toEqual(['two.png', 'also-two.png']);
+  expect(names(one)).toEqual(['photo-1.png']);
+});
+
+describe('where the browser keeps nothing', () => {
+  test('a full disk: works without, and says what to pick again', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const page = openPage();
+    page.analysis.add([await photoFile('large.png'), await photoFile('small.png')]);
+    await stored(1);
+    page.close();
+    const again = openPage();
+    await expect.poll(() => names(again)).toEqual(['small.png']);
+    expect(again.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
+    again.analysis.add([await photoFile('large.png')]);
+    expect(again.analysis.getState().notice).toBeNull();
+  });
+
+  test('no IndexedDB: analyzes all the same, and says what to pick again', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const page = openPage();
+    page.analysis.add([await photoFile('one.png')]);
+    await expect.poll(records).toHaveLength(1);
+    page.close();
+    const again = openPage();
+    await expect.poll(() => noticeOf(again)).toBe('draft.pickAgain');
+    expect(stateOf(again)).toBe('none');
+    again.analysis.add([await photoFile('one.png')]);
+    again.analysis.analyse();
+    await expect.poll(() => stateOf(again)).toBe('success');
+  });
+
+  test('no storage at all, or nobody to keep it for: analyzes all the same', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const page = openPage({
+      config: { person: undefined } as FakeState['config'] & object,
+      calls: { auth: { user: () => Promise.reject(new TypeError('offline')) } },
+    });
+    page.analysis.add([await photoFile()]);
+    page.analysis.analyse();
+    await expect.poll(() => stateOf(page)).toBe('success');
+  });
+
+  test('a page may switch it off', async () => {
+    const page = openPage({ config: { drafts: false } });
+    const listen = vi.spyOn(globalThis, 'addEventListener');
+    page.analysis.add([await photoFile()]);
+    // What would keep the photo is there as soon as the connection is watched.
+    await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
+    expect([records(), await photoStore.keys()]).toEqual([[], []]);
+  });
+});
+
+describe('the connection', () => {
+  const offlineOnce = () => {
+    let calls = 0;
+    return async (_request: UploadRequest) => {
+      calls += 1;
+      if (calls === 1) throw new TypeError('offline');
+      return analysedItem;
+    };
+  };
+
+  test('lost while sending: says so, and goes on once when it is back, under the same key', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = await leftBehind(1, { answer: offlineOnce() });
+    page.analysis.analyse();
+    await expect.poll(() => noticeOf(page)).toBe('draft.offline');
+    expect(page.toasts.getState().toast).toBeNull();
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => stateOf(page)).toBe('success');
+    dispatchEvent(new Event('online'));
+    expect(page.uploads).toHaveLength(2);
+    expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test('is watched where nothing is kept, too', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const listen = vi.spyOn(globalThis, 'addEventListener');
+    const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
+    page.analysis.add([await photoFile()]);
+    // The watch comes in a chunk of its own.
+    await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
+    page.analysis.analyse();
+    await expect.poll(() => noticeOf(page)).toBe('draft.offline');
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => stateOf(page)).toBe('success');
+    expect([page.uploads.length, records(), await photoStore.keys()]).toEqual([2, [], []]);
+  });
+
+  test('asks again after two seconds for an attempt that still runs on the server', async () => {
+    let calls = 0;
+    const answer = async () => {
+      calls += 1;
+      if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still being worked on."}');
+      return analysedItem;
+    };
+    const page = await leftBehind(1, { answer });
+    stopClock();
+    page.analysis.analyse();
+    await expect.poll(() => noticeOf(page)).toBe('draft.inProgress');
+    await pass(1999);
+    expect(stateOf(page)).toBe('error');
+    await pass(1);
+    await expect.poll(() => stateOf(page)).toBe('success');
+  });
+
+  test('slow: says so while photos are on their way, and no longer', async () => {
+    let finish: () => void = () => undefined;
+    const page = await leftBehind(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analysedItem))) });
+    stopClock();
+    page.analysis.analyse();
+    await expect.poll(() => page.analysis.getState().stage).toBe('uploading');
+    await pass(SLOW_AFTER_MS - 100);
+    expect(noticeOf(page)).toBeUndefined();
+    await pass(200);
+    expect(noticeOf(page)).toBe('draft.slow');
+    page.analysis.setState({ stage: 'received' });
+    expect(noticeOf(page)).toBeUndefined();
+    finish();
+  });
+});

@@ -1,0 +1,146 @@
+import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/contract';
+import { createAnalysis, type Analysis } from './analysis.ts';
+import { createResource, type Resource } from './resource.ts';
+import { createAnalyse } from './analyse.ts';
+import { createLazyClient, type RelistClient } from '../core/client.ts';
+import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
+import { createCredentials, type Credentials } from '../core/credentials.ts';
+import { createEvents, type Events } from '../core/events.ts';
+import { keepDrafts } from './keep-drafts.ts';
+import { createSession, type Session } from '../core/session.ts';
+import { createToasts, type ToastStore } from '../core/toasts.ts';
+import type { Texts } from '../core/texts/en.ts';
+import { createTranslator, type Translator } from '../core/translate.ts';
+import { createUnauthorized, type Unauthorized } from '../core/unauthorized.ts';
+import { upload as sendUpload, type Upload } from '../core/upload.ts';
+
+/** Server data, each list loaded when somebody first asks. */
+export interface Stores {
+  /** The newest items. */
+  readonly items: Resource<Item[]>;
+  readonly listings: Resource<Listing[]>;
+  readonly stats: Resource<DashboardStats>;
+  readonly platforms: Resource<PlatformRules[]>;
+}
+
+/** Everything the widgets of one configuration share. Nothing of it is React. */
+export interface Relist extends Events, Translator {
+  readonly config: ResolvedConfig;
+  readonly client: RelistClient;
+  readonly credentials: Credentials;
+  readonly session: Session;
+  readonly toasts: ToastStore;
+  readonly stores: Stores;
+  readonly analysis: Analysis;
+  /** The toast, and 500 ms later the way to sign-in. */
+  readonly unauthorized: Unauthorized;
+  /** Goes on with another token of the same page: nothing that was chosen or is under way gets lost. */
+  setToken(token: string): void;
+  /** Watches the session and keeps the chosen photos until the returned function is called. Providers call it. */
+  start(): () => void;
+}
+
+/** What the embed, tests and demonstrations exchange. */
+export interface RelistParts {
+  /** English texts at the beginning. */
+  readonly texts: Partial<Texts>;
+  readonly client?: RelistClient;
+  readonly upload?: Upload;
+}
+
+const createStores = (client: RelistClient): Stores => ({
+  items: createResource(async () => (await client.items.list()).rows),
+  listings: createResource(async (publish) => {
+    const rows: Listing[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await client.listings.list({ query: { limit: 100, ...(cursor && { cursor }) } });
+      rows.push(...page.rows);
+      publish([...rows]);
+      cursor = page.nextCursor;
+    } while (cursor);
+    return rows;
+  }),
+  stats: createResource(() => client.dashboard.stats()),
+  platforms: createResource(() => client.platforms.list()),
+});
+
+/** Puts one independent Relist together. Opens nothing: calls begin when a store is asked or `start` is called. */
+export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => {
+  const config = resolveConfig(given);
+  const credentials = createCredentials(config);
+  const client = parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read }, credentials.renew);
+  const session = createSession({
+    firstParty: config.firstParty,
+    embedded: Boolean(config.token ?? config.getToken),
+    credentials,
+    loadUser: () => client.auth.user(),
+    logout: (token) => (parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token })).auth.logout(),
+    onSignOut: () => drafts.forget(),
+  });
+  const toasts = createToasts();
+  const { translate, addTexts, speak } = createTranslator(config);
+  addTexts(parts.texts);
+  const stores = createStores(client);
+  const events = createEvents(config.onEvent);
+  const unauthorized = createUnauthorized({ config, session, toasts, translate });
+
+  const analyse = createAnalyse({
+    url: `${config.baseUrl}/api/items`,
+    credentials,
+    upload: parts.upload ?? sendUpload,
+    onSuccess: (result) => {
+      toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
+      // After a successful upload, items and dashboard stats are refetched.
+      void stores.items.invalidate();
+      void stores.stats.invalidate();
+      void stores.listings.invalidate();
+      events.emit('analysed', result);
+      if (result.listing) events.emit('listing', result.listing);
+    },
+    onFailure: (problem) => {
+      // It goes on by itself, and the card says so.
+      if (analysis.getState().notice) return;
+      events.emit('error', problem);
+      if (unauthorized.handle(problem, '/auth')) return;
+      toasts.getState().show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
+    },
+  });
+
+  const analysis = createAnalysis({ run: analyse, platforms: config.platforms });
+  const drafts = keepDrafts({ config, client, credentials, session, analysis, addTexts });
+
+  // Nobody is shown what another person did at this page; the same one finds the chosen photos again after an expired session.
+  let person: string | undefined;
+  session.subscribe(({ user }) => {
+    if (!user) return analysis.cancel();
+    if (person && person !== user.id) {
+      analysis.newItem();
+      for (const store of Object.values(stores) as Resource<unknown>[]) void store.renew();
+    }
+    person = user.id;
+  });
+
+  return {
+    ...events,
+    config,
+    client,
+    credentials,
+    session,
+    toasts,
+    stores,
+    analysis,
+    translate,
+    addTexts,
+    speak,
+    unauthorized,
+    setToken: (token) => {
+      credentials.replace(token);
+      drafts.recheck();
+    },
+    start: () => {
+      const stops = [session.start(), drafts.start()];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+};
