@@ -13,6 +13,7 @@ import terser from '@rollup/plugin-terser';
 import { build as bundle } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
+import { importAgain } from './.config/import-again-plugin.mjs';
 import { licences } from './.config/licences-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
 import { widgetInputs } from './.config/widget-entries.mjs';
@@ -111,7 +112,7 @@ const sdk = (flavor) => ({
 
 /** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!drafts\/|shop|sign-in|languages|listed|speak|texts\/(?!common))|stores\/(analysis|resource|index)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!api-client|shop|sign-in|languages|listed|speak|texts\/(?!common))|stores\/(analyse|analysis|attempt|index|keep-drafts|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|dialog|menu|meter|money|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
@@ -119,9 +120,9 @@ const embedParts =
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
 /** Charts and tables come with the widgets that show some. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|data-table)/;
-const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\//;
+const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/api-client/;
 const embedChunk = (id) => {
-  if (id.includes('elements/styles.ts')) return 'styles';
+  if (id.includes('elements/styles.ts') || id.includes('import-again')) return 'styles';
   if (embedParts.test(id)) return 'parts';
   if (embedToaster.test(id)) return 'toaster';
   if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
@@ -145,6 +146,7 @@ const embed = () => ({
     toPreact,
     production,
     typescript('es2022'),
+    importAgain(),
     resolveWeb,
     css({ mode: 'adopt', register: resolve('packages/sdk-widgets/src/elements/styles.ts') }),
     minify,
@@ -216,6 +218,7 @@ const site = () => ({
   plugins: [
     production,
     typescript('es2022'),
+    importAgain(),
     json(),
     markdown(),
     resolveWeb,

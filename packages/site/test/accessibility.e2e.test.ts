@@ -211,7 +211,7 @@ describe('everybody can use the built product', () => {
     await page.getByText('Upload images to start AI analysis').waitFor();
     const failed = page.getByRole('heading', { name: 'We couldn’t load this page' });
     const tryAgain = page.getByRole('button', { name: 'Try again' });
-    const script = '**/assets/listings-page-*.js';
+    const script = '**/assets/listings-page-*.js*';
     await page.route(script, (route) => route.abort());
     await page.evaluate(() => Object.assign(globalThis, { still: true }));
     await page.getByRole('link', { name: 'My Listings' }).click();

@@ -14,7 +14,7 @@ type Nouns = Record<string, Record<string, Method>>;
 export const createLazyClient = (options: ClientOptions, renew?: () => Promise<boolean>): RelistClient => {
   let loading: Promise<Nouns> | undefined;
   const load = () => {
-    loading ??= import('@relist/api/client').then(({ createClient }) => createClient(options) as unknown as Nouns);
+    loading ??= import('./api-client.ts').then(({ createClient }) => createClient(options) as unknown as Nouns);
     // What the network kept from coming is asked for again by the next call.
     loading.catch(() => (loading = undefined));
     return loading;

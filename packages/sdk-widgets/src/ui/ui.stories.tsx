@@ -74,7 +74,7 @@ export const Buttons: Story = {
         <ui.Button variant="primary" icon="sparkle">
           Analyze Item
         </ui.Button>
-        <ui.Button icon="copy">Copy title</ui.Button>
+        <ui.Button icon={outlines.copy}>Copy title</ui.Button>
         <ui.Button variant="quiet">Regenerate</ui.Button>
         <ui.Button variant="danger" icon="trash">
           Delete
@@ -87,7 +87,7 @@ export const Buttons: Story = {
         <ui.Button disabled>Not now</ui.Button>
         <ui.Button size="s">Small</ui.Button>
         <ui.Tooltip label="Copies title, price and description">
-          <ui.Button size="s" icon="copy" aria-label="Copy" />
+          <ui.Button size="s" icon={outlines.copy} aria-label="Copy" />
         </ui.Tooltip>
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-import { Button, useToast } from '@relist/sdk-widgets';
+import { Button, useToast, outlines } from '@relist/sdk-widgets';
 import styles from './code-block.module.css';
 
 /** Words for the languages that the guides are written in. */
@@ -33,7 +33,7 @@ export const CodeBlock = ({ text, language }: CodeBlockProps) => {
     <figure className={styles.code}>
       <figcaption>
         {name}
-        <Button size="s" variant="quiet" icon="copy" aria-label={`Copy ${name}`} onClick={() => void copy()}>
+        <Button size="s" variant="quiet" icon={outlines.copy} aria-label={`Copy ${name}`} onClick={() => void copy()}>
           Copy
         </Button>
       </figcaption>

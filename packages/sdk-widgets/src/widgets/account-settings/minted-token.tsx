@@ -2,6 +2,7 @@ import type { MintedAccessToken } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import { useToast, useTranslate } from '../../hooks/index.ts';
 import { Button } from '../../ui/index.ts';
+import { copy as copyOutline } from '../../ui/outlines.ts';
 import { copyText } from '../listing-generator/clipboard.ts';
 import styles from './account-settings.module.css';
 
@@ -21,7 +22,7 @@ export const MintedToken = ({ minted, onDone }: { readonly minted: MintedAccessT
       <h3>{t('settings.tokens.made')}</h3>
       <input ref={field} readOnly value={minted.token} aria-label={t('settings.tokens.token', { name: minted.name })} />
       <div className={styles.row}>
-        <Button variant="primary" icon="copy" onClick={() => void copy()}>
+        <Button variant="primary" icon={copyOutline} onClick={() => void copy()}>
           {t('settings.tokens.copy')}
         </Button>
         <Button onClick={onDone}>{t('settings.tokens.done')}</Button>

@@ -1,5 +1,6 @@
 import { useToast, useTranslate } from '../../hooks/index.ts';
 import { Button } from '../../ui/index.ts';
+import { copy as copyOutline } from '../../ui/outlines.ts';
 import { copyText } from '../listing-generator/clipboard.ts';
 import styles from './account-settings.module.css';
 
@@ -21,7 +22,7 @@ export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly stri
         ))}
       </ul>
       <div className={styles.row}>
-        <Button variant="primary" icon="copy" onClick={() => void copy()}>
+        <Button variant="primary" icon={copyOutline} onClick={() => void copy()}>
           {t('settings.factor.copy')}
         </Button>
         <Button onClick={onDone}>{t('settings.factor.kept')}</Button>

@@ -1,6 +1,7 @@
 import type { QueuedJob } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Chip } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
@@ -48,7 +49,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
         <span className={admin.minor}>{times}</span>
       </span>
       {state === 'failed' && (
-        <Button size="s" icon="refresh" aria-label={t('jobs.retryOf', made)} onClick={onRetry}>
+        <Button size="s" icon={refresh} aria-label={t('jobs.retryOf', made)} onClick={onRetry}>
           {t('jobs.retry')}
         </Button>
       )}

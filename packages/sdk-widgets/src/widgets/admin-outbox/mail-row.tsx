@@ -1,6 +1,7 @@
 import type { OutboxMail } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Chip } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
@@ -32,7 +33,7 @@ export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly
         {lastError && <Words>{lastError}</Words>}
       </span>
       {(state === 'failed' || state === 'kept') && (
-        <Button size="s" icon="refresh" aria-label={t('outbox.retryOf', { subject, address: to })} onClick={onRetry}>
+        <Button size="s" icon={refresh} aria-label={t('outbox.retryOf', { subject, address: to })} onClick={onRetry}>
           {t('outbox.retry')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { ErrorAnalytics } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button } from '../../ui/index.ts';
+import { refresh as refreshOutline } from '../../ui/outlines.ts';
 import { formatRate } from '../shared/admin-format.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
@@ -25,7 +26,7 @@ export const AdminHeaderView = ({ level = 2, health, errors, busy, onRefresh, fo
       <output className={styles.system}>
         {t('admin.system')} <HealthDot health={health} t={t} />
       </output>
-      <Button size="s" icon="refresh" busy={busy} onClick={onRefresh}>
+      <Button size="s" icon={refreshOutline} busy={busy} onClick={onRefresh}>
         {t('admin.refresh')}
       </Button>
     </header>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useToast, useTranslate } from '../../hooks/index.ts';
 import { Button, classes } from '../../ui/index.ts';
+import { copy as copyOutline } from '../../ui/outlines.ts';
 import { copyText } from '../listing-generator/clipboard.ts';
 import admin from '../shared/admin.module.css';
 import styles from './admin-partners.module.css';
@@ -27,7 +28,7 @@ export const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
     <div className={admin.stack}>
       <div className={styles.above}>
         <label htmlFor={id}>{label}</label>
-        <Button size="s" icon="copy" aria-label={`${t('partners.copy')}: ${label}`} onClick={() => void copy()}>
+        <Button size="s" icon={copyOutline} aria-label={`${t('partners.copy')}: ${label}`} onClick={() => void copy()}>
           {t('partners.copy')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Chip } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
 import admin from '../shared/admin.module.css';
 import { formatMoment } from '../shared/admin-format.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -25,7 +26,7 @@ export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: Webhook
         </span>
         {error && <span className={admin.minor}>{error}</span>}
       </span>
-      <Button size="s" icon="refresh" aria-label={t('partners.replayOf', { event, date })} onClick={onReplay}>
+      <Button size="s" icon={refresh} aria-label={t('partners.replayOf', { event, date })} onClick={onReplay}>
         {t('partners.replay')}
       </Button>
     </>

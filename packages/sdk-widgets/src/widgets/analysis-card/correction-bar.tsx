@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
-import { undo as undoOutline } from '../../ui/outlines.ts';
+import { refresh, undo as undoOutline } from '../../ui/outlines.ts';
 import styles from './analysis-card.module.css';
 import type { FactEditing } from './use-corrections.ts';
 
@@ -31,7 +31,7 @@ export const CorrectionBar = ({ editing, t }: { readonly editing: FactEditing; r
       <details className={styles.again}>
         <summary>{t('analysis.lookAgain')}</summary>
         <Field label={t('analysis.hint')} hint={t('analysis.hintHelp')} value={hint} onChange={setHint} maxLength={1000} dir="auto" />
-        <Button size="s" icon="refresh" busy={busy === 'again'} disabled={!hint.trim()} onClick={() => void lookAgain(hint)}>
+        <Button size="s" icon={refresh} busy={busy === 'again'} disabled={!hint.trim()} onClick={() => void lookAgain(hint)}>
           {t('analysis.lookAgainNow')}
         </Button>
       </details>

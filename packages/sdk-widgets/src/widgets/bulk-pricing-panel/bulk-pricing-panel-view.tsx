@@ -3,7 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Card, Progress, Skeleton } from '../../ui/index.ts';
-import { chart } from '../../ui/outlines.ts';
+import { chart, refresh } from '../../ui/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -22,7 +22,7 @@ export interface BulkPricingPanelViewProps {
 const Failed = ({ items, onRetry, t }: BulkPricingPanelViewProps) => (
   <Alert tone="error">
     <p>{items.items.length > 0 ? t('bulk.partly', { done: items.items.length, total: items.total }) : t('bulk.loadFailed')}</p>
-    <Button size="s" icon="refresh" onClick={onRetry}>
+    <Button size="s" icon={refresh} onClick={onRetry}>
       {t('common.retry')}
     </Button>
   </Alert>

@@ -4,6 +4,7 @@ import type { Translate } from '../../core/translate.ts';
 import { saveBulkCsv } from '../../headless/bulk-csv.ts';
 import { bulkTiles, completedSentence } from '../../headless/bulk-words.ts';
 import { Button } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { ResultsTable } from './results-table.tsx';
@@ -43,7 +44,7 @@ export const BulkResults = (props: BulkResultsProps) => {
         <Button size="s" icon="upload" onClick={() => saveBulkCsv(result.results)}>
           {t('bulk.export')}
         </Button>
-        <Button size="s" icon="refresh" onClick={onAgain}>
+        <Button size="s" icon={refresh} onClick={onAgain}>
           {t('bulk.again')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Alert, Button, Card, Chip } from '../../ui/index.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { CopyByHand } from './copy-by-hand.tsx';
 import { EditBar } from './edit-bar.tsx';
-import { external } from '../../ui/outlines.ts';
+import { copy as copyOutline, external, refresh } from '../../ui/outlines.ts';
 import styles from './listing-generator.module.css';
 import { ListingText } from './listing-text.tsx';
 import { PlatformSwitch } from './platform-switch.tsx';
@@ -76,11 +76,11 @@ const Actions = (props: ListingGeneratorViewProps) => {
       >
         {t('listing.postTo', { platform: platformName(props) })}
       </Button>
-      <Button icon="copy" onClick={() => onCopy('listing')}>
+      <Button icon={copyOutline} onClick={() => onCopy('listing')}>
         {t('listing.copyListing')}
       </Button>
       {onRegenerate && (
-        <Button icon="refresh" variant="quiet" busy={busy} onClick={onRegenerate}>
+        <Button icon={refresh} variant="quiet" busy={busy} onClick={onRegenerate}>
           {t('listing.regenerate')}
         </Button>
       )}

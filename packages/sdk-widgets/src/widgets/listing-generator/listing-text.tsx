@@ -1,5 +1,6 @@
 import { amountOf, type EditablePart } from '../../stores/listing-editor.ts';
 import { Button, Field } from '../../ui/index.ts';
+import { copy } from '../../ui/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import styles from './listing-generator.module.css';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
@@ -32,7 +33,7 @@ const Description = ({ rules, draft, onEdit, onCopy, t }: Props) => (
     error={overBy(draft.description, rules?.descriptionMax, t)}
     rows={rowsFor(draft.description)}
     aside={
-      <Button size="s" variant="quiet" icon="copy" onClick={() => onCopy('description')}>
+      <Button size="s" variant="quiet" icon={copy} onClick={() => onCopy('description')}>
         {t('listing.copyDescription')}
       </Button>
     }
@@ -52,7 +53,7 @@ const Title = ({ rules, draft, onEdit, onCopy, t }: Props) => (
     max={rules?.titleMax ?? undefined}
     error={overBy(draft.title, rules?.titleMax, t)}
     aside={
-      <Button size="s" variant="quiet" icon="copy" onClick={() => onCopy('title')}>
+      <Button size="s" variant="quiet" icon={copy} onClick={() => onCopy('title')}>
         {t('listing.copyTitle')}
       </Button>
     }

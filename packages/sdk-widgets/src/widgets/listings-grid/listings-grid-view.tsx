@@ -3,6 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import { knownPlatforms } from '../../headless/listings.ts';
 import { listingsFitting, type ListingAction, type ListingFilter } from '../../stores/listings-board.ts';
 import { Alert, Button, Select, Spinner } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ListingTile } from './listing-tile.tsx';
 import styles from './listings-grid.module.css';
@@ -102,7 +103,7 @@ export const ListingsGridView = (props: ListingsGridViewProps) => {
     return (
       <Alert tone="error">
         <p>{t('listings.failed')}</p>
-        <Button size="s" icon="refresh" onClick={onRetry}>
+        <Button size="s" icon={refresh} onClick={onRetry}>
           {t('common.retry')}
         </Button>
       </Alert>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useRelist, useStore } from '../../hooks/index.ts';
+import { useRelist, useSession, useStore } from '../../hooks/index.ts';
 import { createLiveOffersStore } from '../../stores/live-offers.ts';
 
-/** What others ask for an item of the account; null shows nothing. */
+/** What others ask for an item of the account; null shows nothing. Without an account nobody is asked. */
 export const useLiveOffers = (itemId: string | null) => {
   const { client } = useRelist();
   const [offers] = useState(() => createLiveOffersStore({ client }));
   const { show } = offers;
-  useEffect(() => void show(itemId), [show, itemId]);
+  const { authenticated } = useSession();
+  useEffect(() => void show(authenticated ? itemId : null), [show, authenticated, itemId]);
   return { ...offers, ...useStore(offers) };
 };

@@ -3,6 +3,7 @@ import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { statsFailure, statsTiles } from '../../headless/stats.ts';
 import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './quick-stats.module.css';
 
@@ -23,7 +24,7 @@ export const QuickStatsView = ({ stats, problem, onRetry, format, t }: QuickStat
       {problem && !stats ? (
         <Alert tone="error">
           <p>{statsFailure(problem, t)}</p>
-          <Button size="s" icon="refresh" onClick={onRetry}>
+          <Button size="s" icon={refresh} onClick={onRetry}>
             {t('common.retry')}
           </Button>
         </Alert>

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, type AlertProps } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
 
 export interface RetryAlertProps {
   /** What could not be loaded. */
@@ -12,7 +13,7 @@ export interface RetryAlertProps {
 export const RetryAlert = ({ text, tone = 'error', onRetry }: RetryAlertProps) => (
   <Alert tone={tone}>
     <p>{text}</p>
-    <Button size="s" icon="refresh" onClick={onRetry}>
+    <Button size="s" icon={refresh} onClick={onRetry}>
       {useTranslate()('common.retry')}
     </Button>
   </Alert>

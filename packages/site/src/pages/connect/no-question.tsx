@@ -1,4 +1,4 @@
-import { Alert, Button, type Problem } from '@relist/sdk-widgets';
+import { Alert, Button, type Problem, outlines } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
 import { sentenceFor } from './sentence-for.ts';
@@ -37,7 +37,7 @@ export const Unknown = ({ problem, busy, onRetry }: UnknownProps) => (
   <Page title="Connect a page" width="text">
     <Alert tone="error">{sentenceFor(problem)}</Alert>
     <div className={styles.answers}>
-      <Button variant="primary" icon="refresh" busy={busy} onClick={onRetry}>
+      <Button variant="primary" icon={outlines.refresh} busy={busy} onClick={onRetry}>
         Try again
       </Button>
       <Button onClick={() => close()}>Close this window</Button>

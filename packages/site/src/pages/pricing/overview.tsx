@@ -22,7 +22,7 @@ const FEATURES: readonly Feature[] = [
     action: 'Price an item',
   },
   {
-    icon: 'refresh',
+    icon: outlines.refresh,
     name: 'Dynamic Pricing',
     badge: 'Auto-Adjust',
     text: 'Watch a price and get an alert when it changes.',
@@ -30,7 +30,7 @@ const FEATURES: readonly Feature[] = [
     action: 'Watch a price',
   },
   {
-    icon: 'copy',
+    icon: outlines.copy,
     name: 'A/B Testing',
     badge: '4 Variants',
     text: 'Quick Sale, Balanced, Premium and Dynamic: four prices for one item.',

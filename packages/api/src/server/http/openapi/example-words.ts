@@ -156,6 +156,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   value: 'umbrellas',
   weight: 2,
   width: 2048,
+  without: 'v1|110587|0,v1|110588|0',
   'without[]': 'v1|110587|0',
   words: 'brand new',
   year: '2015',

@@ -1,0 +1,41 @@
+const HELPER = '\0import-again';
+
+/**
+ * Browsers remember a script that did not come and refuse it without asking for it again, until the page is loaded anew. So the next
+ * attempt asks for the same file under another address, with a number behind a question mark.
+ */
+const helper = `
+const failures = {};
+export const importAgain = (ask) =>
+  ask((file, load) =>
+    load(failures[file] ? file + '?' + failures[file] : file).catch((problem) => {
+      failures[file] = (failures[file] || 0) + 1;
+      throw problem;
+    }),
+  );`;
+
+const importsOf = (node, found = []) => {
+  if (node === null || typeof node !== 'object') return found;
+  if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+  for (const part of Object.values(node)) importsOf(part, found);
+  return found;
+};
+
+/** Lets each import() of a file by its name in our own sources be tried again after it failed. */
+export const importAgain = () => ({
+  name: 'import-again',
+  resolveId: (id) => (id === HELPER ? id : null),
+  load: (id) => (id === HELPER ? helper : null),
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import(')) return null;
+    const found = importsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
+    if (found.length === 0) return null;
+    let made = code;
+    for (const { start, end } of found)
+      made = `${made.slice(0, start)}__importAgain((__ask) => ${made.slice(start, end)})${made.slice(end)}`;
+    return { code: `import { importAgain as __importAgain } from ${JSON.stringify(HELPER)};\n${made}`, map: null };
+  },
+  // Left and right of the file's name.
+  renderDynamicImport: ({ moduleId }) =>
+    moduleId.includes('node_modules') ? null : { left: '__ask(', right: ', (__file) => import(__file))' },
+});
