@@ -3,13 +3,9 @@ import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../notes/lexico
 import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Support } from './claims-support.ts';
 import { CARRIERS } from './claims-talk.ts';
+import { coverOf, rangesNear, type Range } from './ranges.ts';
 import * as details from './writer/patterns/details.ts';
 import * as openers from './writer/patterns/openers.ts';
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What our own wordings say between their gaps, "Up for grabs:", is talk by design; each fact of theirs stands in a gap. */
 const ownPatterns = (patterns: unknown): string[] => {
@@ -125,8 +121,6 @@ const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
   return clauses;
 };
 
-const overlaps = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
-
 const isPart = remembered((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
 /** "Covered buttons", "solid legs": two to four words without a verb that say what the item has. */
 const isFragment = (clause: readonly Token[]): boolean =>
@@ -163,7 +157,6 @@ const REACH = 30;
 /** Nothing but little words stands between the two: "wool blend" and "brand new with tags" are one claim. */
 const isNextTo = (text: string, one: Range, other: Range): boolean => {
   const [left, right] = one.start < other.start ? [one, other] : [other, one];
-  if (right.start - left.end > REACH) return false;
   const between = text.slice(left.end, right.start);
   return !BREAK.test(between) && tokensOf(between).every(({ folded }) => STOP_WORDS.has(folded));
 };
@@ -175,7 +168,7 @@ const purposesIn = (text: string): Range[] =>
 
 /**
  * Places where a text states something in words that are neither known of the item nor mere talk. `claims` are those that are found
- * already; `judged` are other ranges that something else has judged: supported phrases and harmless ones.
+ * already, in reading order without overlaps; `judged` are other ranges that something else has judged: supported phrases and harmless ones.
  */
 export const unknownStatements = (
   text: string,
@@ -183,13 +176,15 @@ export const unknownStatements = (
   support: Support,
   { claims, judged }: { readonly claims: readonly Range[]; readonly judged: readonly Range[] },
 ): Range[] => {
-  const settled = [...claims, ...judged, ...purposesIn(text)];
+  const settled = coverOf([...claims, ...judged, ...purposesIn(text)], text.length);
+  const claimed = coverOf(claims, text.length);
   const known = knownStems(support.words);
-  const isSettled = (token: Token): boolean => settled.some((range) => overlaps(range, token));
-  const flaws = FLAWS.in(text, tokens).filter(({ first }) => FAILURE.test(tokens[first]?.folded ?? ''));
+  const isSettled = (token: Token): boolean => settled.touches(token);
+  const flaws = FLAWS.in(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
+  const failures = new Set(flaws.filter(({ folded }) => FAILURE.test(folded)));
   return clausesOf(text, tokens).flatMap((clause) => {
     // "Won't stay locked", "needs a new zipper": all of it lowers the price.
-    if (clause.some((token) => flaws.some((flaw) => tokens[flaw.first] === token))) return [];
+    if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
@@ -229,9 +224,9 @@ export const unknownStatements = (
     return runsOf(
       clause,
       (token) => unknown.has(token),
-      (token) => claims.some((claim) => overlaps(claim, token)),
+      (token) => claimed.touches(token),
     )
-      .filter(({ range, length }) => length > 2 || !claims.some((claim) => isNextTo(text, claim, range)))
+      .filter(({ range, length }) => length > 2 || !rangesNear(claims, range, REACH).some((claim) => isNextTo(text, claim, range)))
       .map(({ range }) => range);
   });
 };

@@ -8,6 +8,7 @@ import { conceptsIn, gluedIn, harmlessRanges, SEARCH_REASONS, type ConceptHit } 
 import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './claims-statements.ts';
 import { numbersIn, type Support, supportOf } from './claims-support.ts';
 import { talkIn, type Talk } from './claims-talk.ts';
+import { coverOf, type Range } from './ranges.ts';
 import type { PackId } from './types.ts';
 
 /** A place in a text that states something unsupported. */
@@ -29,10 +30,6 @@ export interface ClaimTexts {
   readonly hashtags: readonly string[];
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 /** What a thing that goes with the item, or a parcel, may have without the item having it. */
 const LOOKS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
@@ -167,8 +164,12 @@ const brandClaims = (text: string, tokens: readonly Token[], support: Support): 
 
 const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const kept: ClaimSpan[] = [];
-  for (const span of longest) if (!kept.some((other) => other.start < span.end && other.end > span.start)) kept.push(span);
+  const taken = coverOf([], Math.max(0, ...spans.map(({ end }) => end)));
+  const kept = longest.filter((span) => {
+    if (taken.touches(span)) return false;
+    taken.add(span);
+    return true;
+  });
   return kept.toSorted((a, b) => a.start - b.start);
 };
 

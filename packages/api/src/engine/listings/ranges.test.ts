@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverOf, rangesNear, type Range } from './ranges.ts';
+
+const LENGTH = 60;
+const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map(([start, size]) => ({
+  start,
+  end: Math.min(LENGTH, start + size),
+}));
+const overlaps = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
+
+describe('coverOf', () => {
+  it('touches what shares a character with one of the ranges', () => {
+    fc.assert(
+      fc.property(fc.array(range), range, (ranges, asked) => {
+        expect(coverOf(ranges, LENGTH).touches(asked)).toBe(ranges.some((each) => overlaps(each, asked)));
+      }),
+    );
+  });
+
+  it('knows a range that is added later', () => {
+    const cover = coverOf([], LENGTH);
+    cover.add({ start: 4, end: 6 });
+    expect([cover.touches({ start: 5, end: 9 }), cover.touches({ start: 6, end: 9 })]).toEqual([true, false]);
+  });
+});
+
+describe('rangesNear', () => {
+  it('gives the ranges within reach, on both sides', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 });
+    fc.assert(
+      fc.property(steps, range, fc.nat(12), (gaps, asked, reach) => {
+        let at = 0;
+        const sorted = gaps.map(([gap, size]) => ({ start: (at += gap), end: (at += size) }));
+        const near = sorted.filter(({ start, end }) => start <= asked.end + reach && end >= asked.start - reach);
+        expect(rangesNear(sorted, asked, reach)).toEqual(near);
+      }),
+    );
+  });
+});
