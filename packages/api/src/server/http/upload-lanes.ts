@@ -5,7 +5,7 @@ const AT_A_TIME = 4;
 /** Requests of one caller that wait with their bodies unread. They cost a connection each and nothing else. */
 const WAITING = 200;
 /** Milliseconds after which a body no longer keeps the caller's others waiting: it comes over a slow line and gives us little to do. */
-const SLOW_MS = 5000;
+const SLOW_MS = 1000;
 
 interface Lane {
   receiving: number;
