@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
 import { chromiumArgs, chromiumPath } from '../.scripts/lib/chromium.mjs';
+import { SHORT_LIVED } from '../.scripts/lib/short-lived.mjs';
 
 const conditions = ['@relist/source'];
 const css = {
@@ -75,7 +76,8 @@ const apiProjects = [
     name: 'api-pglite',
     env: { RELIST_TEST_DATABASE: 'pglite' },
     include: [`packages/api/{src,test}/**/*.${isSoak ? '' : '{both,pglite}.'}api.test.ts`],
-    foreign: '**/*.postgres.api.test.ts',
+    // What hostile requests meet is the same code on both.
+    foreign: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,nearly-right.both}.api.test.ts',
     globalSetup: 'packages/api/test/embedded.ts',
   },
 ].map(({ name, env, include, foreign, globalSetup }) => ({
@@ -91,6 +93,7 @@ const apiProjects = [
     // Compiling the server takes two seconds, so files share a process; every app has a database and a folder of its own.
     isolate: false,
     maxWorkers: 2,
+    execArgv: SHORT_LIVED,
     // vitest runs projects with other numbers of workers one group after the other.
     sequence: { groupOrder: 1 },
   },

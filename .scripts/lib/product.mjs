@@ -8,6 +8,7 @@ import { copyDataFolder } from './data-folder.mjs';
 import { quickOrSoak } from './length.mjs';
 import { root } from './process.mjs';
 import { shareInWorker } from './shared.mjs';
+import { SHORT_LIVED } from './short-lived.mjs';
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
@@ -51,7 +52,7 @@ const begin = async (env) => {
   const folder = await copyDataFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(root, 'packages/api/dist/main.mjs')], {
+  const server = spawn(process.execPath, [...SHORT_LIVED, join(root, 'packages/api/dist/main.mjs')], {
     env: {
       ...process.env,
       OPENAI_API_KEY: '',

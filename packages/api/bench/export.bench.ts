@@ -39,7 +39,10 @@ const seller = async (name: string) => {
 };
 const maker = await seller('maker');
 const { item, listing } = listed(
-  await createClient({ baseUrl, token: maker.token }).items.create({ files: [await jacketPhoto()], body: { hint: 'Jacket' } }),
+  await createClient({ baseUrl, token: maker.token }).items.create({
+    files: [await jacketPhoto('jacket.jpg', 'navy', 640)],
+    body: { hint: 'Jacket' },
+  }),
 );
 const { knex, close } = await openPostgres(url);
 const small = await seller('small');

@@ -19,7 +19,7 @@ const sample = async (name: string) => fileOf(name, await readFile(join(SAMPLES,
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine() });
+  app = await startApp({ engine: createEngine({ workers: 1 }) });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

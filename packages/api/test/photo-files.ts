@@ -21,7 +21,11 @@ export const fileOf = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Up
   data: new Blob([new Uint8Array(bytes)], { type }),
 });
 
-export const jacketPhoto = async (name = 'jacket.jpg', colour = 'navy'): Promise<UploadFile> => fileOf(name, await draw(colour, 640));
+/** Pixels on a side: as few as an upload takes without a remark, since each is resized three times. */
+export const JACKET_SIDE = 160;
+
+export const jacketPhoto = async (name = 'jacket.jpg', colour = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
+  fileOf(name, await draw(colour, side));
 
 /** Stripes as sharp as can be: nothing that a check of photos finds fault with. `brightness`: of the lighter stripes, 0 to 255. */
 export const sharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {

@@ -188,7 +188,7 @@ describe('an analysis by a provider', () => {
       sharpOne,
       fileOf('again.jpg', await bytesOf(sharpOne)),
       await sharpPhoto('night.jpg', 5, 40),
-      await jacketPhoto('wall.jpg', 'tan'),
+      await jacketPhoto('wall.jpg', 'tan', 640),
       await blurred('shaky.jpg'),
     ];
     const key = { idempotencyKey: randomUUID() };
@@ -218,7 +218,7 @@ describe('an analysis by a provider', () => {
   it('asks nobody about photos where nobody is paid', async () => {
     const free = await startApp({ engine: createEngine({ eyes: blindEyes }) });
     const { client } = await free.buildUser();
-    expect((await client.items.create({ files: [await jacketPhoto('wall.jpg', 'tan')] })).item.photos[0]?.advice).toMatchObject([
+    expect((await client.items.create({ files: [await jacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([
       { code: 'empty', message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
     ]);
     await free.close();

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
 import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { SHORT_LIVED } from '../../../.scripts/lib/short-lived.mjs';
 
 /** Looks like the installed package: inside node_modules, so that a bundle finds the packages it leaves out, with template and models. */
 const PRODUCT = join(import.meta.dirname, '../../../node_modules/.cache/relist/product');
@@ -73,7 +74,7 @@ export interface ServerProcess {
 /** Starts the server as a process of its own, as people do. */
 export const startProcess = (bundle: string, env: Record<string, string>, args: readonly string[] = []): ServerProcess => {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [bundle, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, bundle, ...args], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

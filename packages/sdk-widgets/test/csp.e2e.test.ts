@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
+import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
 /** Each with the lines that docs/guides/security.md names, and no others of ours. */
 const POLICIES = {
@@ -59,27 +60,30 @@ describe('content security policies', () => {
     return { page, problems, violations };
   };
 
-  it.each(Object.keys(POLICIES))('let the studio draw, edit, send and show a result: %s', async (name) => {
-    const { page, problems, violations } = await visit(`/${encodeURIComponent(name)}`);
-    const studio = page.locator('relist-studio');
-    await studio.getByRole('button', { name: 'Choose photos' }).waitFor();
-    // Our green: the styles came.
-    expect(await studio.getByRole('button', { name: 'Analyze Item' }).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
-      'rgb(30, 107, 82)',
-    );
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto(1), await smallPhoto(2)]);
-    await waitForPicture(page);
-    await studio.getByRole('button', { name: 'Edit photo 1' }).click();
-    const editor = studio.getByRole('dialog');
-    await editor.getByRole('button', { name: 'Rotate right' }).click();
-    await editor.getByRole('button', { name: /^(Apply|Save|Done)/ }).click();
-    await studio.getByRole('button', { name: 'Analyze Item' }).click();
-    await page.getByText('Analysis Complete', { exact: true }).waitFor();
-    await studio.getByLabel('Title').waitFor();
-    await waitForPicture(page);
-    expect(violations).toEqual([]);
-    expect(problems).toEqual([]);
-  });
+  it.each(quickOrSoak(['trusted types', 'nonce and strict-dynamic'], Object.keys(POLICIES)))(
+    'let the studio draw, edit, send and show a result: %s',
+    async (name) => {
+      const { page, problems, violations } = await visit(`/${encodeURIComponent(name)}`);
+      const studio = page.locator('relist-studio');
+      await studio.getByRole('button', { name: 'Choose photos' }).waitFor();
+      // Our green: the styles came.
+      expect(await studio.getByRole('button', { name: 'Analyze Item' }).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+        'rgb(30, 107, 82)',
+      );
+      await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto(1), await smallPhoto(2)]);
+      await waitForPicture(page);
+      await studio.getByRole('button', { name: 'Edit photo 1' }).click();
+      const editor = studio.getByRole('dialog');
+      await editor.getByRole('button', { name: 'Rotate right' }).click();
+      await editor.getByRole('button', { name: /^(Apply|Save|Done)/ }).click();
+      await studio.getByRole('button', { name: 'Analyze Item' }).click();
+      await page.getByText('Analysis Complete', { exact: true }).waitFor();
+      await studio.getByLabel('Title').waitFor();
+      await waitForPicture(page);
+      expect(violations).toEqual([]);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('without the documented lines are violated, and the widget says that it got no answer', async () => {
     const { page, violations } = await visit('/too-strict');

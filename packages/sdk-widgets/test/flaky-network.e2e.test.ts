@@ -147,24 +147,21 @@ describe('a network that comes and goes', () => {
     await madeOne();
   });
 
-  it.each(quickOrSoak([0.5, 1], [0.5, 0.99, 1]))(
-    'goes on by itself in a tab that is loaded again with %d of the bytes sent',
-    async (share) => {
-      await context.clock.install();
-      const page = await visit();
-      await choose(page);
-      const stopped = line.stopAt(share);
-      await analyse(page);
-      await stopped;
-      await page.reload();
-      // Where the first upload is still under way the page asks again after two seconds, which need not pass.
-      const asksAgain = page.getByText('We’re still analyzing these photos.').waitFor();
-      void asksAgain.then(() => page.clock.runFor(2000)).catch(() => {});
-      await done(page);
-      await isChosen(page);
-      await madeOne();
-    },
-  );
+  it.each(quickOrSoak([1], [0.5, 0.99, 1]))('goes on by itself in a tab that is loaded again with %d of the bytes sent', async (share) => {
+    await context.clock.install();
+    const page = await visit();
+    await choose(page);
+    const stopped = line.stopAt(share);
+    await analyse(page);
+    await stopped;
+    await page.reload();
+    // Where the first upload is still under way the page asks again after two seconds, which need not pass.
+    const asksAgain = page.getByText('We’re still analyzing these photos.').waitFor();
+    void asksAgain.then(() => page.clock.runFor(2000)).catch(() => {});
+    await done(page);
+    await isChosen(page);
+    await madeOne();
+  });
 
   it('says that the server is busy, keeps the photos, works at the next press', async () => {
     const page = await visit();

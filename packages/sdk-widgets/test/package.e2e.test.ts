@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgetNames } from '../../../.config/widget-entries.mjs';
+import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { reactSnippet } from '../src/widgets/admin-partners/snippets.ts';
 import { bundleSize } from './bundle-size.ts';
@@ -178,7 +179,7 @@ describe('the package in a shop that has Preact and no React', () => {
     expect(await printed(packed.folder, compare('@relist/sdk-widgets/preact'))).toBe('true\n');
   });
 
-  it('brings its types, set up as the guide says', async () => {
+  it.runIf(isSoak)('brings its types, set up as the guide says', async () => {
     const { compilerOptions } = JSON.parse(told);
     const pages = { page, each: eachAgainst('@relist/sdk-widgets/preact') };
     expect(await typeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });

@@ -4,6 +4,7 @@ import { countShifts, prepareBrowser, pressToClose, shiftOf, waitForRefusedFrame
 import { smallPhoto } from '../../site/test/photos.ts';
 import { settled, watchTraffic } from '../../site/test/settled.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
+import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
 /** A page with the script and nothing else: no key, no token. */
 const BARE = '<script type="module" src="%relist%/embed/relist.js"></script>';
@@ -137,31 +138,34 @@ describe('signing in from a page of another origin', () => {
     expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
 
-  it.each(['shop-a', 'evil'] as const)('moves nothing in the window while answers about %s and the person come late', async (name) => {
-    await context.addInitScript(countShifts);
-    await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
-    const { page } = await visit('/', name);
-    // Each answer comes when what was there before it is drawn.
-    const calls = /\/api\/(embed\/origins|auth\/user)/;
-    const popups = context.waitForEvent('page');
-    await context.route(calls, async (route) => {
-      await (await popups).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await route.continue();
-    });
-    context.on('page', watchTraffic);
-    const popup = await opened(() => button(page).click());
-    await popup.bringToFront();
-    await popup.getByRole('heading', { level: 1 }).waitFor();
-    await settled(popup);
-    expect(await shiftOf(popup)).toBe(0);
-    // What moves would have been seen.
-    await popup.evaluate(() => {
-      const wedge = document.createElement('div');
-      wedge.style.height = '100px';
-      document.querySelector('h1')?.before(wedge);
-    });
-    await popup.waitForFunction(() => (globalThis as unknown as { shifted: number }).shifted > 0);
-  });
+  it.each(quickOrSoak(['evil'] as const, ['shop-a', 'evil'] as const))(
+    'moves nothing in the window while answers about %s and the person come late',
+    async (name) => {
+      await context.addInitScript(countShifts);
+      await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
+      const { page } = await visit('/', name);
+      // Each answer comes when what was there before it is drawn.
+      const calls = /\/api\/(embed\/origins|auth\/user)/;
+      const popups = context.waitForEvent('page');
+      await context.route(calls, async (route) => {
+        await (await popups).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await route.continue();
+      });
+      context.on('page', watchTraffic);
+      const popup = await opened(() => button(page).click());
+      await popup.bringToFront();
+      await popup.getByRole('heading', { level: 1 }).waitFor();
+      await settled(popup);
+      expect(await shiftOf(popup)).toBe(0);
+      // What moves would have been seen.
+      await popup.evaluate(() => {
+        const wedge = document.createElement('div');
+        wedge.style.height = '100px';
+        document.querySelector('h1')?.before(wedge);
+      });
+      await popup.waitForFunction(() => (globalThis as unknown as { shifted: number }).shifted > 0);
+    },
+  );
 
   it('has nothing to agree to for what is no origin, or none with https', async () => {
     const { page } = await visit('/empty');

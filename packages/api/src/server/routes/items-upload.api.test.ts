@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
-import { fileOf, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
+import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
 import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
@@ -49,7 +49,9 @@ describe('POST /api/items', () => {
     expect(response.status).toBe(201);
     const { item, listing, optimization } = AnalysedItem.strict().parse(await response.json());
     expect(item).toMatchObject({ name: 'Blue denim', targetPlatform: 'poshmark', estimatedValue: 42 });
-    expect(item.photos.map(({ position, width, height }) => [position, width, height])).toEqual([1, 2, 3].map((at) => [at, 640, 640]));
+    expect(item.photos.map(({ position, width, height }) => [position, width, height])).toEqual(
+      [1, 2, 3].map((at) => [at, JACKET_SIDE, JACKET_SIDE]),
+    );
     expect(listing).toMatchObject({ itemId: item.id, platform: 'poshmark', status: 'draft', price: 42, title: optimization?.title });
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
     expect(await itemCount()).toBe(before + 1);

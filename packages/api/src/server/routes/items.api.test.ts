@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyItems } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import type { Item } from '../../contract/index.ts';
 import { SECOND } from '../services/shared/clock.ts';
 
@@ -156,7 +156,7 @@ describe('one item', () => {
 
 describe('GET /api/items/:id/photos/:position', () => {
   it.each([320, 1024, 2048] as const)('gives the variant of %i pixels, cached for ever, inert', async (size) => {
-    const { item } = await app.buildItem(ada);
+    const { item } = await ada.client.items.create({ files: [await jacketPhoto('jacket.jpg', 'navy', 640)] });
     const response = await app.request(`${item.photos[0]?.url}?size=${size}`, { token: ada.token });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({

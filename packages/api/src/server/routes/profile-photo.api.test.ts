@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
-import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
+import { fileOf, JACKET_SIDE, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { intake } from '../../engine/photos/index.ts';
@@ -126,7 +126,7 @@ describe('a profile photo', () => {
     const ada = await app.buildUser();
     await set(ada);
     const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
-    expect(await sharp(files.get('photos/profile.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+    expect(await sharp(files.get('photos/profile.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: JACKET_SIDE });
   });
 
   it('stays when a start or housekeeping clears up what nobody uses', async () => {

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 describe('POST /api/test-analysis', () => {
   it('analyzes a photo, says what it was, and keeps nothing', async () => {
     const ada = await app.buildUser();
-    const photo = await jacketPhoto();
+    const photo = await jacketPhoto('jacket.jpg', 'navy', 640);
     const before = await snapshot(app.database.knex);
     const answer = await ada.client.trials.analysis({ files: [photo] });
     expect(answer).toMatchObject({
