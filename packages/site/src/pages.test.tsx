@@ -66,7 +66,8 @@ describe('what the address brings to /auth', () => {
   test('a reset link is taken from the address and asks for a new password', async () => {
     openSite('/auth#reset=from-the-mail');
     await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-    expect(location.hash).toBe('');
+    // Once the page stands: React runs the effect after it has painted.
+    await expect.poll(() => location.hash).toBe('');
   });
 
   test('so it is for somebody who is signed in', async () => {

@@ -17,13 +17,13 @@ export interface RelistRootProps {
 export const RelistRoot = ({ relist, theme, children }: RelistRootProps) => {
   useEffect(() => relist.start(), [relist]);
   return (
-    <RelistContext value={relist}>
+    <RelistContext.Provider value={relist}>
       <OverlayProvider>
         <div className={base.root} lang={relist.config.lang} data-theme={theme ?? relist.config.theme}>
           {children}
           <ToastOutlet />
         </div>
       </OverlayProvider>
-    </RelistContext>
+    </RelistContext.Provider>
   );
 };

@@ -11,13 +11,15 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     readonly icon?: IconName | Outline;
     /** Shows a spinner and takes no clicks, but keeps the focus. */
     readonly busy?: boolean;
-    readonly ref?: Ref<HTMLButtonElement>;
+    /** The button itself. Not `ref`: React 18 and Preact 10 keep that from a component. */
+    readonly elementRef?: Ref<HTMLButtonElement>;
   };
 
-export const Button = ({ variant, size, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) => (
+export const Button = ({ variant, size, icon, busy = false, className, children, onClick, elementRef, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
+    ref={elementRef}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     part={classes('button', variant)}

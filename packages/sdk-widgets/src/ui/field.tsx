@@ -15,7 +15,8 @@ interface FieldOwnProps {
   readonly rows?: number;
   /** Stands at the right of the label. */
   readonly aside?: ReactNode;
-  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  /** The input itself. Not `ref`: React 18 and Preact 10 keep that from a component. */
+  readonly elementRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 type Native = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export type FieldProps = FieldOwnProps & Omit<Native, keyof FieldOwnProps>;
@@ -23,11 +24,12 @@ export type FieldProps = FieldOwnProps & Omit<Native, keyof FieldOwnProps>;
 const lengthOf = (text: string) => Array.from(text).length;
 
 /** A label, its input or text area, and what there is to say about it. */
-export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, ...native }: FieldProps) => {
+export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...native }: FieldProps) => {
   const id = useId();
   const used = lengthOf(value);
   const input = {
     ...native,
+    ref: elementRef,
     id,
     value,
     className: styles.input,

@@ -12,9 +12,9 @@ export const OverlayProvider = ({ children }: { readonly children?: ReactNode })
     return () => setStack((old) => old.filter((other) => other !== element));
   }, []);
   return (
-    <PushContext value={push}>
-      <TopContext value={stack.at(-1) ?? null}>{children}</TopContext>
-    </PushContext>
+    <PushContext.Provider value={push}>
+      <TopContext.Provider value={stack.at(-1) ?? null}>{children}</TopContext.Provider>
+    </PushContext.Provider>
   );
 };
 

@@ -34,7 +34,7 @@ export const CodeForm = ({ busy, problem, onSend, onBack }: CodeFormProps) => {
       </div>
       {problem && <Alert tone="error">{problemText(problem, 'auth.login.failed', t)}</Alert>}
       <Field
-        ref={field}
+        elementRef={field}
         label={t('auth.code')}
         name="code"
         value={code}

@@ -32,7 +32,7 @@ export const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressPr
         </>
       )}
       <VisuallyHidden live="polite">{progress ? `${spoken}%` : title}</VisuallyHidden>
-      <Button ref={button} onClick={onCancel}>
+      <Button elementRef={button} onClick={onCancel}>
         {t('bulk.cancel')}
       </Button>
     </div>

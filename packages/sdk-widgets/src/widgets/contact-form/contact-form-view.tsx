@@ -36,7 +36,7 @@ const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) =
       <Icon name="check" size={40} />
       <h3>{t('contact.done')}</h3>
       <p>{t('contact.sent.text')}</p>
-      <Button ref={button} onClick={onAnother}>
+      <Button elementRef={button} onClick={onAnother}>
         {t('contact.another')}
       </Button>
     </div>

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
+import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
+import { smallPhoto } from '../../site/test/photos.ts';
+import { startShop, type Shop } from './shop.ts';
+
+const { newContext } = prepareBrowser();
+
+interface Framework {
+  readonly packages: readonly string[];
+  /** Imports of `h` and `mount`. */
+  readonly head: string;
+  readonly entry: string;
+}
+
+/** The oldest of each that the package takes, and the newest. Preact 10.19.0 imports a file that it does not bring. */
+const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
+  ...['18.2.0', '18', '19'].map((version): [string, Framework] => [
+    `React ${version}`,
+    {
+      packages: [`react@${version}`, `react-dom@${version}`],
+      head: `import { createElement as h } from 'react'; import { createRoot } from 'react-dom/client';
+          const mount = (page, place) => createRoot(place).render(page);`,
+      entry: '@relist/sdk-widgets',
+    },
+  ]),
+  ...['10.19.1', '10', '11'].map((version): [string, Framework] => [
+    `Preact ${version}`,
+    {
+      packages: [`preact@${version}`],
+      head: `import { h, render as mount } from 'preact';`,
+      entry: '@relist/sdk-widgets/preact',
+    },
+  ]),
+]);
+
+describe.each(Object.entries(FRAMEWORKS))('in a page of %s', (name, { packages, head, entry }) => {
+  let shop: Shop;
+  let packed: Packed;
+  beforeAll(async () => {
+    shop = await startShop();
+    packed = await installPacked('sdk-widgets');
+    await writeFile(join(packed.folder, 'package.json'), '{ "private": true }');
+    await promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], { cwd: packed.folder });
+  });
+  afterAll(async () => {
+    await packed.remove();
+    await shop.stop();
+  });
+
+  it('analyzes a photo, and moves the focus to the button that takes the place of the one pressed', async () => {
+    const contents = `${head}
+      import { ContactForm, ListingStudio, RelistProvider } from '${entry}';
+      const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;
+      const page = h(RelistProvider, { config: { baseUrl: '${shop.relist}', getToken } }, h(ListingStudio), h(ContactForm));
+      mount(page, document.querySelector('main'));`;
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: packed.folder },
+      absWorkingDir: packed.folder,
+      nodePaths: [join(packed.folder, 'framework/node_modules')],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    shop.put('/page.js', { html: outputFiles[0]?.text ?? '', type: 'text/javascript' });
+    shop.put('/', { html: '<!doctype html><title>Shop</title><main></main><script type="module" src="/page.js"></script>' });
+    const context = await newContext();
+    const page = await context.newPage();
+    const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    await page.goto(shop.origin('shop-a'));
+    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.getByRole('button', { name: 'Analyze Item' }).click();
+    await page.getByText('Analysis Complete', { exact: true }).waitFor();
+    await page.getByLabel('Title').waitFor();
+
+    await page.getByLabel(/name/i).last().fill('Ada');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Message').fill('Help');
+    await page.getByRole('button', { name: /send/i }).click();
+    const another = page.getByRole('button', { name: /another/i });
+    await another.waitFor();
+    expect(await another.evaluate((button) => button === document.activeElement), name).toBe(true);
+    expect(problems).toEqual([]);
+  });
+});
