@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
 
 /** What hostile requests are about, and with which keys they come. */
 export interface HostileWorld {
@@ -41,6 +42,8 @@ export interface HostileProcess {
 export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
     execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
+    // As `npm start` and the unit files start it: how memory is given back depends on it.
+    env: { ...process.env, ...FRUGAL },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
