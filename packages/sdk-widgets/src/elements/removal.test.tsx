@@ -12,7 +12,9 @@ const Leaking = () => {
   return <p>Leaking</p>;
 };
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Loads what elements load when the first one is shown, so that the tests below wait for widgets only.
+  await Promise.all([import('./mount.tsx'), import('./relist.ts'), import('./widgets/admin.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-removed', { flow: true, load }, 'https://api.example.com');
   defineElement('test-leaking', { load: async () => ({ widget: Leaking, texts: {} }) }, 'https://api.example.com');
@@ -71,7 +73,7 @@ describe('an element that is removed', () => {
   const widgets = import.meta.glob('./widgets/*.ts');
   const names = Object.keys(widgets).map((file) => file.replace(/^.*\/(.+)\.ts$/, '$1'));
   test.each(names.filter((name) => name !== 'admin'))('leaves no listener on the page: relist-%s', async (name) => {
-    await Promise.all([import('./relist.ts'), widgets[`./widgets/${name}.ts`]?.()]);
+    await widgets[`./widgets/${name}.ts`]?.();
     const left = watchPageListeners();
     const element = await show(`relist-${name}`);
     element.remove();
