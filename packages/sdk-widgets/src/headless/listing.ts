@@ -43,17 +43,21 @@ const LABELS: Readonly<Record<EditablePart, TextKey>> = {
   price: 'listing.priceField',
 };
 
-const errorsOf = (draft: ListingTexts, rules: PlatformRules | null, t: Relist['translate']) => {
+const errorsOf = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules | null, t: Relist['translate']) => {
   const over = (text: string, max: number | null | undefined) => {
     const count = max ? countCharacters(text) - max : 0;
     return count > 0 ? t('listing.over', { count }) : '';
   };
   const amount = amountOf(draft.price);
-  const whole = rules?.priceStep !== 'dollar' || Number.isInteger(amount);
+  const priceError = () => {
+    if (!isPriced && draft.price.trim() === '') return t('listing.priceUnknown');
+    if (amount === null) return t('listing.priceInvalid');
+    return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : '';
+  };
   return {
     title: over(draft.title, rules?.titleMax),
     description: over(draft.description, rules?.descriptionMax),
-    price: amount === null ? t('listing.priceInvalid') : whole ? '' : t('listing.priceWhole'),
+    price: priceError(),
   };
 };
 
@@ -84,7 +88,7 @@ export const createListing = (relist: Relist) => {
       rules,
       draft,
       counts: { title: count('title', rules?.titleMax), description: count('description', rules?.descriptionMax) },
-      errors: errorsOf(draft, rules, t),
+      errors: errorsOf(draft, listing.price > 0, rules, t),
       unsaved: unsavedParts(state).length > 0,
       saving: state.saving,
       failure: state.problem ? t('listing.notSaved', { message: sentenceOf(state.problem, t) }) : '',
@@ -95,7 +99,7 @@ export const createListing = (relist: Relist) => {
         bulletPoints: item.analysisResults.bulletPoints,
         listing: { ...listing, price },
         rules,
-        price: createFormat(config.locale).money(price),
+        price: price > 0 ? createFormat(config.locale).money(price) : '',
       }),
       postUrl: safePostUrl(rules?.postUrl),
     };

@@ -42,7 +42,8 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   take(listing: Listing): void;
 }
 
-const textsOf = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: String(price) });
+/** A listing without a price, 0 on the wire, leaves the field empty. */
+const textsOf = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
 
 /** A typed amount; null where it is none. Takes a comma for the cents, as half of the world writes. */
 export const amountOf = (typed: string): number | null => {
@@ -54,7 +55,7 @@ export const amountOf = (typed: string): number | null => {
 };
 
 const differs = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
-  part === 'price' ? amountOf(texts.price) !== listing.price : texts[part] !== listing[part];
+  part === 'price' ? (texts.price.trim() ? amountOf(texts.price) : 0) !== listing.price : texts[part] !== listing[part];
 
 /** The parts whose fields differ from the server's texts. */
 export const unsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>

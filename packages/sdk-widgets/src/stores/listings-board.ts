@@ -72,7 +72,7 @@ const answersOf = ({ title, description, price }: Listing): ListingAnswers => ({
   title,
   description,
   price: String(price),
-  soldPrice: String(price),
+  soldPrice: price ? String(price) : '',
   soldDay: '',
 });
 

@@ -9,6 +9,7 @@ export const listingTexts = {
   'listing.over': '{count} {count:character|characters} over this platform’s limit. Shorten it.',
   'listing.priceField': 'Price (US dollars)',
   'listing.priceInvalid': 'Enter an amount, such as 45 or 45.50.',
+  'listing.priceUnknown': 'We can’t price this yet. Enter what you want for it.',
   'listing.priceWhole': 'This platform takes whole dollars only.',
   'listing.saving': 'Saving...',
   'listing.unsaved': 'Not saved yet',

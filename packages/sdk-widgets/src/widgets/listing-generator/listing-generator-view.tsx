@@ -1,7 +1,7 @@
 import type { ListedItem, Platform, PlatformRules } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
-import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
+import { amountOf, type EditablePart, type ListingTexts } from '../../stores/listing-editor.ts';
 import { Alert, Button, Card, Chip } from '../../ui/index.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { CopyByHand } from './copy-by-hand.tsx';
@@ -70,7 +70,7 @@ const Actions = (props: ListingGeneratorViewProps) => {
       <Button
         variant="primary"
         icon={external}
-        disabled={!postUrl}
+        disabled={!postUrl || amountOf(props.draft.price) === null}
         title={t('listing.opensTab', { platform: platformName(props) })}
         onClick={onPost}
       >

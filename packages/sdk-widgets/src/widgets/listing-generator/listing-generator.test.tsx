@@ -184,6 +184,18 @@ describe('copying', () => {
 });
 
 describe('posting', () => {
+  test('waits for a price where none is known', async () => {
+    show(resultWith({ price: 0 }));
+    await expect.element(field('Price (US dollars)')).toHaveValue('');
+    await expect.element(page.getByText('We can’t price this yet. Enter what you want for it.')).toBeVisible();
+    await expect.element(button(/^Post to/)).toBeDisabled();
+    await button('Copy complete listing').click();
+    expect(copied.join()).not.toContain('$');
+    await field('Price (US dollars)').fill('25');
+    await expect.element(button(/^Post to/)).toBeEnabled();
+    await expect.element(page.getByText('We can’t price this yet.')).not.toBeInTheDocument();
+  });
+
   test('copies the complete listing, then opens the platform in a new tab without a way back', async () => {
     show();
     await button('Post to eBay').click();

@@ -67,7 +67,7 @@ const Filled = ({ analysed, replace }: { analysed: ListedItem; replace: Replace 
       bulletPoints: item.analysisResults.bulletPoints,
       listing: { ...listing, price },
       rules,
-      price: money(price),
+      price: price > 0 ? money(price) : '',
     });
   const own = listing.edited.includes('description') || unsaved.includes('description');
   const rewrite = () => {

@@ -60,13 +60,15 @@ const Title = ({ rules, draft, onEdit, onCopy, t }: Props) => (
   />
 );
 
+const isUnpriced = ({ analysed, draft }: Pick<Props, 'analysed' | 'draft'>) => analysed.listing.price === 0 && draft.price.trim() === '';
+
 const priceProblem = (typed: string, rules: Props['rules'], t: Props['t']) => {
   const amount = amountOf(typed);
   if (amount === null) return t('listing.priceInvalid');
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
 };
 
-const Price = ({ draft, rules, onEdit, t }: Props) => (
+const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
   <Field
     label={t('listing.priceField')}
     className={styles.priceField}
@@ -74,7 +76,8 @@ const Price = ({ draft, rules, onEdit, t }: Props) => (
     value={draft.price}
     onChange={(price) => onEdit('price', price)}
     data-part="price"
-    error={priceProblem(draft.price, rules, t)}
+    hint={isUnpriced({ analysed, draft }) ? t('listing.priceUnknown') : undefined}
+    error={isUnpriced({ analysed, draft }) ? undefined : priceProblem(draft.price, rules, t)}
   />
 );
 

@@ -12,6 +12,7 @@ export const listingTexts: SameKeys<typeof english> = {
   'listing.over': '{count:Sobra|Sobran} {count} {count:carácter|caracteres} para esta plataforma. Acórtalo.',
   'listing.priceField': 'Precio (dólares estadounidenses)',
   'listing.priceInvalid': 'Escribe un importe, por ejemplo 45 o 45,50.',
+  'listing.priceUnknown': 'Aún no podemos estimar el precio. Escribe cuánto quieres pedir.',
   'listing.priceWhole': 'Esta plataforma solo admite dólares enteros.',
   'listing.saving': 'Guardando...',
   'listing.unsaved': 'Sin guardar todavía',

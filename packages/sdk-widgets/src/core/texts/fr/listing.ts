@@ -12,6 +12,7 @@ export const listingTexts: SameKeys<typeof english> = {
   'listing.over': '{count} {count:caractère|caractères} de trop pour cette plateforme. Raccourcissez.',
   'listing.priceField': 'Prix (dollars américains)',
   'listing.priceInvalid': 'Indiquez un montant, par exemple 45 ou 45,50.',
+  'listing.priceUnknown': 'Nous ne pouvons pas encore estimer le prix. Indiquez le vôtre.',
   'listing.priceWhole': 'Cette plateforme n’accepte que des dollars entiers.',
   'listing.saving': 'Enregistrement...',
   'listing.unsaved': 'Pas encore enregistré',
