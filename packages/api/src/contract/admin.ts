@@ -64,7 +64,7 @@ export type SystemHealth = z.infer<typeof SystemHealth>;
 
 /** US dollars in a share of comparisons; null where there is nothing to compare. */
 const Comparison = z.object({
-  sold: count.describe('Sales of things that had an estimate.'),
+  sold: count.describe('Sales of items that had an estimate.'),
   medianError: z.number().nullable().describe('Median distance of price and estimate, in percent of the price.'),
   bias: z.number().nullable().describe('Median of estimate over price, in percent: above 0 the estimates are too high.'),
   withinRange: Percent.nullable().describe('Sales in a hundred whose price lay within the estimated range.'),
@@ -84,7 +84,7 @@ export const admin = {
   }),
   sales: route('GET /api/admin/analytics/sales', { summary: 'How listings fare.', access: 'admin', response: SalesAnalytics }),
   accuracy: route('GET /api/admin/accuracy', {
-    summary: 'Estimates against the prices that things were sold for.',
+    summary: 'Estimates against the prices that items sold for.',
     access: 'admin',
     response: AccuracyReport,
   }),

@@ -7,7 +7,7 @@ export const AuditEntry = z.object({
   id: Id,
   adminId: Id.nullable().describe('Who; null: the command line on the server, or the shop itself where the details say so.'),
   action: z.string().describe('What, as "user.status_changed".'),
-  targetType: z.string().describe('Kind of the thing that was changed: user, ticket, shop, job.'),
+  targetType: z.string().describe('Kind of record that was changed: user, ticket, shop, job.'),
   targetId: z.string().nullable(),
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

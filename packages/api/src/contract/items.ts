@@ -185,7 +185,7 @@ export type Regeneration = z.infer<typeof Regeneration>;
 
 export const items = {
   create: route('POST /api/items', {
-    summary: 'Analyses up to five photos of one thing and writes its listing.',
+    summary: 'Analyses up to five photos of one item and writes its listing.',
     access: 'user',
     embed: 'analyse',
     upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
@@ -252,7 +252,7 @@ export const items = {
     errors: ['not_found', 'request_in_progress', 'ai_provider_failed'],
   }),
   createListing: route('POST /api/items/:id/listings', {
-    summary: 'Writes a listing of the same thing for another platform, one for each.',
+    summary: 'Writes a listing of the same item for another platform, one for each.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,

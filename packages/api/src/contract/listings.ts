@@ -147,7 +147,7 @@ export const listings = {
     errors: ['not_found'],
   }),
   setStatus: route('POST /api/listings/:id/status', {
-    summary: 'Draft, active or sold; sold says which other listings of the thing to take down.',
+    summary: 'Draft, active or sold; sold says which other listings of the item to take down.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,

@@ -17,7 +17,7 @@ const places = (value: string) => {
 /** What can be kept, with the check of each value. Options and environment variables win over it. */
 export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly check: (value: string) => string }>> = {
   url: { summary: 'server to talk to', check: parseServerUrl },
-  platform: { summary: 'where things are to be sold, for analyze and watch', check: platform },
+  platform: { summary: 'where you sell, for analyze and watch', check: platform },
   concurrency: { summary: 'items under way at once at most, for analyze and watch', check: places },
 };
 

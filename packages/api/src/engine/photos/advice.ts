@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
   [
     'blurred',
     (quality) => quality.sharpness < MIN_SHARPNESS && !isEmpty(quality),
-    'is blurred. Hold the phone still, tap the thing to focus and take it again.',
+    'is blurred. Hold the phone still, tap the item to focus and take it again.',
   ],
   ['dark', ({ brightness }) => brightness < MIN_BRIGHTNESS, 'is too dark. Take it again near a window or in more light.'],
   ['bright', ({ brightness }) => brightness > MAX_BRIGHTNESS, 'is too bright. Take it again without flash or direct sun.'],

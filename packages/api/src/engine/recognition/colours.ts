@@ -29,7 +29,7 @@ export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colou
   return finding(both ? `${capital(first[0])} and ${second[0].toLowerCase()}` : capital(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
-    note: `covers about ${Math.round(first[1] * 100)}% of the thing`,
+    note: `covers about ${Math.round(first[1] * 100)}% of the item`,
     confidence: Math.round(Math.min(CEILING, first[1] * 100)),
   });
 };

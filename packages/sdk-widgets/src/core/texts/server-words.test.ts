@@ -81,14 +81,14 @@ describe.each([
       const text = words(`seo.todo.${id}`, said);
       expect([id, said, text]).toEqual([id, said, expect.not.stringContaining(said)]);
       // A brand or a model may have figures of its own.
-      if (!said.startsWith('Put the brand') && !said.startsWith('Name the thing'))
+      if (!said.startsWith('Put the brand') && !said.startsWith('Name the item'))
         expect([said, figures(text)]).toEqual([said, figures(said)]);
     }
   });
 
   test('what to do about a price, by what is wrong with it', () => {
     const todo = (said: string) => words('seo.todo.price', said);
-    expect(todo('Comparable things sell for $9.5 to $1200.')).toMatch(/9,5 .*1[.\u202F]?200\u00A0/);
+    expect(todo('Comparable items sell for $9.5 to $1200.')).toMatch(/9,5 .*1[.\u202F]?200\u00A0/);
     expect(todo('Set a price of at least $3.')).toMatch(/ 3\u00A0/);
     expect(todo('Facebook Marketplace takes whole dollars only.')).not.toContain('whole');
     expect(new Set(told.filter(({ id }) => id === 'price').map(({ fix }) => figures(fix ?? '').length)).size).toBeGreaterThan(1);
@@ -190,7 +190,7 @@ describe.each([
 
   test.each([
     ['80% of comparable sales lie between $9.50 and $46', ['46', '5', '80', '9']],
-    ['covers about 58% of the thing', ['58']],
+    ['covers about 58% of the item', ['58']],
     ['the barcode is an ISBN', []],
     ['from the file name of photo 3', ['3']],
   ])('a note on a fact: %s', (note, expected) => {

@@ -80,22 +80,22 @@ export type BannedReason =
 
 /** What to photograph besides the whole thing. */
 export type Tip =
-  | 'Add a photo of the whole thing against a plain background: what it is could not be seen.'
+  | 'Add a photo of the whole item against a plain background: we couldn’t tell what it is.'
   | 'Add a photo of the size label: the size is not known yet.'
   | 'Add a photo of the brand label or logo: the brand is not known yet.'
   | 'Add a photo of the care label: it names the material.'
-  | 'Add a photo of the model name or number, often on a sticker or under the thing.'
+  | 'Add a photo of the model name or number, often on a sticker or underneath.'
   | 'Add a photo of the barcode on the back: it holds the ISBN.'
-  | 'Add a close-up of any wear or damage; buyers who see it do not send things back.'
+  | 'Add a close-up of any wear or damage; buyers who see it don’t send the item back.'
   | 'Add a photo with a measuring tape, or type the measurements.'
   | 'Show front, back and a close-up of the fabric, laid flat or on a hanger in daylight.'
   | 'Show both shoes from the side, the soles and the insides.'
   | 'Show front, back, inside, and the clasp or hardware close up.'
   | 'Show it switched on, and all ports and corners.'
   | 'Show front, spine and back; for a book also the page with the ISBN.'
-  | 'Show the whole thing, its underside or maker’s mark, and something beside it for scale.'
+  | 'Show the whole item, its underside or maker’s mark, and something beside it for scale.'
   | 'Show every part that belongs to it in one photo.'
-  | 'Show the whole thing, moving parts and worn spots close up.'
+  | 'Show the whole item, moving parts and worn spots close up.'
   | 'Show how much is left and the batch code.'
   | 'Show the safety label and the date of manufacture.';
 
@@ -108,7 +108,7 @@ export type PriceRemark =
 /** What is said of a fact besides its source. */
 export type EvidenceNote =
   | 'the barcode is an ISBN'
-  | 'covers about {1}% of the thing'
+  | 'covers about {1}% of the item'
   | '{1}% of comparable sales lie between ${2} and ${3}'
   | 'from the file name of photo {1}'
   | 'a price tag is on the photo; please confirm that it is still attached'
@@ -119,11 +119,11 @@ export type EvidenceNote =
 /** What to do about a category that a platform does not take, or photos and a price that are missing or amiss. */
 export type Advice =
   | 'Set a price of at least ${1}.'
-  | 'Comparable things sell for ${1} to ${2}.'
+  | 'Comparable items sell for ${1} to ${2}.'
   | 'Say what it is, so that a category can be chosen.'
   | 'TikTok Shop takes beauty products only new.'
   | 'TikTok Shop takes this pre-owned only from sellers it has approved.'
-  | 'TikTok Shop has no pre-owned programme for this kind of thing: show it in a video or sell it elsewhere.'
+  | 'TikTok Shop has no pre-owned program for this kind of item: show it in a video or sell it elsewhere.'
   | 'Poshmark does not take liquids such as perfume.'
   | 'Poshmark does not take used beauty products.'
   | 'Poshmark does not take used underwear.'

@@ -11,7 +11,7 @@ export interface PhotoUploaderProps {
   readonly platform?: Platform | undefined;
 }
 
-/** Choose, drop, paste or take photos of one thing, edit and order them, and have them analyzed. */
+/** Choose, drop, paste or take photos of one item, edit and order them, and have them analyzed. */
 export const PhotoUploader = ({ platform }: PhotoUploaderProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();

@@ -23,7 +23,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'pricing',
         name: 'Prices',
-        text: 'What a price is made of, how to price many things, and how to watch one.',
+        text: 'What a price is made of, how to price many items, and how to watch one.',
         load: () => import('../../../../../docs/guides/pricing.md'),
       },
       {
@@ -41,7 +41,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'cli',
         name: 'The command line',
-        text: 'Two hundred things on a Sunday: folders of photos into priced listings.',
+        text: 'Two hundred items on a Sunday: folders of photos into priced listings.',
         load: () => import('../../../../../docs/guides/cli.md'),
       },
       {

@@ -59,7 +59,7 @@ export const google: ExportFormat = {
     return found(
       tooLong('title', oneLine(entry.listing.title), 150),
       tooLong('description', oneLine(entry.listing.description), 5000),
-      refused('link', 'is empty: fill in the address of the page where the thing can be bought'),
+      refused('link', 'is empty: fill in the address of the page where the item can be bought'),
       photoProblem('image_link', entry, 1 + FURTHER_PHOTOS, true),
       missing(
         'condition',
@@ -67,7 +67,7 @@ export const google: ExportFormat = {
         'is empty, which Google reads as new: the condition is not known. Name it, or fill it in',
       ),
       known.facts.brand === null && newOrUsed(known.facts.condition) === 'new'
-        ? refused('brand', 'is empty: asked for of new things. Name it, or fill it in')
+        ? refused('brand', 'is empty: new items need one. Name it, or fill it in')
         : null,
       ...apparelProblems(known),
       known.facts.category === null ? advice('google_product_category', 'is empty: Google will choose one') : null,

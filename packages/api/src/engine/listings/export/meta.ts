@@ -62,7 +62,7 @@ export const meta: ExportFormat = {
         ? refused('description', 'must not be all in capital letters')
         : null,
       missing('condition', newOrUsed(facts.condition), 'is empty: the condition is not known. Name it, or fill it in'),
-      refused('link', 'is empty: fill in the address of the page where the thing can be bought'),
+      refused('link', 'is empty: fill in the address of the page where the item can be bought'),
       photoProblem('image_link', entry, Infinity, true),
       missing('brand', facts.brand ?? barcodeOf(entry), 'is empty: a brand or a gtin is asked for. Name it, or fill it in'),
     );

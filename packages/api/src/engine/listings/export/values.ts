@@ -77,7 +77,7 @@ export const photoProblem = (column: string, { photos, photoCount }: ExportEntry
   if (photos.length > 0) return null;
   const problem =
     photoCount === 0
-      ? 'is empty: the thing has no photo'
+      ? 'is empty: the item has no photo'
       : 'is empty: this server has no public address for photos. Add them on the platform by hand';
   return { column, problem, blocks };
 };

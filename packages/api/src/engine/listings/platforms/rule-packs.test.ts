@@ -123,8 +123,8 @@ describe('rules', () => {
     }
   });
 
-  it('warns where used things are not simply taken', () => {
-    expect(rulePack('tiktok').caution('Good', categoryById('jeans'))).toMatch(/no pre-owned programme/);
+  it('warns where used items are not simply accepted', () => {
+    expect(rulePack('tiktok').caution('Good', categoryById('jeans'))).toMatch(/no pre-owned program/);
     expect(rulePack('tiktok').caution('Good', categoryById('handbags'))).toMatch(/approved/);
     expect(rulePack('tiktok').caution('New with tags', categoryById('jeans'))).toBeNull();
     expect(rulePack('poshmark').caution('Good', categoryById('makeup'))).toMatch(/beauty/);

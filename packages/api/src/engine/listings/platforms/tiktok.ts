@@ -56,7 +56,7 @@ const caution = (grade: Condition | null, category: Category | null): string | n
   if (category?.kind === 'beauty') return 'TikTok Shop takes beauty products only new.';
   return category !== null && PRE_OWNED.has(category.id)
     ? 'TikTok Shop takes this pre-owned only from sellers it has approved.'
-    : 'TikTok Shop has no pre-owned programme for this kind of thing: show it in a video or sell it elsewhere.';
+    : 'TikTok Shop has no pre-owned program for this kind of item: show it in a video or sell it elsewhere.';
 };
 
 /** TikTok Shop US. */

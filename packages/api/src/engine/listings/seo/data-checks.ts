@@ -67,7 +67,7 @@ const price: Check = {
     const inMarket = texts.price >= Math.min(low, texts.price + 1) && texts.price <= Math.max(high, minPrice);
     return {
       result: (wholeEnough ? 0.5 : 0) + (inMarket ? 0.5 : 0),
-      fix: wholeEnough ? `Comparable things sell for $${low} to $${high}.` : `${rules.name} takes whole dollars only.`,
+      fix: wholeEnough ? `Comparable items sell for $${low} to $${high}.` : `${rules.name} takes whole dollars only.`,
     };
   },
 };
@@ -80,7 +80,7 @@ const tags: Check = {
     const count = texts.hashtags.length;
     return {
       result: count > wanted[1] ? 0.5 : Math.min(1, count / wanted[0]),
-      fix: `Use ${wanted[0]} to ${wanted[1]} tags that name the thing.`,
+      fix: `Use ${wanted[0]} to ${wanted[1]} tags that name the item.`,
     };
   },
 };

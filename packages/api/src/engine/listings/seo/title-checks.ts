@@ -49,8 +49,8 @@ const typeInTitle: Check = {
   label: () => 'What it is, in one plain word',
   run: (context) => {
     const { facts, head } = context;
-    if (facts.noun === null) return { result: 0, fix: 'Say what it is: buyers search for the thing first.' };
-    return { result: saysAny(head, typeWords(facts)) ? 1 : 0, fix: `Name the thing in ${place(context)}: "${facts.noun}".` };
+    if (facts.noun === null) return { result: 0, fix: 'Say what it is: buyers search for that first.' };
+    return { result: saysAny(head, typeWords(facts)) ? 1 : 0, fix: `Name the item in ${place(context)}: "${facts.noun}".` };
   },
 };
 

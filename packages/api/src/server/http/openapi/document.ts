@@ -163,7 +163,7 @@ const build = (): Json => {
     info: {
       title: 'Relist',
       version: API_VERSION,
-      description: 'Photos of second-hand things to priced, ready-to-post listings.',
+      description: 'Photos of second-hand items to priced, ready-to-post listings.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -127,7 +127,7 @@ const build = (): ReferencePage => {
           <main id="content">
             <h1>Relist API</h1>
             <p>
-              Photos of second-hand things to priced, ready-to-post listings. The same as a document for programs:
+              Photos of second-hand items to priced, ready-to-post listings. The same as a document for programs:
               <a href="/api/openapi.json">OpenAPI 3.1</a>.
             </p>
             <p>

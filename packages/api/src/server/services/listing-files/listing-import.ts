@@ -50,7 +50,7 @@ const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], probl
     for (const { id, itemId, status } of siblings) if ((after.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
     for (const { row, listing } of some) {
       const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
-      if (other) problems.add(row, 'status', `the thing is sold by the listing ${other} already; set that one back first`);
+      if (other) problems.add(row, 'status', `the item is already sold by the listing ${other}; set that one back first`);
     }
   }
 };

@@ -36,7 +36,7 @@ export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPric
 const refuseSecondSale = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');
   if (!sold) return;
-  const problem = `the thing is sold already, by the listing ${sold.id} (${sold.platform})`;
+  const problem = `the item is already sold, by the listing ${sold.id} (${sold.platform})`;
   throw new Problem('conflict', { message: `${problem}. Set that one back first.`, fields: { status: problem } });
 };
 

@@ -45,7 +45,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'seo.todo.photo-quality':
     'Repite {count:la foto|las fotos} {list} con nitidez, a la luz del día y con {last} píxeles o más en el lado mayor.',
   'Set a price of at least ${1}.': 'Pon un precio de {1} US$ o más.',
-  'Comparable things sell for ${1} to ${2}.': 'Lo comparable se vende por entre {1} y {2} US$.',
+  'Comparable items sell for ${1} to ${2}.': 'Lo comparable se vende por entre {1} y {2} US$.',
   'seo.todo.tags': 'Usa de {1} a {2} hashtags que digan qué es.',
   'photo.blurred': 'está borrosa. Sujeta bien el móvil, toca el artículo para enfocarlo y repítela.',
   'wear.holes': '¿Tiene agujeros o desgarros?',
@@ -83,7 +83,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Priced right at the market average.': 'En la media del mercado.',
   '{1}% above average. May take longer to sell.': 'Un {1} % por encima de la media. Puede tardar más en venderse.',
   'the barcode is an ISBN': 'el código de barras es un ISBN',
-  'covers about {1}% of the thing': 'cubre alrededor del {1} % del artículo',
+  'covers about {1}% of the item': 'cubre alrededor del {1} % del artículo',
   '{1}% of comparable sales lie between ${2} and ${3}': 'el {1} % de las ventas comparables está entre {2} y {3} US$',
   'from the file name of photo {1}': 'del nombre de archivo de la foto {1}',
   'a price tag is on the photo; please confirm that it is still attached':
@@ -91,17 +91,17 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'you are not sure; please confirm': 'no lo dices con seguridad; confírmalo',
   'and you name a flaw': 'y mencionas un defecto',
   'derived from the flaw you name; please check': 'según el defecto que mencionas; compruébalo',
-  'Add a photo of the whole thing against a plain background: what it is could not be seen.':
+  'Add a photo of the whole item against a plain background: we couldn’t tell what it is.':
     'Añade una foto del artículo entero sobre un fondo liso: no se ha podido ver qué es.',
   'Add a photo of the size label: the size is not known yet.': 'Añade una foto de la etiqueta de la talla: aún no se conoce.',
   'Add a photo of the brand label or logo: the brand is not known yet.':
     'Añade una foto de la etiqueta o el logotipo de la marca: aún no se conoce.',
   'Add a photo of the care label: it names the material.': 'Añade una foto de la etiqueta de composición: dice el material.',
-  'Add a photo of the model name or number, often on a sticker or under the thing.':
+  'Add a photo of the model name or number, often on a sticker or underneath.':
     'Añade una foto del nombre o número del modelo, que suele estar en una pegatina o debajo.',
   'Add a photo of the barcode on the back: it holds the ISBN.':
     'Añade una foto del código de barras de la contraportada: contiene el ISBN.',
-  'Add a close-up of any wear or damage; buyers who see it do not send things back.':
+  'Add a close-up of any wear or damage; buyers who see it don’t send the item back.':
     'Añade un primer plano del desgaste o los daños; quien los ve no devuelve el artículo.',
   'Add a photo with a measuring tape, or type the measurements.': 'Añade una foto con una cinta métrica o escribe las medidas.',
   'Show front, back and a close-up of the fabric, laid flat or on a hanger in daylight.':
@@ -112,10 +112,10 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Show it switched on, and all ports and corners.': 'Muéstralo encendido, con todos los puertos y las esquinas.',
   'Show front, spine and back; for a book also the page with the ISBN.':
     'Muestra la portada, el lomo y la contraportada; si es un libro, también la página del ISBN.',
-  'Show the whole thing, its underside or maker’s mark, and something beside it for scale.':
+  'Show the whole item, its underside or maker’s mark, and something beside it for scale.':
     'Muéstralo entero, su base o la marca del fabricante, y algo al lado que dé la escala.',
   'Show every part that belongs to it in one photo.': 'Muestra en una foto todas las piezas que incluye.',
-  'Show the whole thing, moving parts and worn spots close up.': 'Muéstralo entero, y de cerca las partes móviles y gastadas.',
+  'Show the whole item, moving parts and worn spots close up.': 'Muéstralo entero, y de cerca las partes móviles y gastadas.',
   'Show how much is left and the batch code.': 'Muestra cuánto queda y el código de lote.',
   'Show the safety label and the date of manufacture.': 'Muestra la etiqueta de seguridad y la fecha de fabricación.',
   'auth.refused': 'No se ha podido entrar',
@@ -156,7 +156,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'TikTok Shop takes beauty products only new.': 'TikTok Shop solo admite productos de belleza nuevos.',
   'TikTok Shop takes this pre-owned only from sellers it has approved.':
     'TikTok Shop solo admite esto de segunda mano a vendedores que ha aprobado.',
-  'TikTok Shop has no pre-owned programme for this kind of thing: show it in a video or sell it elsewhere.':
+  'TikTok Shop has no pre-owned program for this kind of item: show it in a video or sell it elsewhere.':
     'TikTok Shop no tiene programa de segunda mano para esta clase de artículo: muéstralo en un vídeo o véndelo en otro sitio.',
   'Poshmark does not take liquids such as perfume.': 'Poshmark no admite líquidos como el perfume.',
   'Poshmark does not take used beauty products.': 'Poshmark no admite productos de belleza usados.',

@@ -45,7 +45,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'seo.todo.photo-quality':
     'Reprenez {count:la photo|les photos} {list} avec netteté, à la lumière du jour et avec au moins {last} pixels sur le grand côté.',
   'Set a price of at least ${1}.': 'Fixez un prix d’au moins {1} $US.',
-  'Comparable things sell for ${1} to ${2}.': 'Des articles comparables se vendent entre {1} et {2} $US.',
+  'Comparable items sell for ${1} to ${2}.': 'Des articles comparables se vendent entre {1} et {2} $US.',
   'seo.todo.tags': 'Utilisez de {1} à {2} hashtags qui disent ce que c’est.',
   'photo.blurred': 'elle est floue. Tenez le téléphone immobile, touchez l’article pour faire la mise au point et reprenez-la.',
   'wear.holes': 'Des trous ou des déchirures ?',
@@ -83,7 +83,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Priced right at the market average.': 'À la moyenne du marché.',
   '{1}% above average. May take longer to sell.': '{1} % au-dessus de la moyenne. La vente peut prendre plus de temps.',
   'the barcode is an ISBN': 'le code-barres est un ISBN',
-  'covers about {1}% of the thing': 'couvre environ {1} % de l’article',
+  'covers about {1}% of the item': 'couvre environ {1} % de l’article',
   '{1}% of comparable sales lie between ${2} and ${3}': '{1} % des ventes comparables se situent entre {2} et {3} $US',
   'from the file name of photo {1}': 'd’après le nom de fichier de la photo {1}',
   'a price tag is on the photo; please confirm that it is still attached':
@@ -91,16 +91,16 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'you are not sure; please confirm': 'vous n’en êtes pas sûr ; confirmez-le',
   'and you name a flaw': 'et vous mentionnez un défaut',
   'derived from the flaw you name; please check': 'd’après le défaut que vous mentionnez ; à vérifier',
-  'Add a photo of the whole thing against a plain background: what it is could not be seen.':
+  'Add a photo of the whole item against a plain background: we couldn’t tell what it is.':
     'Ajoutez une photo de l’article entier sur un fond uni : on n’a pas pu voir ce que c’est.',
   'Add a photo of the size label: the size is not known yet.': 'Ajoutez une photo de l’étiquette de taille : elle est encore inconnue.',
   'Add a photo of the brand label or logo: the brand is not known yet.':
     'Ajoutez une photo de l’étiquette ou du logo de la marque : elle est encore inconnue.',
   'Add a photo of the care label: it names the material.': 'Ajoutez une photo de l’étiquette d’entretien : elle indique la matière.',
-  'Add a photo of the model name or number, often on a sticker or under the thing.':
+  'Add a photo of the model name or number, often on a sticker or underneath.':
     'Ajoutez une photo du nom ou du numéro de modèle, souvent sur un autocollant ou dessous.',
   'Add a photo of the barcode on the back: it holds the ISBN.': 'Ajoutez une photo du code-barres au dos : il contient l’ISBN.',
-  'Add a close-up of any wear or damage; buyers who see it do not send things back.':
+  'Add a close-up of any wear or damage; buyers who see it don’t send the item back.':
     'Ajoutez un gros plan de l’usure ou des dégâts ; qui les voit ne renvoie pas l’article.',
   'Add a photo with a measuring tape, or type the measurements.': 'Ajoutez une photo avec un mètre ruban, ou saisissez les mesures.',
   'Show front, back and a close-up of the fabric, laid flat or on a hanger in daylight.':
@@ -111,11 +111,10 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'Show it switched on, and all ports and corners.': 'Montrez-le allumé, avec tous les ports et les coins.',
   'Show front, spine and back; for a book also the page with the ISBN.':
     'Montrez le devant, la tranche et le dos ; pour un livre, aussi la page de l’ISBN.',
-  'Show the whole thing, its underside or maker’s mark, and something beside it for scale.':
+  'Show the whole item, its underside or maker’s mark, and something beside it for scale.':
     'Montrez-le en entier, le dessous ou la marque du fabricant, et un objet à côté pour l’échelle.',
   'Show every part that belongs to it in one photo.': 'Montrez sur une photo toutes les pièces qui en font partie.',
-  'Show the whole thing, moving parts and worn spots close up.':
-    'Montrez-le en entier, et de près les pièces mobiles et les endroits usés.',
+  'Show the whole item, moving parts and worn spots close up.': 'Montrez-le en entier, et de près les pièces mobiles et les endroits usés.',
   'Show how much is left and the batch code.': 'Montrez ce qu’il reste et le numéro de lot.',
   'Show the safety label and the date of manufacture.': 'Montrez l’étiquette de sécurité et la date de fabrication.',
   'auth.refused': 'Connexion impossible',
@@ -156,7 +155,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'TikTok Shop takes beauty products only new.': 'TikTok Shop n’accepte les produits de beauté que neufs.',
   'TikTok Shop takes this pre-owned only from sellers it has approved.':
     'TikTok Shop n’accepte cet article d’occasion que de vendeurs qu’il a approuvés.',
-  'TikTok Shop has no pre-owned programme for this kind of thing: show it in a video or sell it elsewhere.':
+  'TikTok Shop has no pre-owned program for this kind of item: show it in a video or sell it elsewhere.':
     'TikTok Shop n’a pas de programme d’occasion pour ce genre d’article : montrez-le en vidéo ou vendez-le ailleurs.',
   'Poshmark does not take liquids such as perfume.': 'Poshmark n’accepte pas les liquides comme le parfum.',
   'Poshmark does not take used beauty products.': 'Poshmark n’accepte pas les produits de beauté entamés.',
