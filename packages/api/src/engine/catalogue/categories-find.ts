@@ -131,9 +131,9 @@ export const hitsIn = (text: string): Hit[] => {
   return hits;
 };
 
-/** "belt" in "leather belt bag": only a space parts it from the next named thing, which is something else. */
+/** "belt" in "leather belt bag", "Razor" in "Razor A5 scooter": a space or a code parts it from the next named thing, which is something else. */
 const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
-  next !== undefined && next.category !== hit.category && /^[\s_-]$/.test(text.slice(hit.end, next.start));
+  next !== undefined && next.category !== hit.category && /^[\s_-](?:[a-z]{1,3}\d{1,4}[\s_-])?$/i.test(text.slice(hit.end, next.start));
 
 /**
  * Categories named in a text, the likeliest first, each category once. Whole words only; of overlapping phrases the longest wins.

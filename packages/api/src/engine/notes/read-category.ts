@@ -29,10 +29,10 @@ const naming = (ledger: Ledger): string =>
       ledger.text,
     );
 
-/** "Crate & Barrel couch", "Pottery Barn quilt": the words of a brand name the item only where nothing else does. */
+/** "Crate & Barrel couch", "Pottery Barn quilt": a word of a brand names the item only where nothing else does; "Apple Watch" is one. */
 const withoutBrands = (text: string): string => {
   const rest = exactBrands(text)
-    .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).length > 0)
+    .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
     .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
 };

@@ -57,7 +57,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
 
 /** "New" alone counts at the beginning of a clause, unless a brand or place begins with it. */
 const BARE_NEW =
-  /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
+  /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
 /** What does not work is said as a flaw besides. */
 const IS_FAULT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
@@ -108,9 +108,24 @@ export const readUpkeep = (ledger: Ledger): void => {
     }
 };
 
-/** "Worn 5x", "used about 10 times". */
+/** "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
-  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b)/giu;
+  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|months?|years?|seasons?)\b)/giu;
+
+/** How long or how often the item was used is no size and no age of it. */
+export const readUseCounts = (ledger: Ledger): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
+    if (ledger.isFree(index, index + found.length)) {
+      ledger.lists.details.push(ledger.finding(found, index, index + found.length));
+      ledger.claim(index, index + found.length, 'detail');
+    }
+};
+
+/** "Smoke free home": a statement of several words holds no color. */
+export const readPhrasedStatements = (ledger: Ledger): void => {
+  for (const { start, end, first, last } of STATEMENTS.in(ledger.text, ledger.tokens))
+    if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
+};
 
 /** "Works great", "smoke free home": true statements that raise no grade, kept in the seller's own words. */
 export const readStatements = (ledger: Ledger): void => {
@@ -118,8 +133,6 @@ export const readStatements = (ledger: Ledger): void => {
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
     ledger.claim(start, end, 'statement');
   }
-  for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
-    if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
   for (const { start, end } of MILD_USE.in(ledger.text, ledger.tokens))
     if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
 };

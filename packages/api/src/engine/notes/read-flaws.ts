@@ -2,6 +2,7 @@ import {
   AFTER_FLAW,
   CAREFUL_FLAWS,
   COLORS,
+  ENGLISH,
   FLAW_ADJECTIVES,
   FLAW_LEADS,
   FLAWS,
@@ -11,7 +12,9 @@ import {
   OWN_PARTS,
   STATEMENTS,
   STOP_WORDS,
+  STYLES,
 } from './lexicon.ts';
+import { findCategories } from '../catalogue/categories-find.ts';
 import type { Clause } from './clauses.ts';
 import { tokensIn, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
@@ -60,8 +63,15 @@ const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): bo
     (tokens[first]?.folded === 'needs' ||
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
+  // "Cracked corner", "bent leg"
+  const namesPart =
+    first === last &&
+    after !== undefined &&
+    OWN_PARTS.has(after.folded) &&
+    /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '');
   return (
     leads ||
+    namesPart ||
     follows ||
     isAlone ||
     isNeed ||
@@ -102,12 +112,27 @@ const harmless = (ledger: Ledger): ReadonlySet<number> => {
 };
 
 /** Flaws that say by themselves where they are: "scratches on the crystal". */
+const STATE = /^(?:broken|torn|cracked|missing|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
 const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACED = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
+
+/** "Hard case scratched", "dust jacket torn", "elevator broken": where the part begins whose state ends the clause; null when none does. */
+const partBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
+  const [token, before, led] = [tokens[at], tokens[at - 1], tokens[at - 2]];
+  if (!token || !before || before.start <= from || !STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
+  if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(before.end, token.start))) return null;
+  const words = led && led.start > from && isFree(led.start, led.end) ? `${led.folded} ${before.folded}` : '';
+  if (OWN_PARTS.has(words) || INCLUDABLE.has(words)) return at - 2;
+  const isNoun = /^\p{Ll}{4,}$/u.test(before.raw) && ENGLISH.has(before.folded) && findCategories(before.raw).length === 0;
+  const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, OWN_PARTS].some((list) => list.has(before.folded));
+  return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? at - 1 : null;
+};
 
 /** How far left a flaw reaches inside a longer clause: over what describes it and the part it is on. */
 const leftOf = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
+  const part = partBefore(ledger, at, from);
+  if (part !== null) return part;
   // "Broken zipper" names its part itself; "lining torn" has it before.
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   const namesPart =
@@ -223,6 +248,10 @@ export const readFlaws = (ledger: Ledger): void => {
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));
+      // "… trumpet hard case scratched": the case comes along.
+      const part = INCLUDABLE.at(text, tokens, first);
+      if (part && part.last > part.first && part.last === at - 1 && !OWN_PARTS.has(text.slice(part.start, part.end)) && first > 0)
+        ledger.lists.included.push(ledger.finding(text.slice(part.start, part.end), part.start, part.end));
       ledger.claim(start, end, 'flaw');
       done = end;
     }

@@ -257,6 +257,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     const isAfterModel =
       model !== undefined && ledger.text.slice(0, run.start).trimEnd().endsWith(model) && !LINKED.test(ledger.text.slice(0, run.start));
     if (isAfterModel) keepStyles(ledger, extendModel(ledger, run, isMixedCase));
+    else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) keepFeature(ledger, run.tokens);
     else if (!hasNoun) keepName(ledger, run.tokens, false, LIKELY);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);

@@ -6,7 +6,7 @@ import { createLedger, tokensIn, type Ledger, type Origin } from './ledger.ts';
 import { readAccessory } from './read-accessory.ts';
 import { readBrand } from './read-brand.ts';
 import { readCategory, type NamedCategory } from './read-category.ts';
-import { gradeWithFlaws, readCondition, readStatements, readUpkeep } from './read-condition.ts';
+import { gradeWithFlaws, readCondition, readPhrasedStatements, readStatements, readUpkeep, readUseCounts } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
 import { readDenials, readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
@@ -89,6 +89,10 @@ const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
   for (const { start, end } of tokensIn(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
 };
 
+/** A scratched case says nothing of the condition of the item in it. */
+const ownFlaws = ({ lists }: Ledger): Finding[] =>
+  lists.flaws.filter(({ value }) => !lists.included.some((part) => value.startsWith(`${part.value} `)));
+
 /** Reads in the order in which one reading keeps another from a mistake: names before colors, money before sizes. */
 const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readTalk(ledger);
@@ -98,6 +102,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readAccessory(ledger);
   readDenials(ledger);
   const grade = readCondition(ledger);
+  readUseCounts(ledger);
   readIncluded(ledger);
   readUpkeep(ledger);
   const noun = nounOf(ledger);
@@ -112,12 +117,13 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readCountry(ledger, noun, isMedia);
   readMaterial(ledger, noun, isMedia);
   readDepartment(ledger, noun, isMedia);
+  readPhrasedStatements(ledger);
   readColor(ledger, noun, isMedia);
   if (noun && noun.start >= 0) claimNoun(ledger, noun);
   readFigures(ledger);
   readStatements(ledger);
   readDetails(ledger, readHeadline(ledger, noun, isMedia));
-  return { grade: gradeWithFlaws(grade, ledger.lists.flaws) };
+  return { grade: gradeWithFlaws(grade, ownFlaws(ledger)) };
 };
 
 /** In the order in which the note names them, whichever way each was found. */

@@ -26,6 +26,8 @@ export const trimmed = (tokens: readonly Token[], { isGuarded }: Pick<Ledger, 'i
       isContent(token) ||
       isName(token) ||
       (at > first && token.folded === 'set') ||
+      // "Tent 2 plus"
+      (at > first && token.folded === 'plus' && /^\d$/.test(tokens[at - 1]?.raw ?? '')) ||
       (at > first && LIKENESS.test(token.folded)) ||
       (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')),
   );

@@ -140,6 +140,12 @@ const IMPLIED: readonly Rule[] = [
     /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
     ([waist = '', leg = '']) => (inRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
   ],
+  // "16 34/35": a shirt's neck and sleeve, before the pair is taken for waist and leg.
+  [
+    /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
+    ([neck = '', sleeve = ''], { category }) =>
+      /shirt|polo/.test(category ?? '') && !/t-shirt/.test(category ?? '') ? `${neck} ${sleeve.replace(/\s/g, '')}` : null,
+  ],
   [
     /(?<![\d.x"'/-])(\d{2})\s?[x/]\s?(\d{2})\b(?!\s?(?:cm|mm|in\b|inch|"|'|x|ft|\/|photo|print|paper|mirror|frame))/i,
     ([waist = '', leg = ''], context) =>
@@ -211,11 +217,6 @@ const IMPLIED: readonly Rule[] = [
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
     ([size, cut = ''], { kind }) => (kind === 'clothing' ? `${size}${cut.charAt(0).toUpperCase()}` : null),
-  ],
-  [
-    /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
-    ([neck = '', sleeve = ''], { category }) =>
-      /shirt|polo/.test(category ?? '') && !/t-shirt/.test(category ?? '') ? `${neck} ${sleeve.replace(/\s/g, '')}` : null,
   ],
   [
     /\b(28|3[02468]|4[0-8])(a|b|c|dd?d?|ddd|e|f|g)\b/i,

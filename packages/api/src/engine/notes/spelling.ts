@@ -34,6 +34,9 @@ const isKnownStem = (stem: string): boolean =>
 export const correctedWord = (raw: string): string | null => {
   const word = foldWord(raw);
   if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word)) return null;
+  // A plural in -ys where -ies is right.
+  const stem = /[^aeiou]ys$/.test(word) ? word.slice(0, -2) : null;
+  if (stem !== null && KNOWN_WORDS.has(`${stem}y`) && KNOWN_WORDS.has(`${stem}ies`)) return `${stem}ies`;
   if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
   const found = new Set<string>();

@@ -1,5 +1,5 @@
 import { correctedWord } from './spelling.ts';
-import { ABBREVIATIONS } from './lexicon.ts';
+import { ABBREVIATIONS, INCLUDABLE } from './lexicon.ts';
 import { tokensOf } from './tokens.ts';
 
 /** A note made ready for reading: plain characters, pictures as breaks, slips of the finger corrected. */
@@ -43,13 +43,25 @@ interface Edit {
   readonly raw: string;
 }
 
-/** "Case w strap": the letter stands for "with" between two words; in "32 w" it is a width. */
+/** The longest abbreviation-free stretch beside a letter that its reading depends on. */
+const BESIDE = 60;
+/** "Case w strap", "FG800 w gig bag": the letter stands for "with" between two words; in "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
-  /(?:\p{L}{2}|[")])\s$/u.test(source.slice(0, start)) && /^\s(?:\d+\s)?\p{Ll}{3}/u.test(source.slice(end));
+  /(?:\p{L}{2}|[")]|\p{L}\d{1,6})\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
+  /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + BESIDE));
+/** "2 batteries n charger": between parts that come along the letter stands for "and"; "Pack n Play" is a name. */
+const isAnd = (source: string, start: number, end: number): boolean =>
+  /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
+  INCLUDABLE.at(
+    source,
+    tokensOf(source.slice(end, end + BESIDE).replaceAll(/(?<![aeiou])ys(?!\p{L})/gu, 'ies')).filter(({ folded }) => !/^\d+$/.test(folded)),
+    0,
+  ) !== null;
 
 const spelledOut = (raw: string, source: string, start: number, end: number): string | null => {
   const word = raw === raw.toLowerCase() ? ABBREVIATIONS.get(raw) : undefined;
-  return word === undefined || (raw === 'w' && !isWith(source, start, end)) ? null : word;
+  const isOther = (raw === 'w' && !isWith(source, start, end)) || (raw === 'n' && !isAnd(source, start, end));
+  return word === undefined || isOther ? null : word;
 };
 
 const cased = (word: string, like: string): string =>
