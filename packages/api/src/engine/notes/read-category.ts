@@ -83,8 +83,9 @@ const quotedAt = (text: string, quote: string) => (quote.split(/\s+/).length <= 
 
 /** From here on the title model's answer stands. */
 const SURE = 50;
-/** "Nike M" is a brand and a size, from which the title model only guesses. */
-const saysMoreThanBrand = (text: string): boolean => /\p{L}{2}/u.test(text.replace(findBrand(text)?.quote ?? '', ''));
+/** "Nike M" is a brand and a size, from which the title model only guesses; of "Levis 501" it can be sure. */
+const saysMoreThanBrand = (text: string, confidence: number): boolean =>
+  (confidence >= SAID ? /\p{L}{2}|(?<!\d)\d{3}(?!\d)/u : /\p{L}{2}/u).test(text.replace(findBrand(text)?.quote ?? '', ''));
 /** A word of the catalog that the title model does not agree with: shown to the seller to confirm. */
 const UNSURE = 60;
 
@@ -122,7 +123,7 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (said) return said;
   const [learned] = nameCategories(text);
   const [match] = findCategories(text);
-  if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text))) {
+  if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text, learned.confidence))) {
     // The seller's own noun stands: "shirts" are not turned into T-shirts, though most shirts are.
     const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
     const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };

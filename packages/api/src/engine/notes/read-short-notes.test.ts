@@ -10,6 +10,8 @@ describe('what sellers write short or in their own order', () => {
     ['mens dress shirt 16 34/35 white', 'size', '16 34/35'],
     ['Apple Watch series 6 44mm gps space gray', 'category', 'smart-watches'],
     ['Razor A5 scooter blue', 'category', 'scooters'],
+    ['Levis 501 condition: new', 'category', 'jeans'],
+    ['Nike M', 'category', null],
     ['canon rebel t6 w 18-55 lens n 2 batterys', 'category', 'cameras'],
     ['madewell jeans dark wash smoke free home', 'color', 'Dark wash'],
     ['graco pack n play gray used 3 months', 'size', null],
