@@ -1,0 +1,109 @@
+// examples/docker without Docker: the folder that the Dockerfile's last stage makes is put together and started, and what the compose
+// files set is compared with what the server takes.
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { build } from '../../../.scripts/lib/build.mjs';
+import { createClient } from '../src/client/index.ts';
+import { readEnvironment } from '../src/server/config/env.ts';
+import { Variables } from '../src/server/config/variables.ts';
+import { freePort } from './nginx.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../../..');
+const DOCKER = join(ROOT, 'examples/docker');
+const read = (name: string): Promise<string> => readFile(join(DOCKER, name), 'utf8');
+
+interface Instruction {
+  readonly name: string;
+  readonly rest: string;
+}
+
+/** The instructions of the last stage, each in one line. */
+const lastStage = (dockerfile: string): Instruction[] => {
+  const lines = dockerfile
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter(Boolean);
+  return lines.slice(lines.findLastIndex((line) => line.startsWith('FROM '))).map((line) => {
+    const [name = '', ...rest] = line.split(' ');
+    return { name, rest: rest.join(' ') };
+  });
+};
+
+describe('the image', () => {
+  let folder: string;
+  let server: ServerProcess | null = null;
+  let stage: Instruction[];
+  const restOf = (name: string): string[] => stage.filter((each) => each.name === name).map(({ rest }) => rest);
+  beforeAll(async () => {
+    await build();
+    folder = await mkdtemp(join(tmpdir(), 'relist-image-'));
+    stage = lastStage(await read('Dockerfile'));
+  });
+  afterAll(async () => {
+    server?.child.kill('SIGTERM');
+    await server?.ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('does not run as root', () => {
+    expect(restOf('USER')).toEqual(['10001']);
+  });
+
+  it('has all that the server needs, and says that it is healthy', { timeout: 60_000 }, async () => {
+    const copied = restOf('COPY')
+      .map((rest) => rest.replace('--from=build ', '').split(' '))
+      .filter(([from = '']) => from.startsWith('/app/'));
+    expect(copied.map(([, to]) => to)).toContain('packages/api/dist');
+    for (const [from = '', to = ''] of copied) {
+      const source = join(ROOT, from.slice('/app/'.length));
+      const target = to.endsWith('/') ? join(folder, to, from.slice(dirname(from).length + 1)) : join(folder, to);
+      await mkdir(dirname(target), { recursive: true });
+      // All packages instead of those for production: another 145 MB to copy.
+      await (to === 'node_modules' ? symlink(source, target) : cp(source, target, { recursive: true }));
+    }
+    const settings = Object.fromEntries(
+      restOf('ENV').flatMap((rest) => rest.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
+    );
+    const command = JSON.parse(restOf('CMD')[0] ?? '[]') as string[];
+    expect(command.slice(0, 2)).toEqual(['node', '--enable-source-maps']);
+    const PORT = String(await freePort());
+    server = startProcess(join(folder, command[2] ?? ''), { ...settings, HOST: '127.0.0.1', PORT, RELIST_DATA_DIR: join(folder, 'data') });
+    const url = await server.ready;
+    const [file = '', ...args] = JSON.parse((restOf('HEALTHCHECK')[0] ?? '').replace(/^.* CMD /, '')) as string[];
+    expect(file).toBe('node');
+    await run(process.execPath, args, { env: { PORT } });
+    await expect(run(process.execPath, args, { env: { PORT: String(await freePort()) } })).rejects.toThrow();
+    expect(await (await fetch(url)).text()).toContain('<title>');
+    expect((await fetch(`${url}/embed/relist.js`)).status).toBe(200);
+    expect(await createClient({ baseUrl: url }).health.ready()).toMatchObject({ status: 'ready' });
+  });
+});
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly image?: string;
+}
+
+describe.each(['compose.yaml', 'compose.production.yaml'])('%s', (name) => {
+  it('sets only what the server takes, and what it takes', async () => {
+    const { services } = parse(await read(name), { merge: true }) as { services: Readonly<Record<string, Service>> };
+    const own = Object.values(services).filter(({ image }) => image === 'relist');
+    expect(own.length).toBeGreaterThan(0);
+    for (const { environment = {} } of own) {
+      expect(Object.keys(environment).filter((key) => !(key in Variables.shape))).toEqual([]);
+      const filled = Object.entries(environment).map(([key, value]) => {
+        const given = value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, key === 'PUBLIC_URL' ? 'https://relist.example' : 'ada@example.com');
+        return [key, given.replaceAll(/\$\{\w+:-\}/g, '')] as const;
+      });
+      expect(() => readEnvironment(Object.fromEntries(filled))).not.toThrow();
+    }
+  });
+});
