@@ -60,6 +60,9 @@ interface SeenText {
   readonly region: string;
 }
 
+/** As long as the tests wait for a result. */
+const SEEN_WITHIN_MS = 60_000;
+
 /** Waits for texts that stand only for a while, as toasts do, so that a look at the page could come too late. */
 export const watchTexts = async (context: BrowserContext) => {
   let texts: SeenText[] = [];
@@ -76,7 +79,12 @@ export const watchTexts = async (context: BrowserContext) => {
         texts.find(
           (one) => (typeof text === 'string' ? one.text === text : text.test(one.text)) && (within === undefined || one.region === within),
         );
-      await until(() => find() !== undefined);
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        const last = () => texts.slice(-10).map((one) => one.text);
+        timer = setTimeout(() => reject(new Error(`${text} was not seen; the last texts were ${JSON.stringify(last())}`)), SEEN_WITHIN_MS);
+      });
+      await Promise.race([until(() => find() !== undefined), late]).finally(() => clearTimeout(timer));
       return find()?.path ?? '';
     },
     /** Texts have to come again from now on. */
