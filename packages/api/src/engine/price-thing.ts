@@ -1,5 +1,6 @@
 import { categoryById } from './catalogue/categories.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
+import { PRICE_FACTS, type Narrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { conditionOf } from './results/scores.ts';
 import { isFact, isSureGrade, type Finding, type Piece, type Thing } from './thing.ts';
@@ -88,3 +89,15 @@ export const priceThing = (known: Known, price: Price): Priced => {
   if (unnamed) return { price: null, question: unnamed };
   return price(inputOf(known));
 };
+
+/** Facts of PRICE_FACTS that such an item has and nobody has told yet. */
+const missingOf = (thing: Thing): PriceFact[] => {
+  const category = categoryById(thing.facts.category?.value ?? '');
+  const attributes: readonly string[] = category?.attributes ?? [];
+  const isTold = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(thing) !== null : isFact(thing.facts[fact]));
+  const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
+  return PRICE_FACTS.filter((fact) => !isTold(fact) && isOfKind(fact));
+};
+
+/** How the range of a thing's price would narrow if a fact that it lacks became known, the most telling fact first. */
+export const narrowThing = (known: Known, whatIf: WhatIf): readonly Narrowing[] => whatIf(inputOf(known), missingOf(known.thing));

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { narrowThing } from '../price-thing.ts';
+import type { Thing } from '../thing.ts';
+import { createIdentify } from './goods/identify.ts';
+import { loadPriceModels } from './load.ts';
+import { createPricer } from './price.ts';
+import type { PriceInput } from './types.ts';
+import { createWhatIf, PRICE_FACTS, type Narrowing, type PriceFact } from './what-if.ts';
+
+const tables = loadPriceModels();
+const pricer = createPricer({ ...tables, payouts: [] });
+const whatIf = createWhatIf({ ...pricer, ...tables, identify: createIdentify(tables.models) });
+const UNKNOWN: PriceInput = {
+  title: '',
+  details: '',
+  category: null,
+  department: null,
+  brand: null,
+  condition: null,
+  isForParts: false,
+  isAccessory: false,
+  sellerShips: null,
+  lotSize: 1,
+  pieces: [],
+  retailPrice: null,
+  platform: 'ebay',
+  now: new Date('2026-11-20T00:00:00Z'),
+};
+const ask = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) => whatIf({ ...UNKNOWN, ...facts }, missing);
+const widthOf = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
+const narrows = ({ now, known }: Narrowing): boolean => now !== null && known !== null && now.low <= known.low && known.high <= now.high;
+
+describe('what a missing fact would do to the range of a price', () => {
+  it('is told of the model where the tables have answers: from the cheapest and dearest to one of them', () => {
+    const [first] = ask({ title: 'Fender guitar' });
+    expect(first?.fact).toBe('model');
+    expect(narrows(first as Narrowing)).toBe(true);
+    expect(widthOf(first?.known as never)).toBeLessThan(0.7 * widthOf(first?.now as never));
+  });
+
+  it('is told of the storage of a phone that is priced without it', () => {
+    const found = ask({ title: 'iPhone 12' }).find(({ fact }) => fact === 'storage');
+    expect(narrows(found as Narrowing)).toBe(true);
+    expect(ask({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
+  });
+
+  it('is told of brand and condition of a garment, inside the range that is shown now, the most telling first', () => {
+    const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
+    const found = ask(input);
+    const now = pricer.quote({ ...UNKNOWN, ...input });
+    expect(found.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['brand', 'condition']));
+    for (const one of found) {
+      expect(narrows(one)).toBe(true);
+      expect(one.now).toEqual({ low: now?.low, high: now?.high });
+    }
+    const widths = found.map(({ known }) => widthOf(known as never));
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  });
+
+  it('is told of missing facts only', () => {
+    const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
+    expect(ask(input, ['condition']).map(({ fact }) => fact)).toEqual(['condition']);
+    expect(ask(input, [])).toEqual([]);
+  });
+
+  it('is unknown where no table has the models: there would be a price, of which width nobody can say', () => {
+    expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', now: null, known: null }]);
+  });
+
+  it('is nothing for pieces that differ, and for an item that nobody can name', () => {
+    expect(
+      ask({
+        title: 'lot',
+        pieces: [
+          { ...UNKNOWN, title: 'shirt' },
+          { ...UNKNOWN, title: 'jeans' },
+        ],
+      }),
+    ).toEqual([]);
+    expect(ask({})).toEqual([]);
+  });
+
+  it('is told of a thing for the facts that its category has and nobody told', () => {
+    const said = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
+    const thing: Thing = {
+      facts: { category: said('jackets'), name: said('puffer jacket'), condition: said('Good') },
+      flaws: [],
+      measurements: [],
+      features: [],
+      retailPrice: null,
+      words: null,
+    };
+    const found = narrowThing({ thing, platform: 'ebay', now: UNKNOWN.now }, whatIf);
+    expect(found.map(({ fact }) => fact)).toContain('brand');
+    expect(found.map(({ fact }) => fact)).not.toContain('condition');
+    expect(found.every(narrows)).toBe(true);
+  });
+});

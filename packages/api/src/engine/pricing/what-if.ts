@@ -1,0 +1,165 @@
+import { CONDITIONS } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import type { ModelPrices } from './goods/catalog.ts';
+import type { Identify } from './goods/identify.ts';
+import { brandsOfPaths } from './known-brands.ts';
+import { createPathOf } from './path.ts';
+import type { TextModel } from './text/model.ts';
+import type { Price, PriceInput, Quote } from './types.ts';
+
+/** Facts whose absence makes a price less sure. */
+export const PRICE_FACTS = ['model', 'storage', 'brand', 'size', 'condition'] as const;
+export type PriceFact = (typeof PRICE_FACTS)[number];
+
+/** US dollars. */
+export interface PriceRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What knowing a fact would do to the range of a price. */
+export interface Narrowing {
+  readonly fact: PriceFact;
+  /** The range as it is told now, around a price or beside a question; null where none is told. */
+  readonly now: PriceRange | null;
+  /** The range to expect once the fact is known, inside `now`; null where there would be a price, but how narrow nobody can say. */
+  readonly known: PriceRange | null;
+}
+
+/** `missing`: the facts that the item lacks. Answers with those that would narrow its range, the most narrowing first. */
+export type WhatIf = (input: PriceInput, missing: readonly PriceFact[]) => readonly Narrowing[];
+
+interface Parts {
+  readonly price: Price;
+  readonly quote: Quote;
+  readonly text: TextModel;
+  readonly models: ModelPrices;
+  readonly identify: Identify;
+}
+interface Told extends PriceRange {
+  readonly average: number;
+}
+/** One thing that the fact may turn out to be, and how likely that is against the others. */
+interface Outcome {
+  readonly told: Told;
+  readonly weight: number;
+}
+
+/** Facts whose likely values can be priced one by one. */
+const VALUES = ['storage', 'brand', 'size', 'condition'] as const;
+/** Goods that are told apart by their capacity. */
+const STORED: ReadonlySet<string> = new Set(['phones', 'tablets']);
+/** Sizes that stand for all of a kind of goods. */
+const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
+  clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  shoes: ['6', '7', '8', '9', '10', '11'],
+};
+/** How often each of CONDITIONS is sold: shares of the grades among the sales that the tables learned from, split evenly between like ones. */
+const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as const;
+/** A range that would lose less than this share of its width says nothing worth a question. */
+const LEAST_GAIN = 0.01;
+
+const widthOf = ({ low, high }: PriceRange): number => Math.log(high / low);
+const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
+
+/** The ends of a range that the outcomes leave on average, as logs of their distance from the price; `pooled` counts how far outcomes differ. */
+const sidesOf = (outcomes: readonly Outcome[]) => {
+  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = (of: (told: Told) => number): number => outcomes.reduce((sum, { told, weight }) => sum + weight * of(told), 0) / total;
+  const log = mean(({ average }) => Math.log(average));
+  const apart = mean(({ average }) => (Math.log(average) - log) ** 2);
+  const below = mean(({ low, average }) => Math.log(average / low));
+  const above = mean(({ high, average }) => Math.log(high / average));
+  return { log, below, above, pooled: { below: Math.hypot(below, Math.sqrt(apart)), above: Math.hypot(above, Math.sqrt(apart)) } };
+};
+
+/**
+ * The range once one of the outcomes has come true. A range that does not yet count how far the outcomes differ shrinks by the share of the
+ * doubt that they explain; one that is wide because the fact is missing becomes as narrow as theirs.
+ */
+const rangeAfter = (now: Told, outcomes: readonly Outcome[]): PriceRange => {
+  const { below, above, pooled } = sidesOf(outcomes);
+  const side = (told: number, own: number, all: number): number => Math.min(own, told * (all === 0 ? 1 : own / all));
+  return {
+    low: now.average * Math.exp(-side(Math.log(now.average / now.low), below, pooled.below)),
+    high: now.average * Math.exp(side(Math.log(now.high / now.average), above, pooled.above)),
+  };
+};
+
+const inside = (range: PriceRange, { low, high }: PriceRange): PriceRange => ({
+  low: Math.min(high, Math.max(low, range.low)),
+  high: Math.max(low, Math.min(high, range.high)),
+});
+
+/** Makes the forecast of ranges from the pricing functions and the tables they read. It prices each likely value of a missing fact. */
+export const createWhatIf = ({ price, quote, text, models, identify }: Parts): WhatIf => {
+  const pathOf = createPathOf(text);
+  const brandsOf = brandsOfPaths(text);
+
+  const toldOf = (input: PriceInput): Told | null => {
+    const found = quote(input);
+    if (found) return found;
+    const range = price(input).question?.range;
+    return range ? { ...range, average: middleOf(range) } : null;
+  };
+  const outcomesOf = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): Outcome[] =>
+    inputs.flatMap(({ input, weight }) => {
+      const told = toldOf(input);
+      return told === null ? [] : [{ told, weight }];
+    });
+
+  /** Capacities that a named model is sold with. */
+  const storagesOf = ({ title, details, brand, path, now }: PriceInput): string[] => {
+    const { goods } = identify({ name: title, details, brand: brand ?? '', path: path ?? '', year: now.getUTCFullYear() });
+    if (goods === null || goods.variant !== '' || !STORED.has(goods.group)) return [];
+    return Object.keys(models.groups[goods.group]?.[goods.brand]?.[goods.model] ?? {}).filter((variant) => variant !== '');
+  };
+
+  const likely: Readonly<Record<(typeof VALUES)[number], (input: PriceInput) => Outcome[]>> = {
+    storage: (input) =>
+      outcomesOf(storagesOf(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
+    condition: (input) =>
+      outcomesOf(CONDITIONS.map((condition, at) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[at] ?? 0 }))),
+    size: (input) => {
+      const sizes = SIZES[categoryById(input.category ?? '')?.kind ?? ''] ?? [];
+      return outcomesOf(sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 })));
+    },
+    brand: (input) => {
+      const { path } = pathOf(input, input.category === null ? null : categoryById(input.category));
+      return outcomesOf(
+        brandsOf(path).map(({ brand, sales }) => ({ input: { ...input, brand, title: `${brand} ${input.title}` }, weight: sales })),
+      );
+    },
+  };
+
+  /** Which model or storage it is, where a question proposes answers with prices. */
+  const narrowByAnswer = (input: PriceInput, missing: readonly PriceFact[]): Narrowing[] => {
+    const { question } = price(input);
+    const fact = missing.find((one) => one === question?.field);
+    if (!question || fact === undefined) return [];
+    const now = question.range ?? null;
+    const outcomes = question.answers.flatMap(({ price: told }) => (told ? [{ told, weight: 1 }] : []));
+    if (outcomes.length === 0) return [{ fact, now, known: null }];
+    const { log, below, above } = sidesOf(outcomes);
+    const known = { low: Math.exp(log - below), high: Math.exp(log + above) };
+    return [{ fact, now, known: now ? inside(known, now) : known }];
+  };
+
+  const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): Narrowing[] => {
+    const now = toldOf(input);
+    if (now === null) return [];
+    return VALUES.flatMap((fact) => {
+      const outcomes = missing.includes(fact) ? likely[fact](input) : [];
+      if (outcomes.length < 2) return [];
+      return [{ fact, now: { low: now.low, high: now.high }, known: inside(rangeAfter(now, outcomes), now) }];
+    });
+  };
+
+  const gainOf = ({ now, known }: Narrowing): number => (now === null || known === null ? Infinity : 1 - widthOf(known) / widthOf(now));
+  return (input, missing) =>
+    input.pieces.length > 1
+      ? []
+      : [...narrowByAnswer(input, missing), ...narrowByValue(input, missing)]
+          .filter((one) => gainOf(one) >= LEAST_GAIN)
+          .toSorted((a, b) => gainOf(b) - gainOf(a));
+};
