@@ -43,6 +43,9 @@ const toPreact = alias({
   ],
 });
 
+/** Texts of the widgets: their keys are no names, so each file is one object. */
+const texts = json({ namedExports: false, compact: true });
+
 /** A package of npm, not a file of ours: left for Node to load. Workspace packages are bundled in. */
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
 
@@ -98,7 +101,7 @@ const sdk = (flavor) => ({
   treeshake: onlyWhatIsUsed,
   // A name that is external is not led to Preact any more, so the Preact build must not know React's.
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
-  plugins: [...(flavor === 'preact' ? [toPreact] : []), typescript('es2022'), resolveWeb, css({ mode: 'extract' })],
+  plugins: [...(flavor === 'preact' ? [toPreact] : []), typescript('es2022'), texts, resolveWeb, css({ mode: 'extract' })],
   output: {
     dir: `packages/sdk-widgets/dist/${flavor}`,
     format: 'esm',
@@ -112,7 +115,7 @@ const sdk = (flavor) => ({
 
 /** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!api-client|shop|sign-in|languages|listed|speak|texts\/(?!common))|stores\/(analyse|analysis|attempt|index|keep-drafts|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!api-client|shop|sign-in|languages|listed|speak|texts\/(?!en\/common))|stores\/(analyse|analysis|attempt|index|keep-drafts|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|dialog|menu|meter|money|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
@@ -147,6 +150,7 @@ const embed = () => ({
     production,
     typescript('es2022'),
     importAgain(),
+    texts,
     resolveWeb,
     css({ mode: 'adopt', register: resolve('packages/sdk-widgets/src/elements/styles.ts') }),
     minify,
@@ -219,7 +223,7 @@ const site = () => ({
     production,
     typescript('es2022'),
     importAgain(),
-    json(),
+    texts,
     markdown(),
     resolveWeb,
     commonjs(),

@@ -27,7 +27,10 @@ const misspelled = async (words, own) => {
   return new Set(issues.map(({ offset }) => document.text.slice(document.text.lastIndexOf('\n', offset) + 1).split('\n', 1)[0]));
 };
 
-const { stdout } = await promisify(execFile)('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.md'], { cwd: root, maxBuffer: 1e7 });
+const { stdout } = await promisify(execFile)('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.md', '*/en/*.json'], {
+  cwd: root,
+  maxBuffer: 1e7,
+});
 const paths = stdout.split('\0').filter((path) => path !== '' && !LEFT_OUT.test(path));
 const own = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
 const terms = JSON.parse(await readFile(join(root, '.config/terms.json'), 'utf8'));

@@ -21,8 +21,8 @@ test('reads documents without code, addresses and links', () => {
 });
 
 test('reads the values of the English texts, without their keys and placeholders', () => {
-  const source = "export const texts = {\n  'stage.colour': 'Checking {thing} photos',\n};\n";
-  expect(wordsIn('packages/sdk-widgets/src/core/texts/common.ts', source)).toEqual(['2 Checking', '2 photos']);
+  const source = '{\n  "stage.colour": "Checking {thing} photos"\n}\n';
+  expect(wordsIn('packages/sdk-widgets/src/core/texts/en/common.json', source)).toEqual(['2 Checking', '2 photos']);
 });
 
 test('finds what the glossary replaces, where it applies', () => {

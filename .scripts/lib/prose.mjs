@@ -5,8 +5,8 @@ const notProse =
   /\]\([^)\n]*\)|```[\s\S]*?```|`[^`\n]*`|https?:\S+|\S+@\S+|<[^>\n]*>|\{[^}\n]*\}|(?<![\w./-])[\w-]*[./_][\w./-]*\w|(?<![\w-])\w+-\w+-\w+\b/g;
 const COMMENT_OR_TEST =
   /(?<comment>\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*)|\b(?:it|test|describe)(?:\.\w+)*\((?<quote>['"])(?<test>[^\n]*?)\k<quote>/g;
-const TEXT = /^ {2}'[^']+':\s*(?<quote>['"`])(?<text>.*?)\k<quote>,?$/gm;
-const ENGLISH_TEXTS = /core\/texts\/[a-z-]+\.ts$/;
+const TEXT = /^ {2}"[^"]+": "(?<text>.*)",?$/gm;
+const ENGLISH_TEXTS = /\/en\/[a-z-]+\.json$/;
 
 /** Numbers the lines of rising places in a text, each text read once. */
 const lineCounter = (text, first = 1) => {
@@ -27,19 +27,17 @@ const blank = (text) => text.replace(/[^\n]/g, ' ');
 export const proseOf = (path, source) => {
   if (path.endsWith('.md')) return [{ kind: 'document', text: source.replace(notProse, blank), line: 1 }];
   const lineOf = lineCounter(source);
-  const found = [...source.matchAll(COMMENT_OR_TEST)].map(({ index, groups: { comment, test } }) => ({
+  if (ENGLISH_TEXTS.test(path))
+    return [...source.matchAll(TEXT)].map(({ index, groups }) => ({
+      kind: 'text',
+      text: groups.text.replaceAll('\\"', '“').replace(notProse, blank),
+      line: lineOf(index),
+    }));
+  return [...source.matchAll(COMMENT_OR_TEST)].map(({ index, groups: { comment, test } }) => ({
     kind: comment ? 'comment' : 'test',
     text: (comment ?? test).replace(notProse, blank),
     line: lineOf(index),
   }));
-  if (!ENGLISH_TEXTS.test(path) || path.endsWith('.test.ts')) return found;
-  const textLineOf = lineCounter(source);
-  const texts = [...source.matchAll(TEXT)].map(({ index, groups }) => ({
-    kind: 'text',
-    text: groups.text.replace(notProse, blank),
-    line: textLineOf(index),
-  }));
-  return [...found, ...texts];
 };
 
 /** Words of three letters and more, each with its line. */

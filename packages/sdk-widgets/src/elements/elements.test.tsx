@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { commonTexts } from '../core/texts/common.ts';
-import { uploaderTexts } from '../core/texts/uploader.ts';
+import commonTexts from '../core/texts/en/common.json';
+import uploaderTexts from '../core/texts/en/uploader.json';
 import { useAnalysis, useRelist } from '../hooks/index.ts';
 import { analysedItem } from '../test/data.ts';
 import { FakeRequest } from '../test/fake-request.ts';

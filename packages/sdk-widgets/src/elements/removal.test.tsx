@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploaderTexts } from '../core/texts/uploader.ts';
+import uploaderTexts from '../core/texts/en/uploader.json';
 import { watchPageListeners } from '../test/page-listeners.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';

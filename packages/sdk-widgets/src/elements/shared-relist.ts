@@ -1,6 +1,6 @@
 import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist } from '../stores/relist.ts';
-import { commonTexts } from '../core/texts/common.ts';
+import commonTexts from '../core/texts/en/common.json';
 
 /** How an element hears of events. */
 export interface Ear {

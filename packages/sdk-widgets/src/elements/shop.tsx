@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Problem } from '../core/errors.ts';
 import { toProblem } from '../core/errors.ts';
 import { loadShop, type Shop } from '../core/shop.ts';
-import { embeddingTexts } from '../core/texts/embedding.ts';
+import embeddingTexts from '../core/texts/en/embedding.json';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Values } from '../core/translate.ts';
 import { resolveConfig, type RelistConfig } from '../core/config.ts';

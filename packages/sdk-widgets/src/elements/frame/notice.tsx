@@ -1,5 +1,5 @@
 import type { RelistConfig } from '../../core/config.ts';
-import { frameTexts } from '../../core/texts/frame.ts';
+import frameTexts from '../../core/texts/en/frame.json';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { mount } from '../mount.tsx';

@@ -1,5 +1,5 @@
-import { adminTexts } from '../../core/texts/admin.ts';
-import { operationsTexts } from '../../core/texts/operations.ts';
+import adminTexts from '../../core/texts/en/admin.json';
+import operationsTexts from '../../core/texts/en/operations.json';
 
 export const texts = { ...adminTexts, ...operationsTexts };
 export { AdminAudit as widget } from '../../widgets/admin-audit/admin-audit.tsx';

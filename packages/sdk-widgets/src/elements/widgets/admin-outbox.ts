@@ -1,5 +1,5 @@
-import { adminTexts } from '../../core/texts/admin.ts';
-import { operationsTexts } from '../../core/texts/operations.ts';
+import adminTexts from '../../core/texts/en/admin.json';
+import operationsTexts from '../../core/texts/en/operations.json';
 
 export const texts = { ...adminTexts, ...operationsTexts };
 export { AdminOutbox as widget } from '../../widgets/admin-outbox/admin-outbox.tsx';

@@ -1,2 +1,2 @@
-export { adminTexts as texts } from '../../core/texts/admin.ts';
+export { default as texts } from '../../core/texts/en/admin.json';
 export { AdminOverview as widget } from '../../widgets/admin-overview/admin-overview.tsx';

@@ -1,2 +1,2 @@
-export { adminTexts as texts } from '../../core/texts/admin.ts';
+export { default as texts } from '../../core/texts/en/admin.json';
 export { AdminUsers as widget } from '../../widgets/admin-users/admin-users.tsx';

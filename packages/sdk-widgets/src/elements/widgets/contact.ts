@@ -1,2 +1,2 @@
-export { contactTexts as texts } from '../../core/texts/contact.ts';
+export { default as texts } from '../../core/texts/en/contact.json';
 export { ContactForm as widget } from '../../widgets/contact-form/contact-form.tsx';

@@ -1,2 +1,2 @@
-export { listingTexts as texts } from '../../core/texts/listing.ts';
+export { default as texts } from '../../core/texts/en/listing.json';
 export { ListingGenerator as widget } from '../../widgets/listing-generator/listing-generator.tsx';

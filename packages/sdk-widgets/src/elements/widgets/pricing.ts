@@ -1,2 +1,2 @@
-export { pricingTexts as texts } from '../../core/texts/pricing.ts';
+export { default as texts } from '../../core/texts/en/pricing.json';
 export { PricingCard as widget } from '../../widgets/pricing-card/pricing-card.tsx';

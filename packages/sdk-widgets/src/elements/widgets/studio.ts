@@ -1,9 +1,9 @@
-import { analysisTexts } from '../../core/texts/analysis.ts';
-import { listingTexts } from '../../core/texts/listing.ts';
-import { pricingTexts } from '../../core/texts/pricing.ts';
-import { statsTexts } from '../../core/texts/stats.ts';
-import { studioTexts } from '../../core/texts/studio.ts';
-import { uploaderTexts } from '../../core/texts/uploader.ts';
+import analysisTexts from '../../core/texts/en/analysis.json';
+import listingTexts from '../../core/texts/en/listing.json';
+import pricingTexts from '../../core/texts/en/pricing.json';
+import statsTexts from '../../core/texts/en/stats.json';
+import studioTexts from '../../core/texts/en/studio.json';
+import uploaderTexts from '../../core/texts/en/uploader.json';
 
 export const texts = { ...studioTexts, ...uploaderTexts, ...analysisTexts, ...listingTexts, ...pricingTexts, ...statsTexts };
 export { ListingStudio as widget } from '../../widgets/listing-studio/listing-studio.tsx';

@@ -1,2 +1,2 @@
-export { uploaderTexts as texts } from '../../core/texts/uploader.ts';
+export { default as texts } from '../../core/texts/en/uploader.json';
 export { PhotoUploader as widget } from '../../widgets/photo-uploader/photo-uploader.tsx';

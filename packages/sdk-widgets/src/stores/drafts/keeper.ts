@@ -2,7 +2,7 @@ import { EMBED_TOKEN_PREFIX } from '@relist/api/client';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 import { randomId } from '../../core/id.ts';
 import type { KeptRelist } from './kept-relist.ts';
-import { draftTexts } from '../../core/texts/drafts.ts';
+import draftTexts from '../../core/texts/en/drafts.json';
 import { watchConnection } from './connection.ts';
 import { createDraft, forgetDrafts, type Draft } from './draft.ts';
 import { records, type DraftRecord } from './records.ts';

@@ -1,11 +1,11 @@
-import { adminTexts } from './admin.ts';
-import { analyticsTexts } from './analytics.ts';
-import { bulkTexts } from './bulk.ts';
-import { listingsTexts } from './listings.ts';
-import { operationsTexts } from './operations.ts';
-import { partnersTexts } from './partners.ts';
-import { trackerTexts } from './tracker.ts';
-import { trialTexts } from './trials.ts';
+import adminTexts from './admin.json';
+import analyticsTexts from './analytics.json';
+import bulkTexts from './bulk.json';
+import listingsTexts from './listings.json';
+import operationsTexts from './operations.json';
+import partnersTexts from './partners.json';
+import trackerTexts from './tracker.json';
+import trialTexts from './trials.json';
 
 /** What the other widgets say, in Spanish. */
 export const texts = {

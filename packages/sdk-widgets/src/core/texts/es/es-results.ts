@@ -1,7 +1,7 @@
-import { analysisTexts } from './analysis.ts';
-import { listingTexts } from './listing.ts';
-import { priceCheckTexts } from './price-check.ts';
-import { pricingTexts } from './pricing.ts';
+import analysisTexts from './analysis.json';
+import listingTexts from './listing.json';
+import priceCheckTexts from './price-check.json';
+import pricingTexts from './pricing.json';
 
 /** Results, in Spanish. */
 export const texts = {

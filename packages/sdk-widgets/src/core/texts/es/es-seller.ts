@@ -1,13 +1,13 @@
-import { commonTexts } from './common.ts';
-import { uploaderTexts } from './uploader.ts';
-import { contactTexts } from './contact.ts';
-import { draftTexts } from './drafts.ts';
-import { embeddingTexts } from './embedding.ts';
-import { frameTexts } from './frame.ts';
-import { editorTexts } from './editor.ts';
-import { statsTexts } from './stats.ts';
-import { studioTexts } from './studio.ts';
-import { errorTexts } from './errors.ts';
+import commonTexts from './common.json';
+import uploaderTexts from './uploader.json';
+import contactTexts from './contact.json';
+import draftTexts from './drafts.json';
+import embeddingTexts from './embedding.json';
+import frameTexts from './frame.json';
+import editorTexts from './editor.json';
+import statsTexts from './stats.json';
+import studioTexts from './studio.json';
+import errorTexts from './errors.json';
 import { fieldProblems } from './field-problems.ts';
 
 /** What sellers see up to their results, and what goes wrong, in Spanish. */

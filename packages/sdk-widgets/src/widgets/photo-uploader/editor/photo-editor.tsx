@@ -3,7 +3,7 @@ import { useRelist } from '../../../hooks/index.ts';
 import { useHistory } from '../../../hooks/use-history.ts';
 import type { ChosenPhoto } from '../../../stores/analysis.ts';
 import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
-export { editorTexts } from '../../../core/texts/editor.ts';
+export { default as editorTexts } from '../../../core/texts/en/editor.json';
 import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
 import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/outlines.ts';
 import styles from './photo-editor.module.css';
