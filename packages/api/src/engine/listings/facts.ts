@@ -165,7 +165,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
   // A category that is only a guess is a question to the seller; what the seller calls the item stands.
   const isGuess = thing.facts.category !== undefined && isUnsure(thing.facts.category) && isNamed;
   const noun = isGuess ? null : nounOf(thing, category);
-  const { styles, features } = splitFeatures(list(thing.features), thing.features);
+  const { styles, features } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
   return {
     category,
     kind: category?.kind ?? 'other',

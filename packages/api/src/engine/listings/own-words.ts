@@ -1,9 +1,11 @@
+import names from '../../../models/notes/names.json' with { type: 'json' };
 import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
 import type { Category } from '../catalogue/types.ts';
-import { SPELLED_OUT } from '../notes/lexicon.ts';
-import { compileWords } from '../notes/phrases.ts';
+import { SPELLED_OUT, STOP_WORDS } from '../notes/lexicon.ts';
+import { compilePhrases, compileWords } from '../notes/phrases.ts';
 import { tokensOf } from '../notes/tokens.ts';
+import { figureWords, isFigure } from './figures.ts';
 import { isSureGrade, type Finding, type Thing } from '../thing.ts';
 
 /** Adjectives that may stand before a noun. */
@@ -24,9 +26,21 @@ export const unshouted = (text: string): string =>
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
 const PROPER: ReadonlySet<string> = new Set(fillers.proper);
+const { about: _, brands: __, ...otherNames } = names;
+const NAMED = compilePhrases(
+  Object.values(otherNames).flatMap((list) => list.filter((name) => name.includes(' ')).map((name) => [name, name] as const)),
+);
+/** "animal crossing" → "Animal Crossing": a name that was whispered. */
+const namesCased = (text: string): string =>
+  NAMED.in(text, tokensOf(text)).reduceRight(
+    (left, { value, start, end }) =>
+      text.slice(start, end) === value.toLowerCase() ? left.slice(0, start) + value + left.slice(end) : left,
+    text,
+  );
+
 /** "Smart tv", "hawaiian": what was whispered is written as it should be. */
 const properlyCased = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
+  namesCased(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
     PROPER.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
   );
 
@@ -42,8 +56,18 @@ export const ownWords = ({ value, evidence }: Finding): string =>
         .trim()
     : value;
 
-/** Whether a detail is meant for buyers. "No returns" and "check my other listings" are between the seller and the platform. */
-export const isPublic = (detail: string): boolean => PRIVATE.in(detail, tokensOf(detail)).length === 0;
+/**
+ * Whether a detail is meant for buyers. "No returns" and "check my other listings" are between the seller and the platform; in "battery
+ * doesn't hold a charge" or "heart rate monitor works" one word of such talk says something of the item.
+ */
+export const isPublic = (detail: string): boolean => {
+  const tokens = tokensOf(detail);
+  const hits = PRIVATE.in(detail, tokens);
+  if (hits.some(({ first, last }) => last > first)) return false;
+  const content = tokens.filter(({ folded }) => !STOP_WORDS.has(folded));
+  const talk = content.filter(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
+  return talk.length === 0 || talk.length * 2 < content.length;
+};
 
 /** Grades whose usual shorthand says nothing besides the grade. */
 const SAYS_GRADE =
@@ -92,9 +116,22 @@ const isNamed = (own: string, category: Category): boolean => {
   return !NO_NOUNS.test(own) && [category.noun, ...category.words].some((known) => ends(stem(known)));
 };
 
-/** Styles stand before the noun, other features after it. Only the seller's own: what an AI saw comes after. */
-export const splitFeatures = (texts: readonly string[], findings: readonly Finding[]): { styles: string[]; features: string[] } => {
+/** More figures before a noun are hard to read. */
+const MAX_FIGURES = 2;
+
+/** Styles and figures stand before the noun, other features after it. Only the seller's own: what an AI saw comes after. */
+export const splitFeatures = (
+  texts: readonly string[],
+  findings: readonly Finding[],
+  name: string,
+): { styles: string[]; features: string[] } => {
   const own = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
+  // "No 5 3.4 oz" would run into one.
+  const hasRoom = !/[\d.]$/u.test(name);
+  const figures = texts.filter((text) => hasRoom && own.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
   const isStyle = (text: string) => own.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
-  return { styles: texts.filter(isStyle).map((text) => text.toLowerCase()), features: texts.filter((text) => !isStyle(text)) };
+  return {
+    styles: [...figures.map(figureWords), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
+    features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(figureWords),
+  };
 };

@@ -84,7 +84,19 @@ const ACRONYMS = new Set([
   'nba',
   'mlb',
   'nhl',
+  'psa',
+  'bgs',
+  'cgc',
+  'sgc',
+  'oem',
+  'ps4',
+  'ps5',
+  'ram',
+  'hdmi',
+  'rgb',
 ]);
+/** Small after a figure: "5.5 qt", "30 oz". */
+const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'gal', 'kg', 'yd', 'yds']);
 
 /** "snk809", "hrx217": a maker's code, which is written in capitals. "ipad9" has a spelling of its own. */
 const CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
@@ -93,8 +105,9 @@ const CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
 export const titleCased = (text: string): string =>
   text
     .split(' ')
-    .map((word, at) => {
+    .map((word, at, all) => {
       if (CODE.test(word)) return word.toUpperCase();
+      if (UNITS.has(word) && /\d$/u.test(all[at - 1] ?? '')) return word;
       if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
       return ACRONYMS.has(word) ? word.toUpperCase() : word.split('-').map(capitalised).join('-');
     })

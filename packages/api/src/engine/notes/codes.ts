@@ -17,8 +17,12 @@ export const nameCased = (name: string): string =>
 /** "DCD771", "XDT13", "SNK809": a maker's own number, and no unit or port. */
 const MAKERS_CODE =
   /^(?!(?:ddr|usb|hdmi|mp|ps|spf|upf|cat|gen|vol|mk|rtx|gtx|sz|qty|age|iso|win)\d)(?:\p{L}{2,}-?\d{2,}\p{L}{0,3}\d{0,4}|\p{L}-?\d{3,}\p{L}{0,3})$/iu;
+/** "Sewing machine 4423": a number that is no year. */
+const MAKERS_NUMBER = /^(?!(?:18|19|20)\d\d$)\d{4,5}$/u;
 export const takeCode = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
-  const first = [tokens[0], tokens.at(-1)].find((token) => MAKERS_CODE.test(token?.raw ?? ''));
+  const first = [tokens[0], tokens.at(-1)].find(
+    (token) => MAKERS_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MAKERS_NUMBER.test(token?.raw ?? '')),
+  );
   const known = ledger.facts.model?.[0];
   if (!first || ledger.facts.brand === undefined || (known && MAKERS_CODE.test(known.value))) return tokens;
   const code = first.raw.toUpperCase();

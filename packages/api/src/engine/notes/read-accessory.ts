@@ -30,6 +30,7 @@ const ownersSpelling = (words: string): string =>
     ? words
     : words.replace(/(?<![\p{L}\d/.])\p{L}[\p{L}\d]*/gu, (word) => {
         const known = SPELLINGS.find(([pattern]) => pattern.test(word));
+        if (/^(?:to|thru|through|and|or)$/.test(word)) return word;
         return known ? word.replace(known[0], known[1]) : word.charAt(0).toUpperCase() + word.slice(1);
       });
 
@@ -107,7 +108,10 @@ const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonl
 };
 
 const keep = (ledger: Ledger, first: number, last: number, from: number): boolean => {
-  const [start, end] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
+  const [start, named] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
+  // "For Toyota Camry 2018 to 2020"
+  const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(named, named + 16));
+  const end = named + (/\d{4}$/.test(ledger.text.slice(start, named)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
   ledger.single.accessoryFor = ledger.finding(ownersSpelling(ledger.text.slice(start, end)), start, end);
   ledger.claim(from, end, 'fact');

@@ -114,10 +114,21 @@ const withoutCounts = (text: string): string => {
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
 };
 
+/** "Floor mats for Toyota Camry": what the note calls it besides what it is made for. */
+const besideDevice = (ledger: Ledger): NamedCategory | null => {
+  const device = ledger.single.accessoryFor?.evidence.quote ?? '';
+  const text = naming(ledger).replace(device, ' '.repeat(device.length));
+  const [match] = findCategories(text);
+  return match && match.score >= PLAIN
+    ? { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence: SAID }
+    : null;
+};
+
 /** The category that the note names. An accessory is never taken for the device it is made for. */
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = accessoryCategory(ledger);
-  if (accessory || ledger.single.accessoryFor) return accessory;
+  if (accessory) return accessory;
+  if (ledger.single.accessoryFor) return besideDevice(ledger);
   const text = withoutCounts(withoutBrands(withoutAsides(naming(ledger))));
   const said = saidCategory(text);
   if (said) return said;

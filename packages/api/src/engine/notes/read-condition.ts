@@ -110,7 +110,7 @@ export const readUpkeep = (ledger: Ledger): void => {
 
 /** "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
-  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|months?|years?|seasons?)\b)/giu;
+  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
 /** How long or how often the item was used is no size and no age of it. */
 export const readUseCounts = (ledger: Ledger): void => {

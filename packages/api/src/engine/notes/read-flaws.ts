@@ -172,7 +172,7 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
       !FLAWS.has(before.folded) &&
       !isPart &&
       !links &&
-      !/^(?:is|are|left|right)$/.test(before.folded)
+      !/^(?:is|are|left|right|bit|a)$/.test(before.folded)
     )
       break;
     first -= 1;
@@ -218,6 +218,13 @@ const tidyFlaw = (raw: string): string => {
   return (FLAWS.has(led.split(' ')[0] ?? '') || /\s/.test(led) ? led : short).slice(0, 200);
 };
 
+const isOnlyPart = (before: string): boolean => {
+  const part = before
+    .trim()
+    .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
+    .replace(/\s(?:has|have)(?:\s(?:an?|some|the|one))?$/iu, '');
+  return OWN_PARTS.has(part) || INCLUDABLE.has(part);
+};
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -241,7 +248,9 @@ export const readFlaws = (ledger: Ledger): void => {
         ledger.claims.some(({ kind, start, end }) => kind !== 'talk' && kind !== 'name' && start < clause.end && end > clause.start) ||
         clause.start === clauses[0]?.start;
       const before = text.slice(clause.start, token.start);
-      const split = hasMore || BREAK_BEFORE.test(before);
+      // "…, sleeve has crease": the part belongs to its flaw.
+      const isPartOnly = !hasMore && /^[\s\p{L}]{1,40}$/u.test(before) && isOnlyPart(before);
+      const split = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
       const first = split ? leftOf(ledger, at, done) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
       const last = rightOf(ledger, at, clause.end);

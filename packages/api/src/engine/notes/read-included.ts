@@ -113,13 +113,14 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
 };
 
-/** "3 outfits": a figure and what it counts. */
+/** "3 outfits", "extra outfits": a figure and what it counts. */
+const COUNT = /^(?:\d{1,2}|extra|spare|additional)$/;
 const isCounted = (tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
-  /^\d{1,2}$/.test(tokens[0]?.raw ?? '') &&
+  COUNT.test(tokens[0]?.folded ?? '') &&
   (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '') ? tokens.length <= 3 : tokens.at(-2)?.folded === 'of' && tokens.length <= 5);
 const countedPart = (tokens: readonly Token[]): readonly Token[] => {
-  const last = /^\d{1,2}$/.test(tokens[0]?.raw ?? '')
+  const last = COUNT.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
   // "2 packs of film"

@@ -15,6 +15,7 @@ import {
   STOP_WORDS,
   STYLES,
 } from './lexicon.ts';
+import { categories } from '../catalogue/categories.ts';
 import type { Token } from './tokens.ts';
 import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
 import { isDenied, isNoMaterial } from './denials.ts';
@@ -29,7 +30,7 @@ const nextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
 const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
   for (let at = last + 1; at <= last + 2; at += 1) {
     const token = ledger.tokens[at];
-    if (!token || !/^[\s-]*$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
+    if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
       return false;
     if (noun && token.start >= noun.start && token.end <= noun.end) return false;
     // "Joggers gray pockets": that they have pockets says nothing of the pockets' color.
@@ -105,6 +106,11 @@ const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory
   );
 };
 
+const LAST_WORDS: ReadonlySet<string> = new Set(
+  categories.flatMap(({ noun, words }) => [noun, ...words].map((name) => name.replace(/^.*\s/u, '').toLowerCase())),
+);
+const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_WORDS.has(word.replace(/s$/u, ''));
+
 /** "Mixer empire red", "controller carbon black": a lone word between the item and a plain color says which red it is. */
 const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
@@ -120,7 +126,9 @@ const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token |
     FLAW_ADJECTIVES.has(word.folded) ||
     GENERIC.has(word.folded) ||
     PRAISE.has(word.folded) ||
-    GRADES.has(word.folded);
+    GRADES.has(word.folded) ||
+    // "Carrier" of "baby carrier" says what it is.
+    isCategoryWord(word.folded);
   return isLone && isWord && !isOther && ledger.isFree(word.start, word.end) && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end))
     ? word
     : null;
@@ -192,9 +200,21 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
   const clause = clauseAt(ledger, hit.start);
   const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
+  // "Desk 48 in wide walnut, …", "mantel clock wood": the last word about the item.
+  const endsNaming =
+    noun !== null &&
+    noun.start >= 0 &&
+    hit.start > noun.end &&
+    clause !== null &&
+    clause.start <= noun.start &&
+    /^\s*$/.test(ledger.text.slice(hit.end, clause.end)) &&
+    tokensIn(ledger, { start: noun.end, end: hit.start }).every(
+      ({ start, end, folded }) => !ledger.isFree(start, end) || COLORS.has(folded),
+    );
   return (
     beforeNoun ||
     inNoun ||
+    endsNaming ||
     isAlone ||
     /\b(?:made of|made from|in|real|genuine|solid)\s+$/i.test(ledger.text.slice(0, hit.start)) ||
     (noun === null && next === undefined)

@@ -23,7 +23,7 @@ const BOX = new RegExp(
 );
 /** "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
 const DESCRIBED = new RegExp(
-  String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|scale|doll|figure)\b`,
+  String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
 );
 /** Capacities and figures with a unit, which say how much by themselves. */

@@ -18,6 +18,7 @@ import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './read-origin.ts';
 import { findPieces, readLotSize, type PieceText } from './read-pieces.ts';
 import { readTalk } from './read-talk.ts';
+import { readSpans, readWholeness } from './read-whole.ts';
 import { FIT, sizeIn } from './sizes.ts';
 import { workingText } from './working-text.ts';
 
@@ -101,6 +102,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readKeyed(ledger);
   readAccessory(ledger);
   readDenials(ledger);
+  readWholeness(ledger);
   const grade = readCondition(ledger);
   readUseCounts(ledger);
   readIncluded(ledger);
@@ -113,6 +115,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readSize(ledger, noun);
   readFlaws(ledger);
   readEra(ledger, isMedia);
+  readSpans(ledger);
   readYear(ledger, noun, isMedia);
   readCountry(ledger, noun, isMedia);
   readMaterial(ledger, noun, isMedia);

@@ -135,6 +135,11 @@ const STATED: readonly Rule[] = [
 
 /** The same without the word "size": what stands for one by its form, or by what the item is. */
 const IMPLIED: readonly Rule[] = [
+  // Of a suit the jacket's size counts: "42R …, pants 34x32".
+  [
+    /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
+    ([size, cut = ''], { category }) => (category === 'suits' ? `${size}${cut.charAt(0).toUpperCase()}` : null),
+  ],
   [/\bw\s?(\d{2})["]?\s?[x/,]?\s?l\s?(\d{2})\b/i, ([waist, leg]) => `W${waist} L${leg}`],
   [
     /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
@@ -242,6 +247,10 @@ const IMPLIED: readonly Rule[] = [
 
 /** A number that is a clause of its own, or ends one, where things of the kind have sizes. */
 const ALONE: readonly Rule[] = [
+  [
+    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
+    ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 3, 16) ? size : null),
+  ],
   [
     /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,
     ([size = ''], { kind }) =>

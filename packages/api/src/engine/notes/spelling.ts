@@ -38,6 +38,8 @@ export const correctedWord = (raw: string): string | null => {
   const stem = /[^aeiou]ys$/.test(word) ? word.slice(0, -2) : null;
   if (stem !== null && KNOWN_WORDS.has(`${stem}y`) && KNOWN_WORDS.has(`${stem}ies`)) return `${stem}ies`;
   if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
+  // One of what is known as several: "falcon" of "falcons".
+  if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
   const found = new Set<string>();
   for (const target of neighbors.get(word) ?? []) found.add(target);

@@ -2,11 +2,14 @@ import grammar from '../../../../models/listings/grammar.json' with { type: 'jso
 
 const endsWithWord = (words: readonly string[]): RegExp => new RegExp(`(?:^|\\s)(?:${words.join('|')})$`, 'iu');
 const PAIR = endsWithWord(grammar.pairs);
+/** "Glasses" that nobody wears. */
+const DRINKING =
+  /(?:wine|drinking|shot|pint|beer|martini|cocktail|whiskey|whisky|juice|water|tea|highball|rocks|champagne|crystal|margarita|old fashioned|stemless|tumbler)\s+glasses$/iu;
 const MASS = endsWithWord(grammar.mass);
 const SINGULAR = endsWithWord(grammar.singular);
 
 /** Things that come as one pair: "jeans". */
-export const isPair = (noun: string): boolean => PAIR.test(noun);
+export const isPair = (noun: string): boolean => PAIR.test(noun) && !DRINKING.test(noun);
 /** Things that nobody counts: "bedding", never "a bedding". */
 export const isMass = (noun: string): boolean => MASS.test(noun);
 /** Several things: "mixing bowls". */

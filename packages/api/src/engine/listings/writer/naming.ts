@@ -31,6 +31,7 @@ export const namesItself = (facts: ListingFacts): boolean => {
   const { brand, model, category, noun } = facts;
   const does =
     category !== null &&
+    facts.accessoryFor === null &&
     SELF_NAMING.has(category.kind) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);

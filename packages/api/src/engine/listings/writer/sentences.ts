@@ -19,6 +19,7 @@ const ALSO_SAYS: Readonly<Record<string, readonly string[]>> = {
   shortMaterial: ['material'],
   whose: ['who'],
   who: ['whose'],
+  whoseName: ['whose', 'who', 'name'],
 };
 
 /** Whether the described name carries the color: a guess and a long list of colors do not fit before a name. */
@@ -82,7 +83,7 @@ const WORN: ReadonlySet<string> = new Set(['clothing', 'shoes']);
 const featurePatterns = (features: readonly string[]): readonly string[] => {
   const [only = ''] = features;
   if (features.length > 1) return details.FEATURES;
-  return wordsIn(only).length > 1 && !/^[\d.,]+\s?\S+$/u.test(only) ? details.FEATURE : details.FIGURE;
+  return /^\p{L}/u.test(only) || (wordsIn(only).length > 1 && !/^[\d.,]+\s?\S+$/u.test(only)) ? details.FEATURE : details.FIGURE;
 };
 
 /** Material, features, era, country and the like: all that is known and not said yet, then the seller's own sentences. */
@@ -148,7 +149,7 @@ export const measurementSentence = (context: WriterContext): string =>
   enumerated(oneOf(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
 /** Facts below which a listing has room for a sentence that only says what a buyer gets. */
-const FEW = 3;
+const FEW = 2;
 
 /** Said only where there is nothing else to say. */
 export const receiveSentence = (context: WriterContext): string => {
@@ -163,8 +164,11 @@ export const receiveSentence = (context: WriterContext): string => {
     facts.year,
     facts.country,
     facts.isbn,
+    facts.accessoryFor,
+    facts.lot,
+    facts.whose,
   ];
-  const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
+  const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
   const count = known.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);
   return count >= FEW ? '' : (say(context, 'receive', details.RECEIVE)?.text ?? '');
 };

@@ -67,7 +67,9 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     country: facts.country?.replace(/^made in\s+/iu, '') ?? null,
     year: facts.year,
     who: peopleOf(facts),
+    // "Boys' set of 3" is no English; a lot says it in a sentence of its own.
     whose: facts.whose,
+    whoseName: facts.whose === null || facts.lot !== null ? null : `${facts.whose} ${nameOf(facts) ?? ''}`.trim(),
     isbn: facts.isbn,
     features: features.length === 0 ? null : joined(features),
     condition: condition === null ? null : rulePack(input.platform).conditionWord(condition, facts.category?.kind ?? null),

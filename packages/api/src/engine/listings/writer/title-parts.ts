@@ -5,7 +5,7 @@ import type { ListingFacts } from '../facts.ts';
 import { capitalised, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortMaterial } from './material.ts';
-import { isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
+import { isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** A piece of a title. What has the lowest worth goes first when there is no room. */
@@ -219,7 +219,10 @@ export const titleParts = (context: WriterContext): Part[] => {
             p.included,
           ];
     default: {
-      const after = [p.size, p.year, p.era].map((part) => ({ ...part, isAfter: true }));
+      // "Mid century desk", but "…, 1990s".
+      const isPeriod = facts.era !== null && !isDated(facts.era);
+      const period = { ...p.era, text: isPeriod ? (p.era.text?.toLowerCase() ?? null) : null };
+      const after = [p.size, p.year, ...(isPeriod ? [] : [p.era])].map((part) => ({ ...part, isAfter: true }));
       // Only where the title would say too little.
       const more = [p.material, p.measurement, ...p.features].map((part) => ({ ...part, worth: part.worth / 10 }));
       const included = [...more, ...p.details, p.included].map((part) => ({ ...part, isAfter: true }));
@@ -227,7 +230,7 @@ export const titleParts = (context: WriterContext): Part[] => {
         .filter((part) => !(namesItself(facts) && part.worth === SELF_EVIDENT))
         .map((part) => (part === p.whose ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-      const thing = [p.lot, ...spoken, p.pieces];
+      const thing = [period, p.lot, ...spoken, p.pieces];
       return variation % 2 === 0
         ? [...thing, ...color.map((part) => ({ ...part, isAfter: true })), ...after, ...included]
         : [...p.colorLast, ...thing, ...after, ...included];

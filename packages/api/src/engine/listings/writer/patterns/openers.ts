@@ -6,7 +6,7 @@ const WORN_FACTUAL = [
   '{name}[ for {who}][ in {color}][, {size}].',
   '{aColorName}[, {size}][, for {who}].',
   'For sale: {aColorName}[ for {who}][, {size}].',
-  '{whose} {name}[ in {color}][, {size}].',
+  '{whoseName}[ in {color}][, {size}].',
   'This listing is for {aColorName}[, {size}].',
 ];
 const WORN_SPEECH = [

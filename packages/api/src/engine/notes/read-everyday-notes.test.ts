@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../../contract/index.ts';
+import { correct } from '../corrections.ts';
+import { inputOf } from '../listings/listing-fixtures.ts';
+import { writeListing } from '../listings/writer/write-listing.ts';
+import type { FactName, Thing } from '../thing.ts';
+import { readNotes } from './read-notes.ts';
+
+const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const listing = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
+  writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
+
+describe('everyday notes of tools, toys, furniture and parts', () => {
+  it.each([
+    ['DeWalt DW734 planer, blades dull', 'category', 'power-tools'],
+    ['LEGO star wars millennium falcon 75257', 'model', 'Star Wars Millennium Falcon 75257'],
+    ['Baby Bjorn carrier black, straps faded', 'color', 'Black'],
+    ['uppababy vista stroller 2018 grey - wheel squeaks', 'color', 'Grey'],
+    ['west elm desk 48" wide walnut, surface scratches', 'material', 'Walnut'],
+    ['seth thomas mantel clock wood, needs new key', 'material', 'Wood'],
+    ['three piece suit, hugo boss, 42R navy wool, pants 34x32', 'size', '42R'],
+    ['womens ugg boots 8 chestnut', 'size', '8'],
+    ['singer heavy duty sewing machine 4423 w/ pedal', 'model', 'Heavy Duty 4423'],
+    ['weathertech floor mats for toyota camry 2018 to 2020 black', 'year', null],
+    ['ford f150 tail light left side 2015-2017 OEM', 'year', null],
+  ] as const)('reads "%s": %s', (note, name, value) => {
+    expect(fact(note, name)).toBe(value);
+  });
+
+  it('takes a three piece suit for one item', () => {
+    expect(readNotes('three piece suit, hugo boss, 42R navy wool').lotSize).toBeNull();
+  });
+
+  it('keeps what a part is made for with its years', () => {
+    expect(readNotes('weathertech floor mats for toyota camry 2018 to 2020 black').accessoryFor?.value).toBe('Toyota Camry 2018 to 2020');
+  });
+
+  it.each([
+    ['American Girl doll Samantha w/ extra outfits hair a bit frizzy', 'hair a bit frizzy'],
+    ['Taylor Swift 1989 vinyl 2LP pink, sleeve has crease', 'sleeve has crease'],
+    ["dyson v8 vacuum, battery doesn't hold charge, for parts", "battery doesn't hold charge"],
+    ['DeWalt DW734 planer, blades dull', 'blades dull'],
+  ])('names the flaw of "%s"', (note, flaw) => {
+    expect(values(readNotes(note).flaws)).toEqual([flaw]);
+  });
+
+  it.each([
+    ['catan board game all pieces', 'all pieces'],
+    ['The Office complete series dvd, disc 3 missing', 'complete series'],
+    ['graco pack n play gray used 1 yr', 'used 1 yr'],
+    ['ford f150 tail light left side 2015-2017 OEM', '2015-2017'],
+  ])('keeps "%s" whole', (note, detail) => {
+    expect(values(readNotes(note).details)).toContain(detail);
+  });
+
+  it.each([...PLATFORMS])('loses no word of talk that is a fact, on %s', (platform) => {
+    const { description } = listing("dyson v8 vacuum red, battery doesn't hold a charge, heart rate sensor works", platform);
+    expect(description).toMatch(/battery doesn't hold a charge/i);
+    expect(description).toMatch(/heart rate sensor works/i);
+  });
+});
+
+describe('figures stand before what they describe', () => {
+  it.each([
+    ['Makita 18v cordless drill works great', 'Makita 18V cordless drill'],
+    ['le creuset dutch oven 5.5qt flame orange', 'Le Creuset 5.5 qt dutch oven'],
+    ['coleman 4 person tent', 'Coleman 4 person tent'],
+    ['nike duffel bag 60L black', 'Nike 60L duffel bag'],
+    ['wool rug 5x7 red', '5x7 rug'],
+  ])('"%s"', (note, words) => {
+    expect(listing(note).description).toContain(words);
+  });
+
+  it('but not after a name that ends with one', () => {
+    expect(listing('chanel no 5 perfume 3.4oz 80% full').description).not.toContain('No 5 3.4');
+  });
+});
+
+describe('grammar of lots and parts', () => {
+  it.each([...PLATFORMS])('puts nobody before a lot on %s', (platform) => {
+    for (const note of ['boys carters pajamas 4T dinosaurs set of 3', 'set of 2 nike shirts mens L'])
+      expect(listing(note, platform).description).not.toMatch(/(?:boys'|men's) (?:a )?set of/i);
+  });
+
+  it.each([...PLATFORMS])('counts drinking glasses as no pair on %s', (platform) => {
+    expect(listing('wine glasses crystal', platform).description).not.toMatch(/pair of/i);
+  });
+
+  it('calls a case for a phone a case', () => {
+    expect(listing('case for iphone 12 clear otterbox').description).toMatch(/OtterBox phone case for iPhone 12/);
+  });
+
+  it('writes names and shorthand as their owners do', () => {
+    expect(listing('nintendo switch lite turquoise with charger & animal crossing').description).toContain('Animal Crossing');
+    expect(listing('Pokemon charizard base set holo 1999 psa 6').description).toContain('PSA 6');
+  });
+});
