@@ -51,6 +51,7 @@ const listing = (title: string, description: string): WrittenListing => ({
 const results = (title: string, description: string): AnalysisResults => ({
   category: 'Coats & jackets',
   brand: null,
+  model: null,
   size: null,
   condition: null,
   conditionScore: null,

@@ -59,6 +59,7 @@ export const endpoints = {
   listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check', import: 'POST /api/listings/import' },
   listings: {
     list: 'GET /api/listings',
+    ofItem: 'GET /api/items/:id/listings',
     get: 'GET /api/listings/:id',
     edit: 'PATCH /api/listings/:id',
     remove: 'DELETE /api/listings/:id',

@@ -45,10 +45,11 @@ const pageOf = async (response: Response): Promise<Page<unknown>> => {
 const small = (body: AnyInput['body']) => new TextEncoder().encode(JSON.stringify(body ?? '')).length <= KEPT_ALIVE;
 
 const optionsFor = (key: string, { query, body, files }: AnyInput, extra: AnyOptions): Options => {
-  const { signal, idempotencyKey, keepalive, onStage, onPriced } = extra;
+  const { signal, idempotencyKey, ifMatch, keepalive, onStage, onPriced } = extra;
   const field = Object.entries(uploadFields).find(([known]) => known === key)?.[1];
   const headers = {
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
     ...((onStage || onPriced) && { accept: 'application/x-ndjson' }),
   };
   const sent = field

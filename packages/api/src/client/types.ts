@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page that made it. Bodies over 60 kB go without: browsers refuse them. */
   readonly keepalive?: boolean;
+  /** `updatedAt` of what is to be changed: with anything newer on the server the call fails with `conflict`. */
+  readonly ifMatch?: string | undefined;
 }
 
 export interface UploadOptions extends CallOptions {

@@ -34,6 +34,7 @@ export type ItemPiece = z.infer<typeof ItemPiece>;
 export const AnalysisResults = z.object({
   category: fact,
   brand: fact,
+  model: fact.default(null),
   size: fact,
   condition: Condition.nullable(),
   /** 0-100, how near to new. */
@@ -63,7 +64,6 @@ export const AnalysisResults = z.object({
   description: z.string().max(10_000),
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
-  /** Empty where the item is one piece, and in results of before November 2026. */
   conditionChecks: ConditionChecks,
   pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, a suit or a set, in the order of the notes.'),
 });
@@ -124,6 +124,7 @@ export const Item = z.object({
   /** What the item waits for; null when it is known well enough. */
   question: Question.nullable().default(null),
   createdAt: Timestamp,
+  updatedAt: Timestamp.describe('Send it as `If-Match` to change what you have seen and nothing newer.'),
 });
 export type Item = z.infer<typeof Item>;
 
@@ -231,7 +232,8 @@ export const items = {
     params: IdParams,
     body: ItemChanges,
     response: RewrittenItem,
-    errors: ['not_found'],
+    conditional: true,
+    errors: ['not_found', 'conflict'],
   }),
   remove: route('DELETE /api/items/:id', {
     summary: 'Deletes an item with its photos and listings.',

@@ -120,6 +120,14 @@ export const listings = {
     paged: true,
     response: z.array(Listing),
   }),
+  ofItem: route('GET /api/items/:id/listings', {
+    summary: 'The listings of one item with the checks behind their scores, oldest first.',
+    access: 'user',
+    embed: 'listings:read',
+    params: IdParams,
+    response: z.array(ListingDetail),
+    errors: ['not_found'],
+  }),
   get: route('GET /api/listings/:id', {
     summary: 'One listing with the checks behind its score.',
     access: 'user',

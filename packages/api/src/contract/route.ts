@@ -65,6 +65,8 @@ export interface RouteSpec {
   readonly maxAge?: number;
   /** Honours the Idempotency-Key header. */
   readonly idempotent?: boolean;
+  /** Honours the If-Match header: the `updatedAt` of what the caller has seen. */
+  readonly conditional?: boolean;
   /** Codes beyond the ones every route may answer. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -30,6 +30,7 @@ const description =
 export const analysisResults: AnalysisResults = {
   category: 'Coats & jackets',
   brand: 'North & Pier',
+  model: null,
   size: 'M',
   condition: 'Good',
   conditionScore: 78,
@@ -127,6 +128,7 @@ export const item: Item = {
   photos: drawnPhotos.map((url, at) => ({ position: at + 1, url, width: 960, height: 1200, advice: [] })),
   question: null,
   createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
 };
 
 export const listing: Listing = {

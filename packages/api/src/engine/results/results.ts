@@ -136,6 +136,7 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
   return {
     category: category?.label ?? null,
     brand: text(facts.brand),
+    model: text(facts.model),
     size: text(facts.size),
     condition,
     conditionScore: condition && conditionScore(condition),

@@ -33,6 +33,18 @@ const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
   throw new Problem('invalid_values', { message: `Idempotency-Key ${problem}.`, fields: { 'Idempotency-Key': problem } });
 };
 
+/** The `updatedAt` of an answer in quotes, as an entity tag. */
+const IF_MATCH = /^"(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)"$/;
+
+const ifMatchOf = (ctx: Context, route: Route): Date | null => {
+  const tag = ctx.get('If-Match');
+  if (!route.conditional || tag === '' || tag === '*') return null;
+  const seen = new Date(IF_MATCH.exec(tag)?.[1] ?? Number.NaN);
+  if (!Number.isNaN(seen.getTime())) return seen;
+  const problem = 'must be the `updatedAt` of an answer in quotes, or *';
+  throw new Problem('invalid_values', { message: `If-Match ${problem}.`, fields: { 'If-Match': problem } });
+};
+
 /** To be made before anything is awaited, or a caller that hangs up meanwhile goes unnoticed. */
 const hangUpSignal = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
@@ -52,6 +64,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     userAgent: ctx.get('User-Agent') || null,
     signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
+    ifMatch: ifMatchOf(ctx, route),
     isStreamed: wantsStream(ctx, route),
     browser: {
       get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,

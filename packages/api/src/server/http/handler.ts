@@ -13,6 +13,8 @@ export interface Call {
   /** Fires when the caller hangs up. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
+  /** `updatedAt` of what the caller has seen, of routes that are conditional. */
+  readonly ifMatch: Date | null;
   /** Sends one line of a streamed answer; does nothing when a plain answer was asked for. */
   readonly emit: (event: unknown) => void;
   /** Whether a streamed answer was asked for. */

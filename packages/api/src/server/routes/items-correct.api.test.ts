@@ -66,6 +66,29 @@ describe('PATCH /api/items/:id', () => {
     expect(engine.looks).toEqual([]);
   });
 
+  it('changes nothing newer than what the seller has seen, when told what that is', async () => {
+    const seen = made.item.updatedAt;
+    const { item } = await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } }, { ifMatch: seen });
+    const late = ada.client.items.correct({ ...one(), body: { brand: 'Columbia' } }, { ifMatch: seen });
+    await expectProblem(late, 'conflict');
+    expect(await stored()).toEqual(item);
+    await ada.client.items.correct({ ...one(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
+    expect((await stored()).analysisResults.brand).toBe('Columbia');
+  });
+
+  it('refuses an If-Match that is no moment, and takes * as any version', async () => {
+    const sendWith = (tag: string) =>
+      app.request(`/api/items/${made.item.id}`, {
+        token: ada.token,
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'if-match': tag },
+        body: JSON.stringify({ brand: 'Patagonia' }),
+      });
+    for (const tag of ['yesterday', '"2026-13-45T99:99:99Z"', 'W/"x"'])
+      expect((await expectProblemAnswer(await sendWith(tag), 'invalid_values')).fields).toHaveProperty('If-Match');
+    expect((await sendWith('*')).status).toBe(200);
+  });
+
   it('states no fact without a source, whatever is corrected', async () => {
     const { item } = await correct({
       category: 'dresses',
@@ -111,7 +134,7 @@ describe('PATCH /api/items/:id', () => {
 
   it('nothing to correct changes nothing', async () => {
     const { item } = await correct({});
-    expect(item).toEqual(made.item);
+    expect(item).toEqual({ ...made.item, updatedAt: expect.any(String) });
   });
 
   it.each([
@@ -169,7 +192,7 @@ describe('PATCH /api/items/:id', () => {
     expect(item.analysisResults.era).toBe('1990s');
     const listing = await ada.client.listings.get({ params: { id: made.listing.id } });
     expect(listing.description).toContain(item.analysisResults.size);
-    expect((await correct({})).item).toEqual(item);
+    expect((await correct({})).item).toEqual({ ...item, updatedAt: expect.any(String) });
   });
 });
 

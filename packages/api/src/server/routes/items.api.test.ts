@@ -22,6 +22,18 @@ afterAll(() => app.close());
 const keyFolders = async (): Promise<string[]> =>
   (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => /^..\/[\w-]{36}$/.test(path));
 
+describe('GET /api/items/:id/listings', () => {
+  it('lists the listings of that item alone, oldest first, and 404 for somebody else', async () => {
+    const { item, listing } = await app.buildItem(ada);
+    await app.buildItem(ada);
+    app.clock.now = new Date(app.clock.now.getTime() + SECOND);
+    const second = await ada.client.items.createListing({ params: { id: item.id }, body: { platform: 'poshmark' } });
+    const first = await ada.client.listings.get({ params: { id: listing.id } });
+    expect(await ada.client.listings.ofItem({ params: { id: item.id } })).toEqual([first, second]);
+    await expectProblem(eve.client.listings.ofItem({ params: { id: item.id } }), 'not_found');
+  });
+});
+
 describe('GET /api/items', () => {
   it('is an empty list at first', async () => {
     expect(await (await app.buildUser()).client.items.list()).toEqual({ rows: [], nextCursor: null, total: 0 });

@@ -16,7 +16,7 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, di
 
   get: ({ user, params }) => items.get(user.id, params.id),
 
-  correct: ({ user, params, body }) => rewrites.correct(user.id, params.id, placed(user.partner, body)),
+  correct: ({ user, params, body }, { ifMatch }) => rewrites.correct(user.id, params.id, placed(user.partner, body), ifMatch),
 
   remove: ({ user, params }) => items.remove(user.id, params.id),
 

@@ -4,6 +4,8 @@ import type { Services } from '../services/index.ts';
 export const listingRoutes = ({ listings, listingStatus }: Services): RoutesOf<'listings'> => ({
   list: ({ user, query }) => listings.list(user.id, query),
 
+  ofItem: ({ user, params }) => listings.ofItem(user.id, params.id),
+
   get: ({ user, params }) => listings.get(user.id, params.id),
 
   edit: ({ user, params, body }) => listings.edit(user.id, params.id, body),

@@ -2,7 +2,7 @@ import type { EmbedOrigins } from '../../services/partners/embed-origins.ts';
 import type { Middleware } from '../state.ts';
 
 const METHODS = 'GET, POST, PATCH, DELETE';
-const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, X-Request-Id';
+const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, If-Match, X-Request-Id';
 const EXPOSED = 'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, RateLimit-Policy';
 const PREFLIGHT_SECONDS = '600';
 

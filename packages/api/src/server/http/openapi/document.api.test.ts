@@ -160,6 +160,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/items'],
       ['GET', one],
       ['GET', `${one}/price-research`],
+      ['GET', `${one}/listings`],
       ['GET', `${one}/disclosure`],
       ['GET', `${one}/photos/1`],
       ['POST', `${one}/description`],

@@ -106,6 +106,15 @@ const idempotencyParameter = {
   example: EXAMPLE_WORDS['Idempotency-Key'],
 };
 
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The `updatedAt` of what you have seen, in quotes. With anything newer on the server the answer is 409 `conflict`.',
+  schema: { type: 'string', maxLength: 40 },
+  example: EXAMPLE_WORDS['If-Match'],
+};
+
 /** Empty for a route that is open to everybody. */
 const securityOf = ({ access, embed, produces }: Route): Json[] => {
   if (access === 'public') return [];
@@ -123,6 +132,7 @@ const operationOf = (noun: string, name: string, route: Route, components: Json,
     ...parametersOf(route.params, 'path'),
     ...parametersOf(route.query, 'query'),
     ...(route.idempotent ? [idempotencyParameter] : []),
+    ...(route.conditional ? [ifMatchParameter] : []),
   ],
   ...requestBodyOf(route),
   responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...failures.of(route) },

@@ -62,6 +62,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   hint: 'bought in 2019, worn twice',
   id: 'title-length',
   'Idempotency-Key': 'jacket-2026-01-15',
+  'If-Match': '"2026-01-15T09:30:00.000Z"',
   ids: '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   'ignoredColumns[]': 'Notes',
   index: 1.04,

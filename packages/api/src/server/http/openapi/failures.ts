@@ -22,7 +22,7 @@ const codesOf = (route: Route): ErrorCode[] => {
     );
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
-  if (route.query || route.body || route.idempotent) codes.push('invalid_values');
+  if (route.query || route.body || route.idempotent || route.conditional) codes.push('invalid_values');
   if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type', 'request_timeout');
   return [...new Set(codes)];
 };

@@ -29,6 +29,10 @@ const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatfo
 
 type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'tellShop'>;
 
+/** Two versions of an item never bear the same moment, however fast they follow: callers tell them apart by it. */
+const versionAfter = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
+  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
+
 /** An item that waited for an answer gets the listing that every other one has from the beginning. */
 const insertFirstListing = async (
   trx: Knex,
@@ -70,7 +74,7 @@ export const rewriteItem = async (
     retailPrice: results.retailPrice,
     originalPrice: results.originalPrice,
     estimatedValue: results.estimatedValue,
-    updatedAt: now,
+    updatedAt: versionAfter(item, now),
   };
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await listingsOf(trx, item.id);
@@ -87,10 +91,19 @@ export const rewriteItem = async (
 };
 
 export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: Dependencies) => ({
-  /** What the seller says outweighs what was seen, from now on. The item is locked: of two corrections the later builds on the earlier. */
-  correct: (userId: string, id: string, { targetPlatform, hint, ...changes }: ItemChanges): Promise<RewrittenItem> =>
+  /**
+   * What the seller says outweighs what was seen, from now on. The item is locked: of two corrections the later builds on the earlier. With
+   * `seen`, the moment of the version that the seller corrects, nothing newer is changed.
+   */
+  correct: (
+    userId: string,
+    id: string,
+    { targetPlatform, hint, ...changes }: ItemChanges,
+    seen: Date | null = null,
+  ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
+      if (seen && seen.getTime() !== item.updatedAt.getTime()) throw new Problem('conflict');
       const stated = withAnswer(item, changes);
       const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
       const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
@@ -124,7 +137,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: D
       const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
-      const columns = { analysisResults, description, variation: known.variation, updatedAt: now };
+      const columns = { analysisResults, description, variation: known.variation, updatedAt: versionAfter(item, now) };
       await Item.query(trx).findById(id).patch(columns);
       await Listing.query(trx).findById(listing.id).patch(text);
       Object.assign(item, columns);

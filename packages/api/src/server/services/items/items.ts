@@ -21,6 +21,7 @@ export const SHOWN = [
   'estimatedValue',
   'question',
   'createdAt',
+  'updatedAt',
 ] as const satisfies readonly (keyof Item)[];
 
 /** Every query names the owner, so that somebody else's item is as absent as one that never was. */

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
-import { Listing } from '../../models/index.ts';
+import { Item, Listing } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Clock } from '../shared/clock.ts';
 import { afterEdit } from './authorship.ts';
@@ -75,6 +75,11 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
       const listing = await Listing.query(knex).findOne({ id, userId });
       if (!listing) throw new Problem('not_found');
       return presentListingDetail(listing);
+    },
+
+    ofItem: async (userId: string, itemId: string): Promise<ListingDetail[]> => {
+      if (!(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new Problem('not_found');
+      return (await listingsOf(knex, itemId)).map(presentListingDetail);
     },
 
     /** Written from what is known of the thing; nobody looks at its photos again. */
