@@ -30,8 +30,8 @@ const PRICE: PriceResearch = {
 };
 
 const PAYOUTS: PriceResearch['payouts'] = [
-  { platform: 'facebook', label: 'Facebook', fee: 0, net: 42, note: 'Collected', date: '2026-01-01' },
-  { platform: 'ebay', label: 'eBay', fee: 6, net: 36, note: 'Fee', date: '2026-01-01' },
+  { platform: 'facebook', label: 'Facebook', fee: 0, net: 42, steps: [], note: 'Collected', date: '2026-01-01' },
+  { platform: 'ebay', label: 'eBay', fee: 6, net: 36, steps: [{ from: 0, rate: 0, fixed: 6 }], note: 'Fee', date: '2026-01-01' },
 ];
 
 const THING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
@@ -45,7 +45,17 @@ const listing = (title: string, description: string): WrittenListing => ({
   hashtags: ['#jacket'],
   photographyTips: [],
   wordsOfAi: [],
-  optimization: { title, description, keywords: ['jacket', 'denim'], sellingPoints: ['Two pockets'], seoScore: 71, checks: [], claims: [] },
+  optimization: {
+    title,
+    description,
+    keywords: ['jacket', 'denim'],
+    sellingPoints: ['Two pockets'],
+    seoScore: 71,
+    checks: [],
+    claims: [],
+    photographyTips: [],
+    gaps: [],
+  },
 });
 
 const results = (title: string, description: string): AnalysisResults => ({

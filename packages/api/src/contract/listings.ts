@@ -52,6 +52,10 @@ export const ClaimIssue = z.object({
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
 
+/** Facts of the item that a listing can lack. */
+export const GAPS = ['size', 'brand', 'material', 'color', 'era'] as const;
+export type Gap = (typeof GAPS)[number];
+
 export const Optimization = z.object({
   title: z.string(),
   description: z.string(),
@@ -60,6 +64,10 @@ export const Optimization = z.object({
   seoScore: Percent,
   checks: z.array(SeoCheck),
   claims: z.array(ClaimIssue),
+  /** What to photograph for this platform; empty in listings of before December 2026. */
+  photographyTips: z.array(z.string()).default([]),
+  /** Facts that buyers of such items filter by and that nobody knows, those that sell most first. */
+  gaps: z.array(z.enum(GAPS)).default([]),
 });
 export type Optimization = z.infer<typeof Optimization>;
 

@@ -62,12 +62,18 @@ export const PriceStrategy = z.object({
 });
 export type PriceStrategy = z.infer<typeof PriceStrategy>;
 
+/** The fee of an order of `from` dollars or more: `fixed` dollars and the share `rate` of the whole order, up to where the next step begins. */
+export const FeeStep = z.object({ from: z.number().nonnegative(), rate: z.number(), fixed: z.number() });
+export type FeeStep = z.infer<typeof FeeStep>;
+
 /** What the seller keeps on a platform at the balanced price. `date` and `source` say how old the fee table is. */
 export const Payout = z.object({
   platform: Platform.or(z.literal('mercari')),
   label: z.string(),
   fee: Money,
   net: z.number(),
+  /** The fee at any other price; empty where there is none, and in prices of before December 2026. */
+  steps: z.array(FeeStep).default([]),
   note: z.string(),
   date: z.string(),
 });

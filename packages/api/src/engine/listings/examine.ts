@@ -1,13 +1,26 @@
-import type { Optimization } from '../../contract/index.ts';
+import { GAPS, type Gap, type Optimization } from '../../contract/index.ts';
 import { checkClaims } from './claims.ts';
+import { factsOf, type ListingFacts } from './facts.ts';
+import { rulePack } from './platforms/rule-packs.ts';
 import { scoreListing } from './seo/score-listing.ts';
-import type { ListingTexts, WriterInput } from './types.ts';
+import type { ListingTexts, RulePack, WriterInput } from './types.ts';
+import { photographyTips } from './writer/tips.ts';
+
+/** Where a platform has no filters, nobody misses a fact that only filters ask for. */
+const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
+  if (facts.category === null || facts.pieces.length > 0 || !pack.weights['attributes-filled']) return [];
+  const expected: readonly string[] = facts.category.attributes;
+  const isMissing = (gap: Gap) => expected.includes(gap) && facts[gap] === null && !(gap === 'brand' && facts.name !== null);
+  return GAPS.filter(isMissing);
+};
 
 /** Scores a listing as it stands and names what nothing supports. Changes no word: a seller may know more than the photos show. */
 export const examineListing = (texts: ListingTexts, input: WriterInput): Optimization => {
   const { title, description, keywords, bulletPoints, price } = texts;
   const claims = checkClaims(texts, input.thing, input.category, input.platform, [price]);
   const { seoScore, checks } = scoreListing({ ...texts, claims }, input);
+  const facts = factsOf(input.thing, input.category);
+  const pack = rulePack(input.platform);
   return {
     title,
     description,
@@ -16,5 +29,7 @@ export const examineListing = (texts: ListingTexts, input: WriterInput): Optimiz
     seoScore,
     checks: [...checks],
     claims,
+    photographyTips: photographyTips(facts, input.photos, pack),
+    gaps: gapsOf(facts, pack),
   };
 };

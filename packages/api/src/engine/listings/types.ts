@@ -1,4 +1,4 @@
-import type { Condition, Optimization, Platform, PlatformRules, PriceResearch, RuleName } from '../../contract/index.ts';
+import type { Condition, FeeStep, Optimization, Platform, PlatformRules, PriceResearch, RuleName } from '../../contract/index.ts';
 import type { Category } from '../catalogue/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Thing } from '../thing.ts';
@@ -56,8 +56,8 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly conditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
   /** By check id (seo/checks.ts); they sum to 100. A check without a weight here does not apply. */
   readonly weights: Readonly<Record<string, number>>;
-  /** Seller's fee in US dollars for an order of `total` dollars. */
-  readonly fee: (total: number, category: Category | null) => number;
+  /** The seller's fee, by the total of an order. */
+  readonly fee: (category: Category | null) => readonly FeeStep[];
   readonly feeNote: string;
   /** ISO date (or month) of the fee figures. */
   readonly feeDate: string;

@@ -1,5 +1,6 @@
+import type { FeeStep } from '../../../contract/index.ts';
 import type { Category } from '../../catalogue/types.ts';
-import { cents, stepped } from './fees.ts';
+import { marginal } from './fees.ts';
 
 /**
  * eBay US final value fees for private sellers without a store, as of August 2026. Source: fee constants of public tools that
@@ -33,20 +34,32 @@ const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'bro
 /** Athletic shoes from this order total on pay a flat share and no fixed part. */
 const SNEAKERS_FROM = 150;
 
-const share = (total: number, id: string | undefined): number => {
-  if (id === undefined) return stepped(total, MOST);
-  if (MEDIA_IDS.has(id)) return stepped(total, MEDIA);
-  if (JEWELRY_IDS.has(id)) return total * (total <= 5000 ? 0.15 : 0.09);
-  if (id === 'handbags') return total * (total <= 2000 ? 0.15 : 0.09);
-  if (id === 'watches') return stepped(total, WATCHES);
-  if (id === 'trading-cards' || id === 'coins') return stepped(total, CARDS_AND_COINS);
-  if (id === 'guitars') return stepped(total, GUITARS);
-  return stepped(total, MOST);
+/** One share of the whole order, a smaller one over a limit. */
+const wholeOrder = (limit: number): FeeStep[] => [
+  { from: 0, rate: 0.15, fixed: 0 },
+  { from: limit + 0.01, rate: 0.09, fixed: 0 },
+];
+
+/** Orders over ten dollars pay ten cents more. */
+const SMALL_ORDER = 10;
+
+const sharesOf = (id: string | undefined): FeeStep[] => {
+  if (id === undefined) return marginal(MOST);
+  if (MEDIA_IDS.has(id)) return marginal(MEDIA);
+  if (JEWELRY_IDS.has(id)) return wholeOrder(5000);
+  if (id === 'handbags') return wholeOrder(2000);
+  if (id === 'watches') return marginal(WATCHES);
+  if (id === 'trading-cards' || id === 'coins') return marginal(CARDS_AND_COINS);
+  if (id === 'guitars') return marginal(GUITARS);
+  return marginal(MOST);
 };
 
-/** Seller's fee in dollars for an order of `total` dollars, shipping and tax included. */
-export const ebayFee = (total: number, category: Category | null): number => {
-  if (total <= 0) return 0;
-  if (category?.id === 'sneakers' && total >= SNEAKERS_FROM) return cents(total * 0.08);
-  return cents(cents(share(total, category?.id)) + (total <= 10 ? 0.3 : 0.4));
+/** Seller's fee for an order, shipping and tax included. */
+export const ebayFee = (category: Category | null): FeeStep[] => {
+  const shares = sharesOf(category?.id).map((share) => ({ ...share, fixed: share.fixed + 0.4 }));
+  const [first, ...rest] = shares;
+  const small = first ? [{ ...first, fixed: first.fixed - 0.1 }, { ...first, from: SMALL_ORDER + 0.01 }] : [];
+  const steps = [...small, ...rest];
+  if (category?.id !== 'sneakers') return steps;
+  return [...steps.filter(({ from }) => from < SNEAKERS_FROM), { from: SNEAKERS_FROM, rate: 0.08, fixed: 0 }];
 };

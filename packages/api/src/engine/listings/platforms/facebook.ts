@@ -1,7 +1,6 @@
-import type { Condition } from '../../../contract/index.ts';
+import type { Condition, FeeStep } from '../../../contract/index.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { cents } from './fees.ts';
 
 /** Official: the words of Marketplace's own bulk upload template. */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
@@ -19,7 +18,10 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
  * Shipped orders: 10 %, at least $0.80 (third party, 2026; an older 5 % is out of date). Sources differ on whether shipping
  * counts, so `total` should include what the buyer pays for it.
  */
-export const facebookShippedFee = (total: number): number => (total <= 0 ? 0 : cents(Math.max(0.8, total * 0.1)));
+export const facebookShippedFee = (): FeeStep[] => [
+  { from: 0, rate: 0, fixed: 0.8 },
+  { from: 8, rate: 0.1, fixed: 0 },
+];
 
 /** Facebook Marketplace US, for private sellers. */
 export const facebook: RulePack<'facebook'> = {

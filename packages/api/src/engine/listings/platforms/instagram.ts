@@ -48,7 +48,7 @@ export const instagram: RulePack<'instagram'> = {
     price: 10,
     tags: 16,
   },
-  fee: () => 0,
+  fee: () => [],
   feeNote: 'A post costs nothing; the payment method you agree on may take its own fee.',
   feeDate: '2026-11-20',
   sources: {

@@ -1,7 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { cents } from './fees.ts';
 
 /** Mercari's five conditions with the meaning it gives them: "Like new" is unused without signs of use (third-party copy). */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
@@ -51,7 +50,7 @@ export const mercari: RulePack<'mercari'> = {
     'description-facts': 6,
     price: 8,
   },
-  fee: (total) => (total <= 0 ? 0 : cents(total * 0.1)),
+  fee: () => [{ from: 0, rate: 0.1, fixed: 0 }],
   feeNote: '10% of the price and of shipping that the buyer pays. No processing fee.',
   feeDate: '2025-01-06',
   sources: {

@@ -2,7 +2,6 @@ import type { Condition } from '../../../contract/index.ts';
 import type { Category } from '../../catalogue/types.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { cents } from './fees.ts';
 
 /** The labels of the live form (third party). It has no "new without tags" and no "poor". */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
@@ -62,7 +61,10 @@ export const poshmark: RulePack<'poshmark'> = {
     price: 4,
     tags: 2,
   },
-  fee: (total) => (total <= 0 ? 0 : total < 15 ? 2.95 : cents(total * 0.2)),
+  fee: () => [
+    { from: 0, rate: 0, fixed: 2.95 },
+    { from: 15, rate: 0.2, fixed: 0 },
+  ],
   feeNote: '20% of the price, or $2.95 under $15. The buyer pays the shipping label.',
   feeDate: '2026',
   sources: {

@@ -3,6 +3,7 @@ import { CONDITIONS, PLATFORMS, PlatformRules } from '../../../contract/index.ts
 import { categories, categoryById } from '../../catalogue/categories.ts';
 import type { PackId } from '../types.ts';
 import { ebayConditionId } from './ebay-conditions.ts';
+import { feeAt } from './fees.ts';
 import { payoutFees, platformRules, rulePack, rulePacks } from './rule-packs.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 
@@ -12,6 +13,7 @@ describe('fees', () => {
   it.each<[string, PackId, number, string | null, number, number]>([
     ["eBay's own example", 'ebay', 210.5, null, 29.03, 181.47],
     ['eBay at $10', 'ebay', 10, null, 1.66, 8.34],
+    ['eBay over $10', 'ebay', 10.01, null, 1.76, 8.25],
     ['eBay trading card', 'ebay', 25, 'trading-cards', 3.71, 21.29],
     ['eBay sneakers from $150', 'ebay', 200, 'sneakers', 16, 184],
     ['eBay sneakers below', 'ebay', 149, 'sneakers', 20.66, 128.34],
@@ -21,6 +23,7 @@ describe('fees', () => {
     ['eBay handbag over $2,000', 'ebay', 3000, 'handbags', 270.4, 2729.6],
     ['eBay ring', 'ebay', 100, 'rings', 15.4, 84.6],
     ['eBay watch in steps', 'ebay', 2000, 'watches', 215.4, 1784.6],
+    ['eBay watch far up', 'ebay', 9000, 'watches', 617.9, 8382.1],
     ['eBay guitar', 'ebay', 500, 'guitars', 33.9, 466.1],
     ['eBay beyond $7,500', 'ebay', 8000, null, 1032.15, 6967.85],
     ['Poshmark under $15', 'poshmark', 14, null, 2.95, 11.05],
@@ -31,9 +34,10 @@ describe('fees', () => {
     ['Facebook shipped', 'facebook', 60, null, 6, 54],
     ['TikTok', 'tiktok', 12, null, 0.72, 11.28],
     ['TikTok watch', 'tiktok', 100, 'watches', 5, 95],
+    ['TikTok watch over $10,000', 'tiktok', 12_000, 'watches', 560, 11_440],
     ['Instagram', 'instagram', 80, null, 0, 80],
   ])('%s', (_, pack, total, category, fee, net) => {
-    const paid = rulePack(pack).fee(total, category === null ? null : categoryById(category));
+    const paid = feeAt(rulePack(pack).fee(category === null ? null : categoryById(category)), total);
     expect(paid).toBeCloseTo(fee, 5);
     expect(total - paid).toBeCloseTo(net, 5);
   });
@@ -41,10 +45,10 @@ describe('fees', () => {
   it('never takes more than the order of an ordinary price, and nothing of nothing', () => {
     for (const { fee } of payoutFees) {
       for (const category of [null, ...categories]) {
-        expect(fee(0, category)).toBe(0);
+        expect(feeAt(fee(category), 0)).toBe(0);
         for (const total of [5, 9.99, 10, 15, 149.99, 150, 2000.01, 9000]) {
-          expect(fee(total, category)).toBeGreaterThanOrEqual(0);
-          expect(fee(total, category)).toBeLessThan(total);
+          expect(feeAt(fee(category), total)).toBeGreaterThanOrEqual(0);
+          expect(feeAt(fee(category), total)).toBeLessThan(total);
         }
       }
     }
@@ -60,7 +64,7 @@ describe('fees', () => {
       'ebay',
       'mercari',
     ]);
-    expect(payoutFees[0]?.fee(100, null)).toBe(0);
+    expect(payoutFees[0]?.fee(null)).toEqual([]);
     for (const entry of payoutFees) expect(entry.date).toMatch(/^20\d\d(-\d\d){0,2}$/);
   });
 });

@@ -29,7 +29,7 @@ export const payoutFees: readonly PayoutFee[] = [
   {
     platform: 'facebook',
     label: 'Facebook Marketplace, local pickup',
-    fee: () => 0,
+    fee: () => [],
     note: 'No fee when the buyer collects and pays in person.',
     date: '2026',
   },

@@ -2,7 +2,7 @@ import type { Condition } from '../../../contract/index.ts';
 import type { Category } from '../../catalogue/types.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { cents, stepped } from './fees.ts';
+import { marginal } from './fees.ts';
 
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
@@ -96,16 +96,15 @@ export const tiktok: RulePack<'tiktok'> = {
     price: 2,
     tags: 2,
   },
-  fee: (total, category) => {
-    if (total <= 0) return 0;
-    if (category === null || !LOWER_FEE.has(category.id)) return cents(total * 0.06);
-    return cents(
-      stepped(total, [
-        { upTo: 10_000, rate: 0.05 },
-        { upTo: Infinity, rate: 0.03 },
-      ]),
-    );
-  },
+  fee: (category) =>
+    marginal(
+      category !== null && LOWER_FEE.has(category.id)
+        ? [
+            { upTo: 10_000, rate: 0.05 },
+            { upTo: Infinity, rate: 0.03 },
+          ]
+        : [{ upTo: Infinity, rate: 0.06 }],
+    ),
   feeNote: '6% of what the customer pays without tax; 5% for bags, watches, cards and jewelry.',
   feeDate: '2026-08',
   sources: {

@@ -200,6 +200,19 @@ describe('keywords, tags, tips, price', () => {
     expect(write(JEANS, 'facebook').photographyTips.join('\n')).not.toMatch(/size label|brand label/);
   });
 
+  it('names the platform that each listing is for in its photo tips', () => {
+    for (const [platform, name] of [['ebay', 'eBay'], ['poshmark', 'Poshmark']] as const) {
+      const { photographyTips } = writeListing(inputOf(JEANS, platform, { photos: photosOf(1) })).optimization;
+      expect(photographyTips.filter((tip) => tip.startsWith('Listings on'))).toEqual([expect.stringContaining(`Listings on ${name} do best`)]);
+    }
+  });
+
+  it('lists the facts that buyers filter by and nobody knows, where there are filters', () => {
+    expect(write(PLAIN_TEE, 'ebay').optimization.gaps).toEqual(expect.arrayContaining(['size', 'brand']));
+    expect(write(PLAIN_TEE, 'instagram').optimization.gaps).toEqual([]);
+    expect(write(JEANS, 'ebay').optimization.gaps).not.toContain('size');
+  });
+
   it('passes on what is wrong with a photo, first', () => {
     const [photo] = photosOf(1);
     if (!photo) throw new Error('no photo');

@@ -9,7 +9,6 @@ import { hashtagsOf } from './hashtags.ts';
 import { keywordsOf } from './keywords.ts';
 import { withPassages } from './passages.ts';
 import { usableWords } from './proposed-words.ts';
-import { photographyTips } from './tips.ts';
 import { titleOf } from './title.ts';
 
 const templateTexts = (context: WriterContext): ClaimTexts => ({
@@ -37,7 +36,7 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   return {
     ...texts,
     price: context.price,
-    photographyTips: photographyTips(context.facts, input.photos, context.pack),
+    photographyTips: examined.photographyTips,
     wordsOfAi: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in kept),
     optimization: { ...examined, claims: [...issues, ...examined.claims] },
   };
