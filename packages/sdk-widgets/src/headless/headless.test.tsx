@@ -205,7 +205,7 @@ describe('the result in markup of its own, with React or Preact', () => {
 
   test('the price stands there with its reasons, readable without the picture', async () => {
     show();
-    await expect.element(page.getByRole('img', { name: 'Price range: low $48, average $68, high $92' })).toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: 'Sold prices: most between $48 and $92, the middle at $68' })).toBeInTheDocument();
     await expect.element(page.getByText('8 of 10 similar items sell for $48–$92.')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Why this price' })).toHaveTextContent('Typical jacket $55');
   });

@@ -1,8 +1,12 @@
-import type { Item, PriceResearch } from '@relist/api/contract';
+import type { Item, Listing, PriceResearch, PriceStrategy } from '@relist/api/contract';
+import { editorOf } from '../stores/listing-editors.ts';
 import type { Relist } from '../stores/relist.ts';
+import { askedPriceOf, strategiesOn } from './asked-price.ts';
+import { billOf } from './bill.ts';
 import { coverageSentence } from './coverage.ts';
 import { discountOf, suggestedPrice, type Discount } from './discount.ts';
 import { createFormat, type Format } from './format.ts';
+import { payoutsAt } from './payout.ts';
 import { factorWords, strategyWords } from './server-words.ts';
 import { combine } from './store.ts';
 
@@ -10,6 +14,8 @@ export interface PricingState {
   readonly item: Item;
   /** What to ask, US dollars. */
   readonly suggested: number;
+  /** What is asked right now, US dollars: as the seller chose or typed it. */
+  readonly asked: number;
   /** US dollars. */
   readonly range: { readonly low: number; readonly average: number; readonly high: number };
   /** 0-100. */
@@ -19,8 +25,14 @@ export interface PricingState {
   readonly coverage: string;
   /** The price as a bill: amounts add up to the average; `label` is each line in the page's language. */
   readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
+  /** The same in at most five rounded lines that add up to `total`, the price suggested; `label` as above. */
+  readonly bill: {
+    readonly lines: readonly { readonly label: string; readonly amount: number }[];
+    readonly total: number;
+  };
+  /** With their prices as the listing's platform takes them. */
   readonly strategies: PriceResearch['strategies'];
-  /** What reaches the seller on each platform, most first. */
+  /** What reaches the seller on each platform at the price asked, most first. */
   readonly payouts: PriceResearch['payouts'];
   readonly comparables: PriceResearch['comparables'];
   /** Writes figures as the page's language does. */
@@ -28,7 +40,20 @@ export interface PricingState {
 }
 
 /** What the flow's item is worth and why, for markup of your own. Its state is null until there is a price. */
-export const createPricing = ({ analysis, config, translate: t }: Relist) => {
+export const createPricing = (relist: Relist) => {
+  const { analysis, config, stores, translate: t } = relist;
+  const editors = () => {
+    const { result } = analysis.getState();
+    return result?.listing ? [editorOf(relist, result.listing)] : [];
+  };
+  const rulesOf = (listing: Listing | null) => stores.platforms.getState().data?.find(({ id }) => id === listing?.platform) ?? null;
+  const billLines = (research: PriceResearch, total: number) => {
+    const { start, reasons } = billOf(research.factors, total);
+    return [...(start ? [start] : []), ...reasons].map(({ factor, amount }) => ({
+      label: factor ? factorWords(t, factor) : t('factor.words'),
+      amount,
+    }));
+  };
   const make = (): PricingState | null => {
     const { result } = analysis.getState();
     if (!result) return null;
@@ -38,23 +63,42 @@ export const createPricing = ({ analysis, config, translate: t }: Relist) => {
     const { low, high } = research;
     const format = createFormat(config.locale);
     const suggested = suggestedPrice(item, listing);
+    const asked = askedPriceOf(relist, item, listing).getState();
+    const strategies = strategiesOn(research.strategies, rulesOf(listing)).map((strategy) => strategyWords(t, strategy));
+    const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
     return {
       item,
       suggested,
+      asked,
+      bill: { lines: billLines(research, total), total },
       range: { low, average: Number(research.averagePrice), high },
       confidence: research.confidence,
       discount: discountOf(item.retailPrice ?? item.originalPrice, suggested),
       coverage: coverageSentence(research, { low: format.money(low), high: format.money(high) }, t),
       factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor) })),
-      strategies: research.strategies.map((strategy) => strategyWords(t, strategy)),
-      payouts: research.payouts.toSorted((a, b) => b.net - a.net),
+      strategies,
+      payouts: payoutsAt(research, asked),
       comparables: research.comparables,
       format,
     };
   };
   const headed = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
   return {
-    ...combine(() => [analysis], make),
+    ...combine(() => [analysis, stores.platforms, ...editors()], make),
+    /** For the `<input type="radio">` of a strategy: choosing it asks its price, everywhere on the page, and saves it. */
+    getStrategyProps: (name: PriceStrategy['name']) => {
+      const state = make();
+      const price = state?.strategies.find((strategy) => strategy.name === name)?.price;
+      return {
+        type: 'radio' as const,
+        name: 'relist-strategy',
+        checked: price !== undefined && price === state?.asked,
+        onChange: () => {
+          const { result } = analysis.getState();
+          if (result && price !== undefined) askedPriceOf(relist, result.item, result.listing).choose(price);
+        },
+      };
+    },
     /** For a picture of the range: it says low, average and high. */
     getBandProps: () => {
       const state = make();

@@ -74,9 +74,9 @@ describe('in another language', () => {
   test('money, numbers and their words are those of the country', async () => {
     const { container, draw } = show(fakeRelist({ config: { lang: 'fr' }, analysis: analysed() }));
     draw(<PricingCard />);
-    await heading('Prix');
+    await heading('Pourquoi ce prix');
     expect(container.textContent).toMatch(/\d\s?\$US/u);
-    expect(container.textContent).toMatch(/\d[\d\u202F]* ventes/u);
+    expect(container.textContent).toMatch(/412 vendus/u);
     expect(container.textContent).not.toContain('$68');
   });
 
@@ -179,7 +179,7 @@ describe('from right to left, at 320 pixels', () => {
         </>,
       ),
     );
-    await expect.element(page.getByRole('heading', { name: 'Pricing Information' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     expect(wide(container, 320)).toEqual([]);
   });
 });

@@ -109,8 +109,16 @@ export const priceResearch: PriceResearch = {
     { name: 'premium', label: 'Premium', price: 79, note: '10-20% above the market.' },
   ],
   payouts: [
-    { platform: 'facebook', label: 'Facebook, local', fee: 0, net: 68, note: 'No fee for local pickup.', date: '2026-11-01' },
-    { platform: 'ebay', label: 'eBay', fee: 10.66, net: 57.34, note: '13.6% and $0.40.', date: '2026-11-01' },
+    { platform: 'facebook', label: 'Facebook, local', fee: 0, net: 68, steps: [], note: 'No fee for local pickup.', date: '2026-11-01' },
+    {
+      platform: 'ebay',
+      label: 'eBay',
+      fee: 9.65,
+      net: 58.35,
+      steps: [{ from: 0, rate: 0.136, fixed: 0.4 }],
+      note: '13.6% and $0.40.',
+      date: '2026-11-01',
+    },
   ],
 };
 
@@ -160,6 +168,8 @@ export const optimization: Optimization = {
     { id: 'attributes-filled', label: 'Details filled in for filters', result: 0, weight: 1, fix: 'Find out era: buyers filter by it.' },
   ],
   claims: [],
+  photographyTips: ['Add a photo of the care label.'],
+  gaps: [],
 };
 
 export const analysedItem: ListedItem = { item, listing, optimization, question: null };

@@ -18,8 +18,8 @@ export const estimate: PriceEstimate = {
     { code: 'condition', params: { condition: 'Good' }, message: 'Condition: Good', amount: -10, count: null },
   ],
   payouts: [
-    { platform: 'facebook', label: 'Facebook', fee: 30, net: 120, note: '', date: '2026-11-01' },
-    { platform: 'ebay', label: 'eBay', fee: 20, net: 130, note: '', date: '2026-11-01' },
+    { platform: 'facebook', label: 'Facebook', fee: 30, net: 120, steps: [], note: '', date: '2026-11-01' },
+    { platform: 'ebay', label: 'eBay', fee: 20, net: 130, steps: [], note: '', date: '2026-11-01' },
   ],
   question: null,
   live: null,

@@ -13,6 +13,7 @@ export { classes } from './classes.ts';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { Field, type FieldProps } from './field.tsx';
+export { Fold, type FoldProps } from './fold.tsx';
 export { formatPercent } from './format.ts';
 export { Icon, type IconName, type Outline } from './icon.tsx';
 export * as outlines from './outlines.ts';

@@ -47,7 +47,17 @@ const listing: WrittenListing = {
   hashtags: Array.from({ length: 40 }, (_, at) => `#h${at}`),
   photographyTips: [],
   wordsOfAi: [],
-  optimization: { title: 'T', description: 'D', keywords: [], sellingPoints: [], seoScore: 50, checks: [], claims: [], photographyTips: [], gaps: [] },
+  optimization: {
+    title: 'T',
+    description: 'D',
+    keywords: [],
+    sellingPoints: [],
+    seoScore: 50,
+    checks: [],
+    claims: [],
+    photographyTips: [],
+    gaps: [],
+  },
 };
 const jeans = categoryById('jeans');
 

@@ -45,7 +45,7 @@ describe('the flow', () => {
     resolve(analysedItem);
     await expect.element(heading('Results')).toHaveFocus();
     for (const name of ['AI Analysis Results', 'Generated Listing', 'Pricing Information', 'Quick Stats']) {
-      await expect.element(heading(name)).toBeVisible();
+      await expect.element(page.getByRole('region', { name })).toBeVisible();
     }
     await expect.element(page.getByText('Analysis complete: Leather bomber jacket, about $68.')).toBeInTheDocument();
     expect(events).toContainEqual(['analysed', analysedItem]);

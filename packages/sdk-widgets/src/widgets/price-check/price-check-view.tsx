@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '../../stores/price-check.ts';
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
-import { Factors } from '../pricing-card/factors.tsx';
+import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
 import { problemText } from '../shared/problem-text.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -110,7 +110,7 @@ const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate 
         <p>{t('question.range', { low: format.money(low), high: format.money(high) })}</p>
       </div>
       <Left estimate={estimate} cost={costOf(values.cost)} format={format} t={t} />
-      <Factors factors={estimate.factors} format={format} t={t} />
+      <Reasons factors={estimate.factors} total={average} format={format} t={t} />
     </>
   );
 };

@@ -1,35 +1,80 @@
-import type { Comparable } from '@relist/api/contract';
+import type { Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
+import type { ReactNode } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { Chip } from '../../ui/index.ts';
+import { coverageSentence } from '../../headless/coverage.ts';
+import { discountOf } from '../../headless/discount.ts';
+import { factorWords } from '../../headless/server-words.ts';
+import { Chip, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';
+import { Basis } from './basis.tsx';
 import styles from './pricing-card.module.css';
 
-interface ComparablesProps {
-  comparables: readonly Comparable[];
-  format: Format;
-  t: Translate;
+interface ComparedProps {
+  readonly item: Pick<Item, 'retailPrice' | 'originalPrice'>;
+  readonly research: PriceResearch;
+  /** What is asked, US dollars. */
+  readonly price: number;
+  readonly remarks: readonly PriceFactor[];
+  readonly format: Format;
+  readonly t: Translate;
+  /** What others ask right now. */
+  readonly children?: ReactNode;
 }
 
-/** The groups of real prices behind the range; says of each whether it was paid or only asked, and where it comes from. */
-export const Comparables = ({ comparables, format, t }: ComparablesProps) =>
-  comparables.length === 0 ? null : (
-    <section className={styles.section}>
-      <h3>{t('pricing.comparables')}</h3>
-      <ul className={styles.rows}>
-        {comparables.map(({ label, kind, count, p10, p50, p90, source }, index) => (
-          <li key={index} className={styles.row}>
-            <span className={styles.rowName}>
-              <span>
-                <Words>{label}</Words> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
-              </span>
-              <small>
-                {t('pricing.comparable', { count, low: format.money(p10), high: format.money(p90) })} · {source}
-              </small>
-            </span>
-            <b className={styles.figure}>{format.money(p50)}</b>
-          </li>
+const Rows = ({ research: { comparables }, format, t }: ComparedProps) => (
+  <ul className={styles.rows}>
+    {comparables.map(({ label, kind, count, p10, p50, p90, source }, index) => (
+      <li key={index} className={styles.row}>
+        <span className={styles.rowName}>
+          <span>
+            <Words>{label}</Words> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
+          </span>
+          <small>
+            {t('pricing.comparable', { count, low: format.money(p10), high: format.money(p90) })} · {source}
+          </small>
+        </span>
+        <b className={styles.figure}>{format.money(p50)}</b>
+      </li>
+    ))}
+  </ul>
+);
+
+const countOf = (comparables: readonly Comparable[], kind: Comparable['kind']) =>
+  comparables.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0);
+
+/** "38 sold, $55 new" */
+const answerOf = ({ comparables }: PriceResearch, retail: number | null, format: Format, t: Translate) => {
+  const [kind] = (['sold', 'asking', 'estimate'] as const).filter((one) => countOf(comparables, one) > 0);
+  const count = kind && t(`pricing.count.${kind}`, { count: countOf(comparables, kind) });
+  return [count, retail !== null && t('pricing.new', { price: format.money(retail) })].filter(Boolean).join(', ');
+};
+
+const retailSentence = (retail: number, price: number, format: Format, t: Translate) => {
+  const discount = discountOf(retail, price);
+  const values = { retail: format.money(retail), price: format.money(price) };
+  return discount
+    ? t('pricing.retailSaves', { ...values, saves: format.money(discount.saves), percent: discount.percentOff })
+    : t('pricing.retailIs', values);
+};
+
+/** The groups of real prices behind the range, the price of a new one, and how old all that is. */
+export const Compared = (props: ComparedProps) => {
+  const { item, research, price, remarks, format, t, children } = props;
+  const retail = item.retailPrice ?? item.originalPrice;
+  const figures = { low: format.money(research.low), high: format.money(research.high) };
+  return (
+    <Fold title={t('pricing.comparables')} answer={answerOf(research, retail, format, t)}>
+      <div className={styles.said}>
+        {research.comparables.length > 0 && <Rows {...props} />}
+        {retail !== null && <p>{retailSentence(retail, price, format, t)}</p>}
+        <p>{coverageSentence(research, figures, t)}</p>
+        <Basis basis={research.basis} t={t} />
+        {remarks.map((factor) => (
+          <p key={factor.code}>{factorWords(t, factor)}</p>
         ))}
-      </ul>
-    </section>
+        {children}
+      </div>
+    </Fold>
   );
+};

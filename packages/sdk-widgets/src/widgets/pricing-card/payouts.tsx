@@ -1,40 +1,52 @@
 import type { Listing, PriceResearch } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Chip } from '../../ui/index.ts';
+import { payoutOf, payoutPrice, payoutsAt } from '../../headless/payout.ts';
+import { classes, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
+import { PriceField } from './price-field.tsx';
 import styles from './pricing-card.module.css';
 
 interface PayoutsProps {
-  research: PriceResearch;
+  readonly research: PriceResearch;
   /** The platform the listing is written for. */
-  platform: Listing['platform'] | null;
-  format: Format;
-  t: Translate;
+  readonly platform: Listing['platform'] | null;
+  /** What is asked, US dollars. */
+  readonly price: number;
+  /** Asks another price; without it the price is shown, not asked. */
+  readonly onPrice?: ((price: number) => void) | undefined;
+  readonly format: Format;
+  readonly t: Translate;
 }
 
-/** What reaches the seller on each platform, most first; how each fee comes about, and of what day it is, on demand. */
-export const Payouts = ({ research, platform, format, t }: PayoutsProps) => {
-  const balanced = research.strategies.find(({ name }) => name === 'balanced')?.price ?? Number(research.averagePrice);
-  const payouts = [...research.payouts].sort((a, b) => b.net - a.net);
-  if (payouts.length === 0) return null;
+/** What reaches the seller at the price asked, on the listing's platform in the closed row, on all of them below. */
+export const Payouts = ({ research, platform, price, onPrice, format, t }: PayoutsProps) => {
+  const payouts = payoutsAt(research, price);
+  const chosen = payoutOf(payouts, platform) ?? payouts[0];
+  if (!chosen) return null;
+  const name = chosen.platform === platform ? t(`platform.${platform}`) : chosen.label;
   return (
-    <section className={styles.section}>
-      <h3>{t('pricing.youKeep', { price: format.money(balanced) })}</h3>
+    <Fold
+      title={t('pricing.youKeep', { platform: name })}
+      answer={
+        <>
+          <b>{format.money(chosen.net)}</b> {t('pricing.of', { price: format.money(payoutPrice(chosen)) })}
+        </>
+      }
+    >
+      {onPrice && <PriceField price={price} onPrice={onPrice} t={t} />}
       <ul className={styles.rows}>
-        {payouts.map(({ platform: id, label, fee, net }) => (
-          <li key={label} className={styles.row}>
-            <span className={styles.rowInline}>
-              <span>
-                {label} {id === platform && <Chip tone="ok">{t('pricing.target')}</Chip>}
-              </span>
-              <small>{fee > 0 ? t('pricing.fee', { fee: format.money(fee) }) : t('pricing.noFee')}</small>
-            </span>
-            <b className={styles.figure}>{format.money(net)}</b>
+        {payouts.map((payout) => (
+          <li key={payout.label} className={classes(styles.row, payout === chosen && styles.chosen)}>
+            <span className={styles.rowName}>{payout.label}</span>
+            <span className={styles.note}>{payout.fee > 0 ? t('pricing.fee', { fee: format.money(payout.fee) }) : t('pricing.noFee')}</span>
+            <b className={styles.figure}>{format.money(payout.net)}</b>
           </li>
         ))}
       </ul>
       <details className={styles.fees}>
-        <summary>{t('pricing.fees')}</summary>
+        <summary>
+          {t('pricing.beforeShipping')} <span>{t('pricing.fees')}</span>
+        </summary>
         <dl>
           {payouts.map(({ label, note, date }) => (
             <div key={label}>
@@ -46,6 +58,6 @@ export const Payouts = ({ research, platform, format, t }: PayoutsProps) => {
           ))}
         </dl>
       </details>
-    </section>
+    </Fold>
   );
 };

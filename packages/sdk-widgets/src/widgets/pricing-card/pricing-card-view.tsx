@@ -1,23 +1,30 @@
-import type { Item, Listing, LiveComparables, Question } from '@relist/api/contract';
+import type { Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Card, Chip, PriceTag } from '../../ui/index.ts';
+import { billOf } from '../../headless/bill.ts';
+import { Card } from '../../ui/index.ts';
+import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
-import { Comparables } from './comparables.tsx';
-import { discountOf, suggestedPrice } from '../../headless/discount.ts';
-import { Factors } from './factors.tsx';
+import { Bill } from './bill.tsx';
+import { Compared } from './comparables.tsx';
+import { Demand } from './demand.tsx';
 import { Payouts } from './payouts.tsx';
-import { Basis } from './basis.tsx';
 import { PriceBand } from './price-band.tsx';
 import { PriceQuestion } from './price-question.tsx';
-import { LiveOffers } from '../shared/live-offers.tsx';
-import { WordChips } from '../shared/word-chips.tsx';
 import styles from './pricing-card.module.css';
 import { Strategies } from './strategies.tsx';
 
+export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
+
 export interface PricingCardViewProps {
   /** Null: nothing was analyzed yet. */
-  item: Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'> | null;
-  listing: Pick<Listing, 'price' | 'keywords' | 'platform'> | null;
+  item: PricedItem | null;
+  listing: Pick<Listing, 'platform'> | null;
+  /** What is asked right now, US dollars. */
+  price: number;
+  /** With their prices as the listing's platform takes them. */
+  strategies: readonly PriceStrategy[];
+  /** Asks another price. */
+  onPrice: (price: number) => void;
   /** What others ask right now; null or absent: nothing is shown. */
   live?: LiveComparables | null | undefined;
   /** Leaves an offer out, or counts it again. */
@@ -30,88 +37,53 @@ export interface PricingCardViewProps {
   t: Translate;
 }
 
-/** Keywords shown here. */
-const MAX_KEYWORDS = 8;
-/** Below this the range is too wide or too thinly supported to be taken as it stands. */
-const LOW_CONFIDENCE = 60;
-
-type Filled = PricingCardViewProps & { item: NonNullable<PricingCardViewProps['item']> };
-
-const Suggested = ({ item, listing, format, t }: Filled) => {
-  const price = suggestedPrice(item, listing);
-  const retail = item.retailPrice ?? item.originalPrice;
-  const discount = discountOf(retail, price);
-  return (
-    <div className={styles.suggested}>
-      <div className={styles.tag}>
-        <span className={styles.label}>{t('pricing.suggested')}</span>
-        <PriceTag amount={price} locale={format.locale} />
-      </div>
-      {retail !== null && (
-        <div className={styles.retail}>
-          <span className={styles.label}>{t('pricing.retail')}</span>
-          <span className={styles.retailPrice}>{discount ? <s>{format.money(retail)}</s> : format.money(retail)}</span>
-        </div>
-      )}
-      {discount && (
-        <p className={styles.discount}>
-          <Chip tone="ok">{t('pricing.percentOff', { percent: discount.percentOff })}</Chip>
-          <span>{t('pricing.saves', { amount: format.money(discount.saves) })}</span>
-        </p>
-      )}
-    </div>
-  );
-};
-
-const Keywords = ({ item, listing, t }: Filled) => {
-  const words = (listing?.keywords.length ? listing.keywords : item.analysisResults.seoKeywords).slice(0, MAX_KEYWORDS);
-  if (words.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h3>{t('pricing.keywords')}</h3>
-      <WordChips words={words} className={styles.keywords} />
-    </section>
-  );
-};
-
 const Offers = ({ live, onToggleOffer, format, t }: PricingCardViewProps) =>
   live && onToggleOffer ? <LiveOffers live={live} onToggle={onToggleOffer} format={format} t={t} /> : null;
 
-/** What a thing is worth, and why. Plain props. */
+type Priced = PricingCardViewProps & { readonly item: PricedItem; readonly research: PriceResearch };
+
+const Price = (props: Priced) => {
+  const { item, research, listing, price, strategies, onPrice, format, t } = props;
+  const balanced = strategies.find(({ name }) => name === 'balanced')?.price;
+  const bill = billOf(research.factors, balanced ?? (Math.round(Number(research.averagePrice)) || price));
+  return (
+    <>
+      <div className={styles.frame}>
+        <PriceBand research={research} format={format} t={t} />
+        <Bill bill={bill} format={format} t={t} />
+        <Strategies strategies={strategies} price={price} onChoose={onPrice} format={format} t={t} />
+      </div>
+      <div className={styles.folds}>
+        <Compared item={item} research={research} price={price} remarks={bill.remarks} format={format} t={t}>
+          <Offers {...props} />
+        </Compared>
+        <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />
+        <Demand results={item.analysisResults} t={t} />
+      </div>
+    </>
+  );
+};
+
+/** What an item is worth, and why. Plain props. */
 export const PricingCardView = (props: PricingCardViewProps) => {
-  const { item, listing, format, t } = props;
+  const { item, t } = props;
   if (!item)
     return (
       <Card title={t('pricing.title')}>
         <p className={styles.empty}>{t('pricing.empty')}</p>
       </Card>
     );
-  const filled = { ...props, item };
   const research = item.priceResearch;
-  if (!research)
-    return (
-      <Card title={t('pricing.title')}>
+  return (
+    <Card title={t('pricing.factors')} name={t('pricing.title')}>
+      {research ? (
+        <Price {...props} item={item} research={research} />
+      ) : (
         <div className={styles.frame}>
           <PriceQuestion question={item.question} {...props} />
           <Offers {...props} />
-          <Keywords {...filled} />
         </div>
-      </Card>
-    );
-  const tone = research.confidence >= LOW_CONFIDENCE ? 'ok' : 'check';
-  return (
-    <Card title={t('pricing.title')} actions={<Chip tone={tone}>{t('pricing.sure', { percent: Math.round(research.confidence) })}</Chip>}>
-      <div className={styles.frame}>
-        <Suggested {...filled} />
-        <PriceBand research={research} format={format} t={t} />
-        <Factors factors={research.factors} format={format} t={t} />
-        <Basis basis={research.basis} t={t} />
-        <Strategies strategies={research.strategies} format={format} t={t} />
-        <Payouts research={research} platform={listing?.platform ?? null} format={format} t={t} />
-        <Comparables comparables={research.comparables} format={format} t={t} />
-        <Offers {...props} />
-        <Keywords {...filled} />
-      </div>
+      )}
     </Card>
   );
 };

@@ -72,6 +72,16 @@ export const WhichModel: Story = {
     }),
   ],
 };
+/** Every fold open. */
+export const Unfolded: Story = {
+  ...EverythingKnown,
+  play: ({ canvasElement }) => {
+    for (const fold of canvasElement.querySelectorAll('details')) fold.open = true;
+  },
+};
+export const UnfoldedDark: Story = { ...Unfolded, globals: { theme: 'dark' } };
+/** A price of the seller's own is none of the strategies. */
+export const OwnPrice: Story = { args: { item, listing: { ...listing, price: 75 } }, decorators: [withRelist()] };
 export const Dark: Story = { ...EverythingKnown, globals: { theme: 'dark' } };
 export const Wide: Story = { ...EverythingKnown, parameters: { width: 860 } };
 export const Narrow: Story = { ...EverythingKnown, parameters: { width: 280 } };

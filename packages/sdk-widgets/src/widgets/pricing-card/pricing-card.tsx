@@ -1,31 +1,41 @@
 import type { Item, Listing, Question } from '@relist/api/contract';
 import { useState } from 'react';
-import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { useFormat } from '../shared/use-format.ts';
+import { inPlatformStep, strategiesOn } from '../../headless/asked-price.ts';
+import { useAnalysis, useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { correctionsOf } from '../../stores/flow-corrections.ts';
+import { useAskedPrice } from '../shared/use-asked-price.ts';
+import { useFormat } from '../shared/use-format.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
 import { useLiveOffers } from './use-live-offers.ts';
 
 export interface PricingCardProps {
   /** Without it, item and listing of the running upload flow. */
   item?: Item | null;
-  /** The item's listing: its price is the one suggested, its platform the one marked among the payouts. */
+  /** The item's listing: its price is the one asked, its platform the one whose payout the closed row says. */
   listing?: Listing | null;
 }
 
-/** What a thing is worth, and why; of the flow's own item also what others ask for such items right now. */
+const NO_ITEM = { estimatedValue: null, priceResearch: null };
+
+/** What an item is worth, and why; of the flow's own item also what others ask for such items right now. */
 export const PricingCard = ({ item, listing }: PricingCardProps) => {
+  const relist = useRelist();
   const { result } = useAnalysis();
   const shown = item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
   const { live, toggle } = useLiveOffers(item === undefined ? (result?.item.id ?? null) : null);
-  const relist = useRelist();
+  const { data: platforms } = useResource(relist.stores.platforms);
+  const { price, choose } = useAskedPrice(shown.item ?? NO_ITEM, shown.listing);
   const [corrections] = useState(() => correctionsOf(relist));
   const { busy, problem } = useStore(corrections);
   // Only the flow's own item can be answered for: any other belongs to the page that shows it.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
+  const rules = platforms?.find(({ id }) => id === shown.listing?.platform) ?? null;
   return (
     <PricingCardView
       {...shown}
+      price={price}
+      strategies={strategiesOn(shown.item?.priceResearch?.strategies ?? [], rules)}
+      onPrice={(wanted) => choose(inPlatformStep(wanted, rules))}
       live={live}
       onToggleOffer={(offer) => void toggle(offer)}
       onAnswer={onAnswer}

@@ -1,26 +1,32 @@
 import type { PriceStrategy } from '@relist/api/contract';
+import { useId } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import type { Format } from '../shared/use-format.ts';
 import { strategyWords } from '../../headless/server-words.ts';
+import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
-/** Ways to price it: sooner or dearer. */
-export const Strategies = ({ strategies, format, t }: { strategies: readonly PriceStrategy[]; format: Format; t: Translate }) =>
-  strategies.length === 0 ? null : (
-    <section className={styles.section}>
-      <h3>{t('pricing.strategies')}</h3>
-      <dl className={styles.strategies}>
-        {strategies
-          .map((strategy) => strategyWords(t, strategy))
-          .map(({ name, label, price, note }) => (
-            <div key={name} className={styles.strategy} data-strategy={name}>
-              <dt>{label}</dt>
-              <dd>
-                <b>{format.money(price)}</b>
-                <small>{note}</small>
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </section>
+interface StrategiesProps {
+  /** Prices as the platform takes them. */
+  readonly strategies: readonly PriceStrategy[];
+  /** What is asked right now. */
+  readonly price: number;
+  readonly onChoose: (price: number) => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** Ways to price it: sooner or dearer. Choosing one asks its price. */
+export const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps) => {
+  const group = useId();
+  if (strategies.length === 0) return null;
+  return (
+    <div className={styles.strategies} role="radiogroup" aria-label={t('pricing.strategies')}>
+      {strategies.map((strategy) => (
+        <label key={strategy.name}>
+          <input type="radio" name={group} checked={strategy.price === price} onChange={() => onChoose(strategy.price)} />
+          {strategyWords(t, strategy).label} <b>{format.money(strategy.price)}</b>
+        </label>
+      ))}
+    </div>
   );
+};

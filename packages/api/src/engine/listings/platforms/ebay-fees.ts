@@ -58,7 +58,12 @@ const sharesOf = (id: string | undefined): FeeStep[] => {
 export const ebayFee = (category: Category | null): FeeStep[] => {
   const shares = sharesOf(category?.id).map((share) => ({ ...share, fixed: share.fixed + 0.4 }));
   const [first, ...rest] = shares;
-  const small = first ? [{ ...first, fixed: first.fixed - 0.1 }, { ...first, from: SMALL_ORDER + 0.01 }] : [];
+  const small = first
+    ? [
+        { ...first, fixed: first.fixed - 0.1 },
+        { ...first, from: SMALL_ORDER + 0.01 },
+      ]
+    : [];
   const steps = [...small, ...rest];
   if (category?.id !== 'sneakers') return steps;
   return [...steps.filter(({ from }) => from < SNEAKERS_FROM), { from: SNEAKERS_FROM, rate: 0.08, fixed: 0 }];

@@ -1,4 +1,5 @@
 import { type ListingFacts, factsOf } from '../facts.ts';
+import { roundPrice } from '../../pricing/money.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import { hashOf } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';
@@ -21,12 +22,13 @@ export interface WriterContext {
   readonly pick: (list: string) => number;
 }
 
-/** What the seller asks, else the researched average, in the platform's step, never under its minimum; 0 where neither is known. */
+/** What the seller asks, else the researched average as people write prices, in the platform's step, never under its minimum; 0 where neither is known. */
 export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
   const { rules, minPrice } = rulePack(input.platform);
-  const average = input.thing.askingPrice?.value ?? Number(input.price?.averagePrice);
-  if (!Number.isFinite(average) || average <= 0) return 0;
-  const stepped = rules.priceStep === 'dollar' ? Math.round(average) : Math.round(average * 100) / 100;
+  const average = Number(input.price?.averagePrice);
+  const price = input.thing.askingPrice?.value ?? (average > 0 ? roundPrice(average) : 0);
+  if (!Number.isFinite(price) || price <= 0) return 0;
+  const stepped = rules.priceStep === 'dollar' ? Math.round(price) : Math.round(price * 100) / 100;
   return Math.max(stepped, minPrice);
 };
 

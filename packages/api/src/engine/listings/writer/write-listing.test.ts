@@ -201,9 +201,14 @@ describe('keywords, tags, tips, price', () => {
   });
 
   it('names the platform that each listing is for in its photo tips', () => {
-    for (const [platform, name] of [['ebay', 'eBay'], ['poshmark', 'Poshmark']] as const) {
+    for (const [platform, name] of [
+      ['ebay', 'eBay'],
+      ['poshmark', 'Poshmark'],
+    ] as const) {
       const { photographyTips } = writeListing(inputOf(JEANS, platform, { photos: photosOf(1) })).optimization;
-      expect(photographyTips.filter((tip) => tip.startsWith('Listings on'))).toEqual([expect.stringContaining(`Listings on ${name} do best`)]);
+      expect(photographyTips.filter((tip) => tip.startsWith('Listings on'))).toEqual([
+        expect.stringContaining(`Listings on ${name} do best`),
+      ]);
     }
   });
 
@@ -222,7 +227,8 @@ describe('keywords, tags, tips, price', () => {
   });
 
   it.each<[Platform, number, number]>([
-    ['ebay', 45.5, 45.5],
+    ['ebay', 45.5, 46],
+    ['ebay', 12.4, 12.5],
     ['facebook', 45.5, 46],
     ['poshmark', 1.2, 3],
     ['ebay', 0.2, 0.99],

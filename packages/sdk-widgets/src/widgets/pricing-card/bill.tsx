@@ -1,0 +1,48 @@
+import type { Translate } from '../../core/translate.ts';
+import type { Bill as PriceBill, BillLine } from '../../headless/bill.ts';
+import { factorWords } from '../../headless/server-words.ts';
+import type { Format } from '../shared/use-format.ts';
+import { Words } from '../shared/words.tsx';
+import styles from './pricing-card.module.css';
+
+interface LineProps {
+  readonly line: BillLine;
+  readonly amount: string;
+  readonly isCounted: boolean;
+  readonly t: Translate;
+}
+
+const Line = ({ line: { factor }, amount, isCounted, t }: LineProps) => (
+  <div>
+    <dt>
+      {factor ? <Words>{factorWords(t, factor)}</Words> : t('factor.words')}
+      {isCounted && factor?.count ? <small>{t('pricing.sales', { count: factor.count })}</small> : null}
+    </dt>
+    <dd>{amount}</dd>
+  </div>
+);
+
+interface BillProps {
+  readonly bill: PriceBill;
+  /** Says how many sales each line rests on. */
+  readonly isCounted?: boolean;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** Why the price is what it is: a start and reasons that add up to it. */
+export const Bill = ({ bill: { start, reasons, total }, isCounted = false, format, t }: BillProps) => {
+  const line = { isCounted, t };
+  return (
+    <dl className={styles.bill}>
+      {start && <Line {...line} line={start} amount={format.money(start.amount)} />}
+      {reasons.map((reason, at) => (
+        <Line key={at} {...line} line={reason} amount={format.signedMoney(reason.amount)} />
+      ))}
+      <div>
+        <dt>{t('pricing.total')}</dt>
+        <dd>{format.money(total)}</dd>
+      </div>
+    </dl>
+  );
+};

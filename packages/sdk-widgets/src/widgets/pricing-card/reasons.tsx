@@ -1,0 +1,32 @@
+import type { PriceFactor } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { billOf } from '../../headless/bill.ts';
+import { factorWords } from '../../headless/server-words.ts';
+import type { Format } from '../shared/use-format.ts';
+import { Bill } from './bill.tsx';
+import styles from './pricing-card.module.css';
+
+interface ReasonsProps {
+  readonly factors: readonly PriceFactor[];
+  /** US dollars. */
+  readonly total: number;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** The bill with its heading, the sales behind each line, and what was assumed. */
+export const Reasons = ({ factors, total, format, t }: ReasonsProps) => {
+  if (factors.length === 0) return null;
+  const bill = billOf(factors, total);
+  return (
+    <section className={styles.section}>
+      <h3>{t('pricing.factors')}</h3>
+      <Bill bill={bill} isCounted format={format} t={t} />
+      {bill.remarks.map((factor) => (
+        <p key={factor.code} className={styles.small}>
+          {factorWords(t, factor)}
+        </p>
+      ))}
+    </section>
+  );
+};

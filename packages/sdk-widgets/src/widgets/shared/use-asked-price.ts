@@ -1,0 +1,15 @@
+import type { Item, Listing } from '@relist/api/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { askedPriceOf } from '../../headless/asked-price.ts';
+import { useRelist, useStore } from '../../hooks/index.ts';
+import { editorOf } from '../../stores/listing-editors.ts';
+
+/** What is asked for an item right now, US dollars, and how to ask otherwise. Without a listing the choice stays on the page. */
+export const useAskedPrice = (item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Listing | null) => {
+  const relist = useRelist();
+  const asked = useMemo(() => askedPriceOf(relist, item, listing), [relist, item, listing]);
+  const price = useStore(asked);
+  const [own, setOwn] = useState<number | null>(null);
+  useEffect(() => void (listing && editorOf(relist, listing).take(listing)), [relist, listing]);
+  return listing ? { price, choose: asked.choose } : { price: own ?? price, choose: setOwn };
+};
