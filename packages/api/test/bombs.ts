@@ -1,5 +1,5 @@
 import { quickOrSoak } from './length.ts';
-import { animation, declaringSize, largeHeic, plainPhoto, pngOfSize, tenBitAvif } from './photos/files.ts';
+import { animation, declaringChroma, declaringSize, fullChromaHeic, largeHeic, plainPhoto, pngOfSize, tenBitAvif } from './photos/files.ts';
 
 /** Requests that are small to send and large to work off. None holds up the server, and none gets a 5xx. */
 
@@ -54,7 +54,7 @@ export const jsonBombs = (): Readonly<Record<string, string>> => {
 
 /** Within the limits, and the largest that are. */
 const largestPhotos = async (): Promise<Record<string, Buffer>> => ({
-  'an AVIF of 16 megapixels': await plainPhoto(4100).avif({ effort: 0 }).toBuffer(),
+  'an AVIF of 12 megapixels': await plainPhoto(3500).avif({ effort: 0 }).toBuffer(),
   'a HEIC of 49 megapixels': largeHeic(),
 });
 
@@ -64,6 +64,7 @@ export const photoBombs = async (): Promise<Readonly<Record<string, Buffer>>> =>
   'an AVIF of 49 megapixels and ten bits': tenBitAvif(),
   'an AVIF that lies about its size': declaringSize(tenBitAvif(), 64),
   'a HEIC that lies about its size': declaringSize(largeHeic(), 64),
+  'a HEIC that declares gray and is not': declaringChroma(fullChromaHeic(), 0),
   'a GIF of 400 frames': await animation('gif', 400),
   ...(await quickOrSoak(async () => ({}), largestPhotos)()),
 });

@@ -5,8 +5,23 @@ import sharp from 'sharp';
 /** 96 × 64: a blue quarter top left on red. Made for these tests with libheif's heif-enc. */
 export const heicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
 
+/** Nearly the same picture, 98 × 66, as HEVC may encode it: with other chroma, ten bits a sample or none but gray. */
+export const heicPhotoWith = (what: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
+  readFileSync(new URL(`./fixtures/two-colours-${what.replace(/\W/g, '')}.heic`, import.meta.url));
+
 /** 7000 × 7000 of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
 export const largeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
+
+/** 7000 × 7000 of one blue in 12 kB, with ten bits a sample and as many samples of color as of light. Made like the last. */
+export const fullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
+
+/** The same file with another chroma format in its header than in what is encoded (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
+export const declaringChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => {
+  const copy = Buffer.from(file);
+  const at = copy.indexOf('hvcC') + 20;
+  copy[at] = ((copy[at] ?? 0) & ~3) | format;
+  return copy;
+};
 
 /** 7000 × 7000 of one blue with ten bits a sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
 export const tenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));

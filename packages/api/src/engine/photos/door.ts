@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contr
 import { PhotoProblem } from '../problems.ts';
 import { mostPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
-import { describeFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
+import { describeFile, heicSamplesPerPixel, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
 
 /** What a file's header says, before anything is decoded. Size as displayed, upright. */
@@ -55,6 +55,9 @@ const refuseSize = (file: PhotoFile, header: PhotoHeader): void => {
 /** Bits of a sample by libvips' names for how it keeps them. */
 const BITS: Readonly<Record<string, number>> = { uchar: 8, ushort: 16 };
 
+/** By sharp's names for the chroma of a JPEG; the last has black besides. */
+const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2 };
+
 /**
  * Lets in what is a photo within the limits, judged by content and header only: a decompression bomb is refused before it is decoded.
  * Throws PhotoProblem.
@@ -69,7 +72,9 @@ export const checkPhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
   if (!width || !height) throw unreadable(file);
   refuseFilm(file, format, metadata?.pages);
   const { channels = 4, depth = 'uchar', isProgressive = false, pages: frames = 1 } = metadata ?? {};
-  const header = { format, width, height, frames, channels, bitsPerSample: BITS[depth] ?? 8, isProgressive };
+  const samplesPerPixel =
+    format === 'heic' ? heicSamplesPerPixel(file.bytes) : (JPEG_SAMPLES[metadata?.chromaSubsampling ?? ''] ?? channels);
+  const header = { format, width, height, frames, channels, samplesPerPixel, bitsPerSample: BITS[depth] ?? 8, isProgressive };
   refuseSize(file, header);
   return header;
 };

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES } from '../../contract/limits.ts';
 import { drawLabel } from '../../../test/photos/draw.ts';
 import {
+  declaringChroma,
   declaringSize,
+  fullChromaHeic,
   largeHeic,
   plainPhoto,
   tenBitAvif,
   animation,
   heicPhoto,
+  heicPhotoWith,
   orientedPhoto,
   pngOfSize,
   quarterPixels,
@@ -64,6 +67,23 @@ describe('formats', () => {
     const photo = await take(heicPhoto(), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([96, 64]);
     await expectUpright(photo.variants[2048]);
+  });
+
+  it.each(['4:2:2', '4:4:4', '10 bits'] as const)('takes HEIC with %s in the same colors', async (what) => {
+    const photo = await take(heicPhotoWith(what), 'IMG_0001.HEIC');
+    expect([photo.width, photo.height]).toEqual([98, 66]);
+    await expectUpright(photo.variants[2048]);
+    const [reference, pixel] = [
+      await pixelAt((await take(heicPhoto())).variants[2048], 0.2, 0.2),
+      await pixelAt(photo.variants[2048], 0.2, 0.2),
+    ];
+    for (const [at, value] of pixel.entries()) expect(Math.abs(value - (reference[at] ?? 0))).toBeLessThanOrEqual(4);
+  });
+
+  it('takes gray HEIC', async () => {
+    const [red = 0, green, blue] = await pixelAt((await take(heicPhotoWith('gray'))).variants[2048], 0.2, 0.2);
+    expect(red).toBeGreaterThan(40);
+    expect([green, blue]).toEqual([red, red]);
   });
 
   it.each(['gif', 'webp'] as const)('takes the first frame of an animated %s', async (format) => {
@@ -161,10 +181,35 @@ describe('limits', () => {
     const problems = await Promise.all(files.map((bytes) => refusal(bytes, 'bomb.avif')));
     expect(problems.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
     expect(problems.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
-      '16',
       '12',
+      '8',
     ]);
     expect((await take(small)).width).toBe(640);
+  });
+
+  it('refuses a HEIC by its chroma where decoding it would take more memory than there is', async () => {
+    const problem = await refusal(fullChromaHeic(), 'bomb.heic');
+    expect(problem.code).toBe('photo_too_large');
+    expect(problem.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
+  });
+
+  it('gives up a HEIC that takes more memory than its header says, and decodes the next one', async () => {
+    expect((await refusal(declaringChroma(fullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
+    expect((await take(heicPhoto())).width).toBe(96);
+  });
+
+  it.each([
+    ['4:4:4', 40],
+    ['4:2:0', null],
+  ])('takes a progressive JPEG with %s of at most %s megapixels', async (chromaSubsampling, most) => {
+    // The size in its header alone is larger than what is encoded: nothing but the header decides.
+    const jpeg = await plainPhoto(64).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
+    jpeg.writeUInt16BE(7000, frame + 5);
+    jpeg.writeUInt16BE(7000, frame + 7);
+    const problem = await refusal(jpeg, 'large.jpg');
+    if (most === null) expect(problem.code).toBe('invalid_photo');
+    else expect(problem.message).toContain(`more than ${most} megapixels, the most for this kind of progressive JPEG`);
   });
 
   it('decodes no HEIC or AVIF that is larger than it declares', async () => {

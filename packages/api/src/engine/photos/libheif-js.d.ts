@@ -1,30 +1,42 @@
-/** The part of libheif-js that heic.worker.ts uses; the package carries no types for it. */
+/** The part of libheif's C interface that libheif.ts uses; the package carries no types for it. Addresses and enumerations are numbers. */
 declare module 'libheif-js/wasm-bundle.js' {
-  interface HeifImage {
-    readonly handle: unknown;
-    readonly is_primary: () => boolean;
-    readonly get_width: () => number;
-    readonly get_height: () => number;
-    readonly free: () => void;
-  }
-  /** Data in the memory of WebAssembly: gone with the image's release. */
-  interface HeifChannel {
-    readonly data: Uint8Array;
-    readonly width: number;
-    readonly height: number;
-    readonly stride: number;
-  }
-  interface Decoded {
-    readonly image: unknown;
-    /** Missing when decoding failed. */
-    readonly channels?: readonly HeifChannel[];
-  }
   const libheif: {
-    readonly HeifDecoder: new () => { readonly decode: (bytes: Uint8Array) => HeifImage[] };
-    readonly heif_colorspace_RGB: unknown;
-    readonly heif_chroma_interleaved_RGB: unknown;
-    readonly heif_js_decode_image2: (handle: unknown, colorspace: unknown, chroma: unknown) => Promise<Decoded | null>;
-    readonly heif_image_release: (image: unknown) => void;
+    /** Views of WebAssembly's memory: new ones whenever it grows. */
+    readonly HEAPU8: Uint8Array<ArrayBuffer>;
+    readonly HEAP32: Int32Array;
+    readonly HEAPU32: Uint32Array;
+    readonly _malloc: (bytes: number) => number;
+    readonly _free: (address: number) => void;
+    readonly _heif_context_alloc: () => number;
+    readonly _heif_context_free: (context: number) => void;
+    readonly _heif_context_read_from_memory_without_copy: (
+      error: number,
+      context: number,
+      bytes: number,
+      size: number,
+      options: number,
+    ) => void;
+    readonly _heif_context_get_primary_image_handle: (error: number, context: number, handle: number) => void;
+    readonly _heif_image_handle_get_width: (handle: number) => number;
+    readonly _heif_image_handle_get_height: (handle: number) => number;
+    readonly _heif_image_handle_release: (handle: number) => void;
+    readonly _heif_decode_image: (
+      error: number,
+      handle: number,
+      image: number,
+      colorspace: number,
+      chroma: number,
+      options: number,
+    ) => void;
+    readonly _heif_image_get_colorspace: (image: number) => number;
+    readonly _heif_image_has_channel: (image: number, channel: number) => number;
+    readonly _heif_image_get_width: (image: number, channel: number) => number;
+    readonly _heif_image_get_height: (image: number, channel: number) => number;
+    readonly _heif_image_get_bits_per_pixel_range: (image: number, channel: number) => number;
+    readonly _heif_image_get_plane_readonly: (image: number, channel: number, stride: number) => number;
+    readonly _heif_image_get_nclx_color_profile: (error: number, image: number, profile: number) => void;
+    readonly _heif_nclx_color_profile_free: (profile: number) => void;
+    readonly _heif_image_release: (image: number) => void;
   };
   export default libheif;
 }

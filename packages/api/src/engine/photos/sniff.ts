@@ -26,6 +26,19 @@ export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   return null;
 };
 
+/** By HEVC's chroma_format_idc: gray, color for squares of four pixels, for pairs, for each pixel. */
+const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
+/** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
+const TO_CHROMA = 16;
+
+/** Samples for each pixel of a HEIC photo, of the picture in it that has most. */
+export const heicSamplesPerPixel = (bytes: Buffer): number => {
+  const found: number[] = [];
+  for (let at = bytes.indexOf('hvcC'); at >= 0; at = bytes.indexOf('hvcC', at + 4))
+    found.push(HEVC_SAMPLES[((bytes[at + 4 + TO_CHROMA] ?? 3) & 3) as 0 | 1 | 2 | 3]);
+  return found.length === 0 ? 3 : found.reduce((most, each) => Math.max(most, each));
+};
+
 type Description = readonly [words: string, matches: (start: string) => boolean];
 const starting =
   (...signatures: string[]) =>

@@ -1,0 +1,76 @@
+import libheif from 'libheif-js/wasm-bundle.js';
+import type { Plane, Planes } from './planes.ts';
+
+/** Of libheif's heif_colorspace, heif_chroma and heif_channel. */
+const [YCBCR, MONOCHROME, UNDEFINED] = [0, 2, 99];
+const [Y, CB, CR] = [0, 1, 2];
+/** What libheif takes where a file says nothing: BT.601, full range. */
+const UNSAID = { matrix: 6, isFullRange: true };
+
+/** Room for a heif_error, and behind it for a result. */
+const ERROR = libheif._malloc(32);
+const RESULT = ERROR + 16;
+
+/** Calls a function that answers with a heif_error and writes its result to an address. Throws when it failed. */
+const call = (run: (error: number, result: number) => void): number => {
+  run(ERROR, RESULT);
+  const code = libheif.HEAP32[ERROR >> 2];
+  if (code !== 0) throw new Error(`libheif answered with error ${code}.`);
+  return libheif.HEAPU32[RESULT >> 2] ?? 0;
+};
+
+const planeOf = (image: number, channel: number): Plane => {
+  const start = libheif._heif_image_get_plane_readonly(image, channel, RESULT);
+  const stride = libheif.HEAP32[RESULT >> 2] ?? 0;
+  const [width, height] = [libheif._heif_image_get_width(image, channel), libheif._heif_image_get_height(image, channel)];
+  const bits = libheif._heif_image_get_bits_per_pixel_range(image, channel);
+  if (start === 0 || width < 1 || height < 1 || bits < 8) throw new Error('The image could not be decoded.');
+  const { buffer } = libheif.HEAPU8;
+  return bits > 8
+    ? { data: new Uint16Array(buffer, start, (stride / 2) * height), width, height, stride: stride / 2, bits }
+    : { data: new Uint8Array(buffer, start, stride * height), width, height, stride, bits };
+};
+
+const meaningOf = (image: number): Pick<Planes, 'matrix' | 'isFullRange'> => {
+  try {
+    const profile = call((error, result) => libheif._heif_image_get_nclx_color_profile(error, image, result));
+    const said = { matrix: libheif.HEAPU32[(profile >> 2) + 3] ?? UNSAID.matrix, isFullRange: libheif.HEAPU8[profile + 16] !== 0 };
+    libheif._heif_nclx_color_profile_free(profile);
+    return said;
+  } catch {
+    return UNSAID;
+  }
+};
+
+const planesOf = (image: number): Planes => {
+  const colorspace = libheif._heif_image_get_colorspace(image);
+  if (colorspace !== YCBCR && colorspace !== MONOCHROME) throw new Error('The image is not what HEVC encodes.');
+  const hasColor = colorspace === YCBCR && libheif._heif_image_has_channel(image, CB) !== 0;
+  return { luma: planeOf(image, Y), chroma: hasColor ? [planeOf(image, CB), planeOf(image, CR)] : null, ...meaningOf(image) };
+};
+
+/**
+ * Decodes the main image of a HEIC file, upright, and gives its planes as they were encoded, half the bytes of RGB, to `take`. They lie in
+ * the memory of WebAssembly and are gone afterwards. Throws when the file cannot be read or has more than `maxPixels`.
+ */
+export const withHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, take: (planes: Planes) => Value): Value => {
+  const cleanups: (() => void)[] = [];
+  const open = (address: number, close: (address: number) => void): number => {
+    cleanups.unshift(() => close(address));
+    return address;
+  };
+  try {
+    const file = open(libheif._malloc(bytes.length), libheif._free);
+    libheif.HEAPU8.set(bytes, file);
+    const context = open(libheif._heif_context_alloc(), libheif._heif_context_free);
+    call((error) => libheif._heif_context_read_from_memory_without_copy(error, context, file, bytes.length, 0));
+    const primary = call((error, result) => libheif._heif_context_get_primary_image_handle(error, context, result));
+    const handle = open(primary, libheif._heif_image_handle_release);
+    if (libheif._heif_image_handle_get_width(handle) * libheif._heif_image_handle_get_height(handle) > maxPixels)
+      throw new Error('The image has too many pixels.');
+    const decoded = call((error, result) => libheif._heif_decode_image(error, handle, result, UNDEFINED, UNDEFINED, 0));
+    return take(planesOf(open(decoded, libheif._heif_image_release)));
+  } finally {
+    for (const cleanup of cleanups) cleanup();
+  }
+};

@@ -1,0 +1,122 @@
+/** The samples of one component of a picture, row by row. */
+export interface Plane {
+  readonly data: Uint8Array | Uint16Array;
+  readonly width: number;
+  readonly height: number;
+  /** Samples from the start of a row to the start of the next. */
+  readonly stride: number;
+  /** Of a sample, 8 to 16. */
+  readonly bits: number;
+}
+
+/** A picture as video encodes it: brightness, and at the same or half the size two differences of color. */
+export interface Planes {
+  readonly luma: Plane;
+  /** Cb and Cr; none of a gray picture. */
+  readonly chroma: readonly [Plane, Plane] | null;
+  /** By ISO/IEC 23091-2, table 4. */
+  readonly matrix: number;
+  readonly isFullRange: boolean;
+}
+
+interface Rgb {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shares of red and blue in the brightness, by matrix; all others as BT.601, as libheif has it. */
+const SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
+  1: [0.2126, 0.0722],
+  4: [0.3, 0.11],
+  7: [0.212, 0.087],
+  9: [0.2627, 0.0593],
+  10: [0.2627, 0.0593],
+};
+const BT601 = [0.299, 0.114] as const;
+
+/** How much of each difference of color goes into red, green and blue. */
+const weightsOf = (matrix: number) => {
+  const [red, blue] = SHARES[matrix] ?? BT601;
+  const green = 1 - red - blue;
+  const [cr, cb] = [2 * (1 - red), 2 * (1 - blue)];
+  return { redOfCr: cr, greenOfCr: (-cr * red) / green, greenOfCb: (-cb * blue) / green, blueOfCb: cb };
+};
+
+/** Where the samples of a plane begin and end that lie under each of `count` squares with sides of `factor` samples of luma. */
+const spansOf = (count: number, factor: number, samples: number, lumaSamples: number): Uint32Array => {
+  const ratio = lumaSamples > samples ? 2 : 1;
+  const spans = new Uint32Array(count * 2);
+  for (let at = 0; at < count; at += 1) {
+    const from = Math.min(Math.floor((at * factor) / ratio), samples - 1);
+    spans[at * 2] = from;
+    spans[at * 2 + 1] = Math.min(Math.max(from + 1, Math.floor(((at + 1) * factor) / ratio)), samples);
+  }
+  return spans;
+};
+
+/** Gives averages of a plane, row by row, in numbers from 0 to 255. */
+const averager = (plane: Plane, luma: Plane, factor: number, columns: number, rows: number) => {
+  const { data, stride, bits } = plane;
+  const [across, down] = [spansOf(columns, factor, plane.width, luma.width), spansOf(rows, factor, plane.height, luma.height)];
+  const scale = 2 ** (8 - bits);
+  const sums = new Float32Array(columns);
+  return (row: number): Float32Array => {
+    const [first = 0, end = 0] = down.subarray(row * 2, row * 2 + 2);
+    sums.fill(0);
+    for (let line = first; line < end; line += 1) {
+      const start = line * stride;
+      for (let at = 0; at < columns; at += 1) {
+        const to = start + (across[at * 2 + 1] as number);
+        let sum = 0;
+        for (let from = start + (across[at * 2] as number); from < to; from += 1) sum += data[from] as number;
+        sums[at] = (sums[at] as number) + sum;
+      }
+    }
+    for (let at = 0; at < columns; at += 1) {
+      const samples = (end - first) * ((across[at * 2 + 1] as number) - (across[at * 2] as number));
+      sums[at] = ((sums[at] as number) * scale) / samples;
+    }
+    return sums;
+  };
+};
+
+/** Of samples that leave room at both ends, 16 to 235 and 16 to 240 of eight bits. */
+const LIMITED = { black: 16, lumaGain: 255 / 219, chromaGain: 255 / 224 };
+const FULL = { black: 0, lumaGain: 1, chromaGain: 1 };
+
+/** Samples that stand for green, blue and red themselves. */
+const IDENTITY = 0;
+
+/**
+ * Averages squares of `factor` × `factor` pixels into one in RGB, and leaves out what is left over at the right and the bottom; 1 or less
+ * only converts. The caller resizes the rest of the way: only this much is ever held as RGB.
+ */
+export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, factor: number): Rgb => {
+  const size = Math.max(1, factor);
+  const [width, height] = [Math.floor(luma.width / size), Math.floor(luma.height / size)];
+  const rgb = new Uint8ClampedArray(width * height * 3);
+  const { black, lumaGain, chromaGain } = isFullRange ? FULL : LIMITED;
+  const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = weightsOf(matrix);
+  const rowsOf = (plane: Plane) => averager(plane, luma, size, width, height);
+  const [lumaRows, cbRows, crRows] = [rowsOf(luma), ...(chroma ?? []).map(rowsOf)];
+  for (let row = 0, to = 0; row < height; row += 1) {
+    const ys = lumaRows?.(row) as Float32Array;
+    const [cbs, crs] = [cbRows?.(row), crRows?.(row)];
+    for (let at = 0; at < width; at += 1, to += 3) {
+      const y = ((ys[at] as number) - black) * lumaGain;
+      if (cbs && crs && matrix === IDENTITY) {
+        rgb[to] = ((crs[at] as number) - black) * lumaGain;
+        rgb[to + 1] = y;
+        rgb[to + 2] = ((cbs[at] as number) - black) * lumaGain;
+        continue;
+      }
+      const cb = cbs ? ((cbs[at] as number) - 128) * chromaGain : 0;
+      const cr = crs ? ((crs[at] as number) - 128) * chromaGain : 0;
+      rgb[to] = y + redOfCr * cr;
+      rgb[to + 1] = y + greenOfCb * cb + greenOfCr * cr;
+      rgb[to + 2] = y + blueOfCb * cb;
+    }
+  }
+  return { data: new Uint8Array(rgb.buffer), width, height };
+};
