@@ -1,16 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
 import { dollarsPer } from '../../../engine/pricing/currencies.ts';
 import type { PricedWords } from '../../../engine/price-words.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Problem } from '../../problem.ts';
+import { createTurn } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { LiveComparablesService } from './live-comparables.ts';
 import type { PriceLevels } from './price-levels.ts';
-
-/** Items priced in one turn of the event loop: about ten milliseconds. */
-const AT_ONCE = 50;
 
 interface Dependencies {
   readonly clock: Clock;
@@ -112,9 +109,10 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
         items.map((item) => ({ words: wordsOf(item) })),
       );
       const results: PriceEstimate[] = [];
+      const turn = createTurn();
       for (const [at, item] of items.entries()) {
-        if (at > 0 && at % AT_ONCE === 0) await setImmediate();
         results.push(estimate(item, rates[at] ?? 1, levels, now));
+        await turn();
       }
       const silent = [...results.keys()].filter((at) => results[at]?.average === null).slice(0, MAX_LIVE);
       const found = await Promise.all(silent.map((at) => lookUp(userId, items[at], rates[at] ?? 1)));

@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { isDeeperThan } from '../../http/body.ts';
 import { createLimiter } from './limiter.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { decodeCursor, encodeCursor } from './paging.ts';
@@ -73,15 +72,5 @@ describe('storable', () => {
   it('takes out what the database cannot hold, at any depth, and nothing else', () => {
     const value = { 'a\\u0000': ['x\u0000y', { deep: 'lone \ud800 half', pair: '😀' }], kept: 'back\\u0000slash', gone: undefined };
     expect(storable(value)).toEqual({ 'a\\u0000': ['xy', { deep: 'lone \ufffd half', pair: '😀' }], kept: 'back\\u0000slash' });
-  });
-});
-
-describe('isDeeperThan', () => {
-  it('counts levels without recursion', () => {
-    const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
-    expect(isDeeperThan(nested(50), 50)).toBe(false);
-    expect(isDeeperThan(nested(51), 50)).toBe(true);
-    expect(isDeeperThan(nested(100_000), 50)).toBe(true);
-    expect(isDeeperThan('text', 0)).toBe(false);
   });
 });

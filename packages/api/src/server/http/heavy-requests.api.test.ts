@@ -1,0 +1,179 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { quickOrSoak } from '../../../test/length.ts';
+import { LONGEST_TURN, MOST_MEMORY, watchMainThread } from '../../../test/main-thread.ts';
+import { MAX_SALE_ROWS } from '../../contract/limits.ts';
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp({ engine: createKnowingEngine() });
+  ada = await app.buildUser();
+  // What is compiled or read at the first request is not the body's.
+  await send('POST', '/api/price-estimates', JSON.stringify({ items: [{ name: 'iPhone 12', description: 'blue' }] }));
+});
+afterAll(() => app.close());
+
+/** Not fetch, which gives up a body that is answered before its end. */
+const send = (method: string, path: string, body: string): Promise<{ status: number; length: number; start: string }> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(`${app.url}${path}`, { method, headers }, (response) => {
+      text(response).then((said) => resolve({ status: response.statusCode ?? 0, length: said.length, start: said.slice(0, 300) }), reject);
+    });
+    sent.on('error', reject).end(body);
+  });
+
+const MEGABYTES = 9.5 * 2 ** 20;
+const fill = (unit: string, bytes = MEGABYTES): string => unit.repeat(Math.floor(bytes / unit.length));
+const keys = (bytes: number): string => {
+  const parts: string[] = [];
+  for (let at = 0, size = 0; size < bytes; at += 1) {
+    const part = `"${at.toString(36)}":1`;
+    parts.push(part);
+    size += part.length + 1;
+  }
+  return parts.join(',');
+};
+
+const estimatesBombs: Readonly<Record<string, () => string>> = {
+  'a million keys': () => `{${keys(MEGABYTES)}}`,
+  'a million keys in an item': () => `{"items":[{"name":"a",${keys(MEGABYTES)}}]}`,
+  'three million empty items': () => `{"items":[${fill('{},')}{}]}`,
+  'five million numbers': () => `{"items":[${fill('1,')}1]}`,
+  'five million lists within lists': () => `{"items":${fill('[', MEGABYTES / 2)}${fill(']', MEGABYTES / 2)}}`,
+  'three million lists': () => `{"items":[${fill('[],')}[]]}`,
+  'one long name': () => `{"items":[{"name":"${fill('a ')}"}]}`,
+  'a long list of dropped offers': () => `{"items":[{"name":"a","without":[${fill('"",')}""]}]}`,
+  'as many keys as an object may have, in as many objects': () =>
+    `{"items":[${fill(`{${Array.from({ length: 990 }, (_, at) => `"k${at}":1`).join(',')}},`, 480_000)}{}]}`,
+  'as many empty items as a body may have': () => `{"items":[${fill('{},', 96_000)}{}]}`,
+  spaces: () => `{"items":[${fill(' ')}]}`,
+  quotes: () => `{"items":[{"name":"${fill('\\"')}"}]}`,
+  'escapes without end': () => `{"items":[{"name":"${fill('\\u0041')}"}]}`,
+};
+
+describe('POST /api/price-estimates', () => {
+  it.each(Object.keys(estimatesBombs))('refuses %s and holds up nobody', async (name) => {
+    const body = estimatesBombs[name]?.() ?? '';
+    const { value, longestTurn, grewBy } = await watchMainThread(() => send('POST', '/api/price-estimates', body));
+    expect([400, 413, 422]).toContain(value.status);
+    expect(value.length).toBeLessThan(5000);
+    expect(longestTurn).toBeLessThan(LONGEST_TURN);
+    expect(grewBy).toBeLessThan(MOST_MEMORY);
+  });
+
+  const units = quickOrSoak(
+    ['½', 'ß', 'iPhone 12 128GB '],
+    [
+      '½',
+      'ß',
+      'iPhone 12 128GB ',
+      'a ',
+      '1 ',
+      '"',
+      "'a",
+      '+a1',
+      'lot of 3 ',
+      'crack',
+      '€5 ',
+      '😀',
+      'no flaws but stain ',
+      'x1/',
+      '- ',
+      'a-',
+    ],
+  );
+  it.each(units)('prices five hundred items of nothing but %j in short turns', async (unit) => {
+    const of = (length: number): string => unit.repeat(length / unit.length);
+    const item = { name: `${of(290)}a1`, description: of(5000), notes: of(1000), brand: of(200), category: of(200), size: of(200) };
+    const body = JSON.stringify({ items: Array.from({ length: 500 }, () => item) });
+    const { value, longestTurn, grewBy } = await watchMainThread(() => send('POST', '/api/price-estimates', body));
+    expect([200, 422]).toContain(value.status);
+    expect(longestTurn).toBeLessThan(LONGEST_TURN);
+    expect(grewBy).toBeLessThan(MOST_MEMORY);
+  });
+});
+
+describe('an item and its listing', () => {
+  const long = (unit: string, length: number): string => unit.repeat(length / unit.length);
+  it.each(['½', 'no stains but a hole, ', '1-1 x ', '. '])('takes corrections of nothing but %j in short turns', async (unit) => {
+    const { item, listing } = await app.buildItem(ada);
+    const facts = Array.from({ length: 12 }, (_, at) => `${at} ${long(unit, 480)}`);
+    const hint = `${long(unit, 980)}a1`;
+    const changes = {
+      hint,
+      name: hint.slice(0, 100),
+      brand: hint.slice(0, 190),
+      flaws: facts,
+      measurements: facts,
+      checks: { holes: 'yes' },
+    };
+    const corrected = await watchMainThread(() => send('PATCH', `/api/items/${item.id}`, JSON.stringify(changes)));
+    expect(corrected.value.status).toBe(200);
+    expect(corrected.longestTurn).toBeLessThan(LONGEST_TURN);
+    const description = long(unit, 960);
+    const edit = { description, passages: Array.from({ length: 20 }, (_, at) => description.slice(0, 900 + at)) };
+    const edited = await watchMainThread(() => send('PATCH', `/api/listings/${listing.id}`, JSON.stringify(edit)));
+    expect(edited.value.status).toBe(200);
+    expect(edited.longestTurn).toBeLessThan(LONGEST_TURN);
+  });
+
+  it('refuses more checks than there are, and answers that are none', async () => {
+    const { item } = await app.buildItem(ada);
+    for (const checks of [{ nothing: 'yes' }, { holes: 'perhaps' }, { constructor: 'yes' }, [], 'yes', { holes: ['yes'] }]) {
+      const { status } = await send('PATCH', `/api/items/${item.id}`, JSON.stringify({ checks }));
+      expect(status).toBe(422);
+    }
+  });
+
+  it('asks for live offers without as many ids as an address holds', async () => {
+    const { item } = await app.buildItem(ada);
+    for (const [without, status] of [
+      [','.repeat(7900), 200],
+      ['a,'.repeat(3900), 200],
+      ['a'.repeat(8001), 422],
+    ] as const) {
+      const { value, longestTurn } = await watchMainThread(() =>
+        app.request(`/api/items/${item.id}/live-comparables?without=${without}`, { token: ada.token }),
+      );
+      expect([value.status, without.slice(0, 2)]).toEqual([status, without.slice(0, 2)]);
+      expect(longestTurn).toBeLessThan(LONGEST_TURN);
+    }
+  });
+});
+
+describe('GET /api/categories', () => {
+  it.each([
+    ['a'.repeat(10_000), 422],
+    ['ß '.repeat(50), 200],
+    ['shoes '.repeat(16), 200],
+    ['a-'.repeat(50), 200],
+    ['*?+()[]{}|^$'.repeat(8), 200],
+  ] as const)('answers a search for %.9s… in a short turn', async (query, status) => {
+    const { value, longestTurn } = await watchMainThread(() => app.request(`/api/categories?query=${encodeURIComponent(query)}&limit=500`));
+    expect(value.status).toBe(status);
+    expect(longestTurn).toBeLessThan(LONGEST_TURN);
+  });
+});
+
+describe('POST /api/sales/import', () => {
+  const rows = quickOrSoak(1500, MAX_SALE_ROWS);
+  it.each(['½', 'iPhone 12 ', 'lot of 3 Nike jackets '])('learns from a long file of nothing but %j in short turns', async (unit) => {
+    const title = unit.repeat(900 / unit.length);
+    const body = new FormData();
+    const lines = Array.from({ length: rows }, (_, at) => `"${title} ${at}",${at + 1}.5,2026-01-02`);
+    body.set('file', new Blob([['title,price,date', ...lines].join('\n')]), 'sales.csv');
+    for (const [name, column] of Object.entries({ titleColumn: 'title', priceColumn: 'price', dateColumn: 'date' })) body.set(name, column);
+    const { value, longestTurn, grewBy } = await watchMainThread(async () => {
+      const response = await app.request('/api/sales/import', { method: 'POST', body, token: ada.token });
+      return { status: response.status, said: await response.text() };
+    });
+    expect(value.status).toBe(200);
+    expect(longestTurn).toBeLessThan(LONGEST_TURN);
+    expect(grewBy).toBeLessThan(MOST_MEMORY);
+  });
+});
