@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { localReplies, type Asked, type LocalMode } from './fake-local-ai.ts';
 
 /** What the fake provider does with a request. */
 export type FakeAiMode =
@@ -26,7 +27,8 @@ export type FakeAiMode =
   | 'null-body'
   | 'dirty'
   | 'fenced'
-  | 'obeys';
+  | 'obeys'
+  | LocalMode;
 
 /** An OpenAI-compatible server on this machine that misbehaves on demand. */
 export interface FakeAi {
@@ -98,7 +100,7 @@ const dirtyItem = {
   brand: fact('Le\u0000vi\u200B’s'),
 };
 
-const completion = (content: string | null, extra: Readonly<Record<string, unknown>> = {}) =>
+export const completion = (content: unknown, extra: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({
     id: 'x',
     object: 'chat.completion',
@@ -110,7 +112,7 @@ const completion = (content: string | null, extra: Readonly<Record<string, unkno
 
 const HUGE_BYTES = 100_000_000;
 
-const send = (response: ServerResponse, status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
+export const send = (response: ServerResponse, status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body);
 };
@@ -137,7 +139,8 @@ const sendSlowly = (response: ServerResponse, body: string) => {
   response.on('close', () => clearInterval(timer));
 };
 
-const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object) => void>> = {
+const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object, asked: Asked) => void>> = {
+  ...localReplies,
   ok: (response, item) => send(response, 200, completion(JSON.stringify(item))),
   obeys: (response) => send(response, 200, completion(JSON.stringify(obedientItem))),
   // A lone surrogate survives only as an escape: JSON.stringify writes it as \ud83d.
@@ -190,7 +193,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
           return send(response, 404, '{}');
         }
         requests.push({ headers: request.headers, body });
-        replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item);
+        replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item, JSON.parse(body) as Asked);
         fake.onRequest();
       },
       () => response.destroy(),

@@ -113,6 +113,7 @@ interface InstantOptions {
 export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}): Engine => ({
   recogniser: 'instant',
   isPaid: false,
+  probeAi: async () => null,
   stageVersions: STAGE_VERSIONS,
   intake,
   reopen,

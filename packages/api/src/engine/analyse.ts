@@ -56,6 +56,6 @@ export const createAnalyse =
     signal.throwIfAborted();
     const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
     const written = finish({ thing, photos, platform, variation: 0, levels, now });
-    const isBudgetSpent = recognition.isBudgetSpent === true;
-    return { ...written, usage: recognition.usage, ...(isBudgetSpent && { isBudgetSpent }), looked: notes.looked() };
+    const { usage, isBudgetSpent, aiProblem } = recognition;
+    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiProblem && { aiProblem }), looked: notes.looked() };
   };

@@ -5,7 +5,7 @@ import { searchCategories } from './catalogue/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { intake, reopen } from './photos/index.ts';
-import { BudgetSpent } from './problems.ts';
+import { BudgetSpent, ProviderProblem } from './problems.ts';
 import { STAGE_VERSIONS } from './looked.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
@@ -18,12 +18,13 @@ import { createSubjectKeys } from './subject-keys.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recogniseLocally } from './recognition/embedded.ts';
-import { createOpenAiRecogniser, type AnswerCache } from './recognition/openai/index.ts';
+import { createOpenAi, type AnswerCache } from './recognition/openai/index.ts';
 import { blindEyes, createEyes } from './eyes/eyes.ts';
 import type { Pack } from './packs/open-pack.ts';
 import type { PackVotes } from './packs/combine-pack.ts';
 import { seeWithPacks } from './packs/packs.ts';
 import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
+import type { Recogniser } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
 import type { Engine } from './types.ts';
@@ -62,15 +63,17 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** Takes photos and structured output, and costs about a cent an item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** A spent budget is no failure: the embedded recognizer looks instead. */
-const lookWithProvider = (ai: AiOptions, cache: AnswerCache | undefined, locally: Look): Look => {
-  const recognise = createOpenAiRecogniser({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
+/** Where the provider may not be paid or fails, the embedded recognizer looks instead. */
+const lookWithProvider = (recognise: Recogniser, locally: Look, onProblem: (problem: unknown) => void): Look => {
   return (photos, signal, notes) => async (input) => {
     try {
       return await recognise(input, signal);
     } catch (problem) {
-      if (!(problem instanceof BudgetSpent)) throw problem;
-      return { ...(await locally(photos, signal, notes)(input)), isBudgetSpent: true };
+      const isBudgetSpent = problem instanceof BudgetSpent;
+      if (!isBudgetSpent && !(problem instanceof ProviderProblem)) throw problem;
+      if (!isBudgetSpent) onProblem(problem);
+      const recognition = await locally(photos, signal, notes)(input);
+      return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiProblem: problem }) };
     }
   };
 };
@@ -105,7 +108,8 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
   const parts = { price, write: writeListing };
   const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
   const locally = lookLocally(vision, withPacks, onProblem ?? (() => {}));
-  const look = ai ? lookWithProvider(ai, cache, locally) : locally;
+  const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
+  const look = provider ? lookWithProvider(provider.recognise, locally, onProblem ?? (() => {})) : locally;
   return {
     recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
     isPaid: Boolean(ai),
@@ -125,6 +129,8 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
     searchCategories,
     allCategories: () => categories,
     exports: exportFormats,
+    // What the operator's own server can do is learned before the first seller waits for it; a paid one is asked nothing.
+    probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);
     },

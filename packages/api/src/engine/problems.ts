@@ -1,3 +1,5 @@
+import type { AiFailure } from '../contract/index.ts';
+
 /** A file that cannot be taken, by the name the seller knows. `code` is one of the contract's error codes. */
 export class PhotoProblem extends Error {
   override readonly name = 'PhotoProblem';
@@ -14,6 +16,7 @@ export class PhotoProblem extends Error {
 export class ProviderProblem extends Error {
   override readonly name = 'ProviderProblem';
   constructor(
+    readonly code: AiFailure,
     readonly reason: string,
     message: string,
     /** Seconds until the provider takes another question, where it said so. */

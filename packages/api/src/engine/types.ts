@@ -10,6 +10,8 @@ import type { RateTable } from './pricing/currencies.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Priced } from './pricing/types.ts';
+import type { ProviderProblem } from './problems.ts';
+import type { AiProbe } from './recognition/openai/index.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';
 
@@ -44,6 +46,8 @@ export interface Analysis {
   readonly usage: AiUsage | null;
   /** The embedded recognizer looked because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
+  /** The AI provider failed, so the embedded recognizer looked. */
+  readonly aiProblem?: ProviderProblem;
   /** What was read and seen in each photo, in their order, to be kept with it; empty where no photo was looked at. */
   readonly looked: readonly Looked[];
 }
@@ -85,7 +89,11 @@ export interface Engine {
   readonly intake: (files: readonly PhotoFile[]) => Promise<PreparedPhoto[]>;
   /** Stored photos as they were when they came in. */
   readonly reopen: (photos: readonly KeptPhoto[]) => Promise<PreparedPhoto[]>;
-  /** Throws ProviderProblem when a configured AI provider fails. */
+  /**
+   * Learns how the operator's own AI server takes questions and whether its model sees photos. Null where none is set. Never rejects but with
+   * the signal's reason.
+   */
+  readonly probeAi: (signal: AbortSignal) => Promise<AiProbe | null>;
   readonly analyse: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
   /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
   readonly rewrite: (input: RewriteInput) => Analysis;

@@ -21,6 +21,7 @@ import { registerJobs } from './jobs/index.ts';
 import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
+import { reportAi } from './report-ai.ts';
 import { flushCounts, startRounds } from './rounds.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
 import type { Announce } from './services/sign-in/confirmations.ts';
@@ -170,8 +171,12 @@ export const start = async (
     registerJobs(queue, services);
     void queue.start({ alone: database.kind === 'embedded' });
     const rounds = startRounds({ services, database }, engine, logger);
+    const ending = new AbortController();
+    // Rejects with the signal's reason only: the server ends.
+    reportAi(engine, logger, ending.signal).catch(() => {});
     const stop = async (): Promise<boolean> => {
       services.stopping.begin();
+      ending.abort();
       for (const round of rounds) clearInterval(round);
       const patience = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);

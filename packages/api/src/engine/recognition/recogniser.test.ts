@@ -6,7 +6,7 @@ import { categoryById } from '../catalogue/categories.ts';
 import type { Reading } from '../reading/types.ts';
 import { FACTS } from '../thing.ts';
 import { createEmbeddedRecogniser } from './embedded.ts';
-import { createOpenAiRecogniser } from './openai/index.ts';
+import { createOpenAi } from './openai/index.ts';
 import { reconcile } from './reconcile.ts';
 import type { Recogniser, RecognitionInput } from './types.ts';
 
@@ -29,7 +29,7 @@ const sees = (label: number) => ({
 });
 const recognisers: readonly (readonly [name: string, () => Recogniser])[] = [
   ['embedded', () => createEmbeddedRecogniser(sees(6))],
-  ['openai', () => createOpenAiRecogniser({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 })],
+  ['openai', () => createOpenAi({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 }).recognise],
 ];
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };

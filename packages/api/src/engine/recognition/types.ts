@@ -1,6 +1,7 @@
 import type { Condition, Platform } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Reading } from '../reading/types.ts';
+import type { ProviderProblem } from '../problems.ts';
 import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../thing.ts';
 
 export interface RecognitionInput {
@@ -45,6 +46,8 @@ export interface Recognition {
   readonly usage: AiUsage | null;
   /** A provider should have looked, but its budget is spent. */
   readonly isBudgetSpent?: boolean;
+  /** Why the provider that should have looked did not. */
+  readonly aiProblem?: ProviderProblem;
 }
 
 /** Rejects with BudgetSpent where `mayPay` forbids the question. */

@@ -253,7 +253,7 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('a look that failed frees the item', async () => {
     await correct({ hint: 'wool' });
-    engine.during = () => Promise.reject(new ProviderProblem('test', 'The AI service did not answer. Try again in a moment.'));
+    engine.during = () => Promise.reject(new ProviderProblem('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
     await expectProblem(reanalyse(), 'ai_provider_failed');
     engine.during = async () => {};
     await reanalyse();
@@ -299,7 +299,7 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('changes nothing when the provider fails, and 404 when the item goes meanwhile', async () => {
     const { item } = await correct({ hint: 'wool' });
     engine.during = async () => {
-      throw new ProviderProblem('test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
+      throw new ProviderProblem('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
     await expectProblem(reanalyse(), 'ai_provider_failed');
     expect(await stored()).toEqual(item);

@@ -227,7 +227,7 @@ describe('POST /api/items', () => {
 
   it("502 with the engine's sentence when the AI provider fails, noted for the error monitor", async () => {
     await failing(
-      new ProviderProblem('HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
+      new ProviderProblem('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
       async () => {
         const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
@@ -345,7 +345,7 @@ describe('Idempotency-Key', () => {
   it('is free again after a failure', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-3' };
-    await failing(new ProviderProblem('down', 'The AI service is down. Try again.'), async () => {
+    await failing(new ProviderProblem('broken', 'down', 'The AI service is down. Try again.'), async () => {
       await expectProblem(bob.client.items.create({ files: await photoSet(1) }, options), 'ai_provider_failed');
     });
     await bob.client.items.create({ files: await photoSet(1) }, options);

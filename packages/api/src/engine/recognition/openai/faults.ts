@@ -1,5 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import type { AiFailure } from '../../../contract/index.ts';
 import { ProviderProblem } from '../../problems.ts';
+import type { Obstacle } from './dialect.ts';
 import { TransportProblem } from './transport.ts';
 
 /** A reply came, but not an answer to the question. `reason` is a short code for logs. */
@@ -7,21 +9,38 @@ export class BadAnswer extends Error {
   override readonly name = 'BadAnswer';
   constructor(
     readonly reason: string,
-    readonly advice = 'The AI service sent an answer that cannot be used. Your photos are kept; try again in a moment.',
+    readonly code: AiFailure = 'bad',
   ) {
     super(reason);
   }
 }
 
-const SENTENCES = {
-  unreachable: 'The AI service cannot be reached at the moment. Your photos are kept; try again in a few minutes.',
-  late: 'The AI service took too long to answer. Your photos are kept; try again in a moment.',
-  busy: 'The AI service is busy. Your photos are kept; try again in a minute.',
-  quota: 'The AI service has no quota left. Your photos are kept; ask whoever runs this site, or fill in the details yourself.',
-  refused: 'The AI service did not accept our access key. Your photos are kept; ask whoever runs this site to check it.',
-  broken: 'The AI service has a fault of its own. Your photos are kept; try again in a few minutes.',
-  bad: 'The AI service sent an answer that cannot be used. Your photos are kept; try again in a moment.',
-} as const;
+/** An answer that is not the JSON asked for; asked again in words, the model may give it. */
+export class UnreadableAnswer extends BadAnswer {}
+
+/** Something stands in the way that no other way of asking removes. */
+export class Hindered extends Error {
+  override readonly name = 'Hindered';
+  constructor(readonly obstacle: Obstacle) {
+    super(obstacle);
+  }
+}
+
+/** For people who run the engine without the embedded recognizer to fall back on. */
+const SENTENCES: Readonly<Record<AiFailure, string>> = {
+  unreachable: 'We cannot reach the AI service. Your photos are kept. Try again in a few minutes.',
+  late: 'The AI service took too long to answer. Your photos are kept. Try again in a moment.',
+  busy: 'The AI service is busy. Your photos are kept. Try again in a minute.',
+  quota: 'The AI service has no quota left. Your photos are kept. Tell support, or fill in the details yourself.',
+  refused: 'The AI service did not accept our access key. Your photos are kept. Tell support.',
+  broken: 'The AI service failed. Your photos are kept. Try again in a few minutes.',
+  bad: 'The AI service sent an answer that cannot be used. Your photos are kept. Try again in a moment.',
+  declined: 'The AI service declined to look at these photos. Your photos are kept. Try others, or fill in the details yourself.',
+  no_vision: 'The AI model cannot see photos. Your photos are kept. Tell support to choose a model with vision.',
+  small_context: 'The photos do not fit into the AI model. Your photos are kept. Send fewer of them.',
+  no_model: 'The AI service does not have the chosen model. Your photos are kept. Tell support to check OPENAI_MODEL.',
+};
+const problemOf = (code: AiFailure, reason: string): ProviderProblem => new ProviderProblem(code, reason, SENTENCES[code]);
 
 const causes = (fault: unknown): unknown[] => {
   const chain: unknown[] = [];
@@ -31,32 +50,33 @@ const causes = (fault: unknown): unknown[] => {
 const transportOf = (fault: unknown) => causes(fault).find((cause) => cause instanceof TransportProblem);
 
 const byStatus = (status: number, code: unknown): ProviderProblem => {
-  if (code === 'insufficient_quota') return new ProviderProblem('quota', SENTENCES.quota);
-  if (status === 429) return new ProviderProblem('rate limited (429)', SENTENCES.busy);
-  if (status === 401 || status === 403) return new ProviderProblem(`access refused (${status})`, SENTENCES.refused);
-  return new ProviderProblem(`status ${status}`, status >= 500 ? SENTENCES.broken : SENTENCES.bad);
+  if (code === 'insufficient_quota') return problemOf('quota', 'quota');
+  if (status === 429) return problemOf('busy', 'rate limited (429)');
+  if (status === 401 || status === 403) return problemOf('refused', `access refused (${status})`);
+  return problemOf(status >= 500 ? 'broken' : 'bad', `status ${status}`);
 };
 
 const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.status === 429 && fault.code !== 'insufficient_quota';
 
 const askAgainIn = (seconds: number): ProviderProblem => {
   const time = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const sentence = `The AI service is busy. Your photos are kept; try again in ${time}.`;
-  return new ProviderProblem(`rate limited (429) for ${seconds} s`, sentence, seconds);
+  const sentence = `The AI service is busy. Your photos are kept. Try again in ${time}.`;
+  return new ProviderProblem('busy', `rate limited (429) for ${seconds} s`, sentence, seconds);
 };
 
 /** Any fault of a provider call as a sentence for the seller and a reason for logs, without keys, addresses or provider text. */
 export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
   if (fault instanceof ProviderProblem) return fault;
-  if (isLate || fault instanceof APIConnectionTimeoutError) return new ProviderProblem('deadline', SENTENCES.late);
-  if (fault instanceof BadAnswer) return new ProviderProblem(fault.reason, fault.advice);
+  if (isLate || fault instanceof APIConnectionTimeoutError) return problemOf('late', 'deadline');
+  if (fault instanceof BadAnswer) return problemOf(fault.code, fault.reason);
+  if (fault instanceof Hindered) return problemOf(fault.obstacle, fault.obstacle);
   const transport = transportOf(fault);
-  if (transport) return new ProviderProblem(String(transport instanceof Error ? transport.message : transport), SENTENCES.bad);
-  if (fault instanceof APIConnectionError) return new ProviderProblem('no connection', SENTENCES.unreachable);
+  if (transport) return problemOf('bad', String(transport instanceof Error ? transport.message : transport));
+  if (fault instanceof APIConnectionError) return problemOf('unreachable', 'no connection');
   const wait = retryAfterMs(fault, Date.now());
   if (isBusy(fault) && wait !== null && wait > 0) return askAgainIn(Math.ceil(wait / 1000));
   if (fault instanceof APIError && fault.status !== undefined) return byStatus(fault.status, fault.code);
-  return new ProviderProblem(`unusable answer (${fault instanceof Error ? fault.name : typeof fault})`, SENTENCES.bad);
+  return problemOf('bad', `unusable answer (${fault instanceof Error ? fault.name : typeof fault})`);
 };
 
 /** Worth one more try: the connection broke, the service was busy or failed. Never a refusal, a spent quota or a bad answer. */

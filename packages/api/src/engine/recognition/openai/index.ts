@@ -1,1 +1,2 @@
-export { createOpenAiRecogniser, type AnswerCache, type OpenAiOptions } from './openai.ts';
+export type { AiProbe } from './probe.ts';
+export { createOpenAi, type AnswerCache, type OpenAiOptions } from './openai.ts';

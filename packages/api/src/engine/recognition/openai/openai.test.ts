@@ -4,7 +4,7 @@ import { startFakeAi, type FakeAi, type FakeAiMode } from '../../../../test/fake
 import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
 import { ProviderProblem } from '../../problems.ts';
 import type { RecognitionInput } from '../types.ts';
-import { createOpenAiRecogniser, type OpenAiOptions } from './index.ts';
+import { createOpenAi, type OpenAiOptions } from './index.ts';
 
 const KEY = 'sk-secret';
 let ai: FakeAi;
@@ -26,7 +26,7 @@ const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   ...fields,
 });
 const recogniser = (options: Partial<OpenAiOptions> = {}) =>
-  createOpenAiRecogniser({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options });
+  createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognise;
 const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = never) =>
   recogniser(options)(input(fields), signal);
 const problemOf = async (work: Promise<unknown>): Promise<ProviderProblem> => {
@@ -55,6 +55,12 @@ describe('a good answer', () => {
     expect((await ask()).candidates.brand?.[0]?.value).toBe("Levi's");
   });
 
+  it('keeps the facts that came whole where it was cut off', async () => {
+    ai.mode('cut');
+    const { candidates } = await ask();
+    expect([candidates.category?.[0]?.value, candidates.brand]).toEqual(['denim-jackets', []]);
+  });
+
   it('comes from one request with all photos and a strict schema', async () => {
     const before = ai.calls();
     await ask();
@@ -79,23 +85,24 @@ describe('a good answer', () => {
 });
 
 const FAULTS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[] = [
-  ['reset', 2, /cannot be reached/],
+  ['reset', 2, /cannot reach/],
   ['unauthorized', 1, /did not accept our access key/],
   ['busy', 2, /busy/],
   ['busy-retry-after', 2, /busy/],
-  ['busy-for-long', 1, /busy.*try again in 10 minutes\.$/],
+  ['busy-for-long', 1, /busy.*Try again in 10 minutes\.$/],
   ['no-quota', 1, /no quota left/],
-  ['broken', 2, /fault of its own/],
-  ['unavailable', 2, /fault of its own/],
-  ['bad-request', 1, /cannot be used/],
+  ['broken', 2, /AI service failed/],
+  ['unavailable', 2, /AI service failed/],
+  // In each format once.
+  ['bad-request', 4, /cannot be used/],
   ['html', 1, /cannot be used/],
-  ['cut', 1, /cannot be used/],
   ['empty-choices', 1, /cannot be used/],
   ['refusal', 1, /declined to look/],
   ['length', 1, /cannot be used/],
   ['huge', 1, /cannot be used/],
   ['redirect', 1, /cannot be used/],
-  ['wrong-schema', 1, /cannot be used/],
+  // Asked in words once more.
+  ['wrong-schema', 2, /cannot be used/],
   ['null-body', 1, /cannot be used/],
 ];
 
@@ -138,11 +145,11 @@ describe('a fault of the provider', () => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
     );
     await new Promise((resolve) => server.close(resolve));
-    expect((await problemOf(ask({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot be reached/);
+    expect((await problemOf(ask({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot reach/);
   });
 
   it('TLS error: a server that speaks plain HTTP', async () => {
-    expect((await problemOf(ask({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot be reached/);
+    expect((await problemOf(ask({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot reach/);
   });
 });
 

@@ -5,7 +5,9 @@ import { readEvidence } from '../read-evidence.ts';
 import type { Recogniser } from '../types.ts';
 import { Answer } from './answer.ts';
 import { createAsk, type Answered, type AskOptions } from './ask.ts';
+import { createChat } from './chat.ts';
 import { explain } from './faults.ts';
+import { createProbe } from './probe.ts';
 import { questionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
@@ -44,9 +46,10 @@ const recall = async (cache: AnswerCache | undefined, key: string, owner: string
  * texts read from them go along as quoted data. Rejects with ProviderProblem for every fault of the provider, and with the signal's
  * reason when the caller leaves.
  */
-export const createOpenAiRecogniser = (options: OpenAiOptions): Recogniser => {
+export const createOpenAi = (options: OpenAiOptions) => {
   const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;
-  const ask = createAsk(options);
+  const chat = createChat(options);
+  const ask = createAsk({ ...options, chat });
   const askInTime = async (input: Parameters<Recogniser>[0], signal: AbortSignal): Promise<Answered> => {
     const deadline = startDeadline(deadlineMs);
     try {
@@ -56,7 +59,7 @@ export const createOpenAiRecogniser = (options: OpenAiOptions): Recogniser => {
       throw explain(fault, deadline.aborted);
     }
   };
-  return async (input, signal) => {
+  const recognise: Recogniser = async (input, signal) => {
     signal.throwIfAborted();
     const key = questionKey(input, model);
     const owner = input.owner ?? null;
@@ -68,4 +71,5 @@ export const createOpenAiRecogniser = (options: OpenAiOptions): Recogniser => {
     if (!kept) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
     return joinRecognitions(readEvidence(input), toRecognition(answer, input.photos.length, usage));
   };
+  return { recognise, probe: createProbe(chat) };
 };

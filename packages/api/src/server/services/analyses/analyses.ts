@@ -114,7 +114,7 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // A look in brief, or without the provider that should have looked, may be taken again.
-    const inputs = brief || analysis.isBudgetSpent ? null : analysisInputs(engine, prepared, body.hint);
+    const inputs = brief || analysis.isBudgetSpent || analysis.aiProblem ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await checkStillActive(trx, userId);
@@ -128,7 +128,7 @@ export const createAnalyses = ({
         priceModel: engine.priceModel,
         now: clock(),
       });
-      const made = { ...inserted, ...notice() };
+      const made = { ...inserted, ...notice(analysis) };
       await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
       await keep(trx, made);
       return made;

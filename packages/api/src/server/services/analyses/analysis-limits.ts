@@ -1,4 +1,6 @@
 import type { AnalysisNotice } from '../../../contract/index.ts';
+import type { ProviderProblem } from '../../../engine/problems.ts';
+import type { Analysis } from '../../../engine/types.ts';
 import { findUnfit } from '../../../engine/photos/unfit.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import { Problem } from '../../problem.ts';
@@ -21,6 +23,12 @@ const secondsUntilFree = async (limits: RateLimits, name: LimitName, subject: st
   }
 };
 
+const noticeOf = ({ code, retryAfter }: ProviderProblem): AnalysisNotice => ({
+  code: 'ai_failed',
+  params: { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) },
+  message: 'The AI gave no answer, so the built-in recognizer looked at the photos. Analyze again to ask the AI once more.',
+});
+
 /**
  * The day's budget of the AI provider for one analysis. `mayPay` counts a question for the account and for all accounts together, and is
  * false when that is one too many; `notice` says so afterwards.
@@ -32,7 +40,8 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       wait = (await secondsUntilFree(limits, 'paidAnalysis', userId)) ?? (await secondsUntilFree(limits, 'paidAnalyses', 'all'));
       return wait === null;
     },
-    notice: (): { readonly notice?: AnalysisNotice } => {
+    notice: ({ aiProblem }: Pick<Analysis, 'aiProblem'>): { readonly notice?: AnalysisNotice } => {
+      if (aiProblem) return { notice: noticeOf(aiProblem) };
       if (wait === null) return {};
       const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
       const message = `Today's AI budget is spent, so the built-in recognizer looked at the photos. Analyze again in ${hours} h for the AI's answer.`;

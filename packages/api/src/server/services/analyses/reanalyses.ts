@@ -69,7 +69,7 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
     userId: string,
     analysed: Item,
     inputs: string,
-    { thing, usage, looked, isBudgetSpent }: Analysis,
+    { thing, usage, looked, isBudgetSpent, aiProblem }: Analysis,
   ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       await checkStillActive(trx, userId);
@@ -83,7 +83,7 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
         targetPlatform,
         hint: item.hint,
         variation: 0,
-        analysedInputs: isSameHint && !isBudgetSpent ? inputs : null,
+        analysedInputs: isSameHint && !isBudgetSpent && !aiProblem ? inputs : null,
       };
       await keepLooked(trx, analysed.photos ?? [], looked);
       if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...usage });
@@ -115,8 +115,8 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
         const { mayPay, notice } = openBudget(limits, userId);
-        const rewritten = await keep(userId, item, inputs, await places(userId, () => analyse(item, mayPay, signal)));
-        return { ...rewritten, ...notice() };
+        const analysis = await places(userId, () => analyse(item, mayPay, signal));
+        return { ...(await keep(userId, item, inputs, analysis)), ...notice(analysis) };
       });
     },
   };

@@ -1,0 +1,149 @@
+import OpenAI from 'openai';
+import { answerText, CutAnswer, jsonIn } from './completion.ts';
+import { adaptTo, askInWords, FIRST_DIALECT, withRoomForThoughts, type Dialect } from './dialect.ts';
+import { BadAnswer, Hindered, UnreadableAnswer } from './faults.ts';
+import { boundedFetch } from './transport.ts';
+
+export interface ChatOptions {
+  readonly apiKey: string;
+  /** Any server that speaks chat completions; set by the operator only. */
+  readonly baseUrl: string;
+  readonly model: string;
+}
+
+export interface Question<Answer> {
+  readonly system: string;
+  /** `photoSize`: how large the photos may be in the server's context. */
+  readonly user: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
+  /** JSON Schema of the answer. */
+  readonly schema: Record<string, unknown>;
+  /** Throws BadAnswer for JSON that is not the answer asked for. */
+  readonly read: (data: unknown) => Answer;
+}
+
+export interface ChatReply<Answer> {
+  readonly answer: Answer;
+  readonly usage: { readonly promptTokens: number; readonly completionTokens: number };
+}
+
+/** Every format once, the other name of the length limit, smaller photos, room for thoughts and one repair. */
+const MOST_REQUESTS = 8;
+/** Of an answer that is sent back to be repaired. */
+const QUOTED = 2000;
+
+const inWords = (schema: object): string =>
+  `Answer with one JSON object and nothing else: no explanation, no Markdown. It follows this JSON Schema:\n${JSON.stringify(schema)}`;
+
+type Shape = Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'response_format' | 'tools' | 'tool_choice'>;
+
+/** What the format adds to a request. */
+const SHAPES: Readonly<Record<Dialect['format'], (schema: Record<string, unknown>) => Shape>> = {
+  json_schema: (schema) => ({ response_format: { type: 'json_schema', json_schema: { name: 'item', strict: true, schema } } }),
+  json_object: () => ({ response_format: { type: 'json_object' } }),
+  tool: (schema) => ({
+    tools: [{ type: 'function', function: { name: 'answer', description: 'Gives the answer.', parameters: schema } }],
+    tool_choice: { type: 'function', function: { name: 'answer' } },
+  }),
+  prompt: () => ({}),
+};
+
+const messagesOf = (
+  question: Question<unknown>,
+  dialect: Dialect,
+  repair: readonly OpenAI.ChatCompletionMessageParam[],
+): OpenAI.ChatCompletionMessageParam[] => {
+  const isSchemaSaid = dialect.format === 'json_schema' || dialect.format === 'tool';
+  return [
+    { role: 'system', content: isSchemaSaid ? question.system : `${question.system}\n\n${inWords(question.schema)}` },
+    { role: 'user', content: question.user(dialect.photoSize) },
+    ...repair,
+  ];
+};
+
+const repairOf = (text: string, problem: string): OpenAI.ChatCompletionMessageParam[] => [
+  { role: 'assistant', content: text.slice(0, QUOTED) || '(empty)' },
+  { role: 'user', content: `That was not the JSON object asked for (${problem}). Answer again with the JSON object alone.` },
+];
+
+const tokens = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
+
+/**
+ * Asks one server for JSON. It learns how the server takes a question and keeps that for the next one, so the first question to a server
+ * that knows little may take several requests.
+ */
+export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
+  // The SDK would retry twice and read organization, project and log level from the environment.
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    maxRetries: 0,
+    organization: null,
+    project: null,
+    logLevel: 'off',
+    fetch: boundedFetch,
+  });
+  let dialect = FIRST_DIALECT;
+
+  const request = (
+    used: Dialect,
+    question: Question<unknown>,
+    repair: readonly OpenAI.ChatCompletionMessageParam[],
+    signal: AbortSignal,
+  ) =>
+    client.chat.completions.create(
+      {
+        model,
+        messages: messagesOf(question, used, repair),
+        [used.limitName]: used.maxTokens,
+        ...SHAPES[used.format](question.schema),
+      },
+      { signal },
+    );
+
+  /** Throws what it cannot adapt to. Another question may have changed the dialect meanwhile, so the one that failed counts. */
+  const adapt = (fault: unknown, used: Dialect): void => {
+    const next = fault instanceof CutAnswer && fault.hasThoughts ? withRoomForThoughts(used) : adaptTo(fault, used);
+    if (next === null) throw fault;
+    if (typeof next === 'string') throw new Hindered(next);
+    dialect = next;
+  };
+
+  const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<ChatReply<Answer>> => {
+    let repair: readonly OpenAI.ChatCompletionMessageParam[] = [];
+    let usage = { promptTokens: 0, completionTokens: 0 };
+    const count = (used: OpenAI.CompletionUsage | undefined) => {
+      usage = {
+        promptTokens: usage.promptTokens + tokens(used?.prompt_tokens),
+        completionTokens: usage.completionTokens + tokens(used?.completion_tokens),
+      };
+    };
+    /** Null where the server is to be asked again. */
+    const attempt = async (): Promise<Answer | null> => {
+      const used = dialect;
+      let text = '';
+      try {
+        const completion = await request(used, question, repair, signal);
+        count(completion?.usage ?? undefined);
+        text = answerText(completion);
+        return question.read(jsonIn(text));
+      } catch (fault) {
+        if (signal.aborted) throw fault;
+        if (!(fault instanceof UnreadableAnswer)) adapt(fault, used);
+        else if (repair.length > 0) throw fault;
+        else {
+          dialect = askInWords(used);
+          repair = repairOf(text, fault.reason);
+        }
+        return null;
+      }
+    };
+    for (let requests = 1; ; requests++) {
+      const answer = await attempt();
+      if (answer !== null) return { answer, usage };
+      if (requests === MOST_REQUESTS) throw new BadAnswer('no format understood');
+    }
+  };
+
+  return { ask, dialect: (): Dialect => dialect };
+};
+export type Chat = ReturnType<typeof createChat>;

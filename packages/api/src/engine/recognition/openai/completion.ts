@@ -1,0 +1,83 @@
+import { jsonrepair } from 'jsonrepair';
+import { BadAnswer, UnreadableAnswer } from './faults.ts';
+
+/** Longer than any honest answer; what is repaired is bounded before it is parsed. */
+const MAX_TEXT = 100_000;
+
+interface Message {
+  readonly content?: unknown;
+  readonly refusal?: unknown;
+  /** DeepSeek, vLLM and llama.cpp; `thinking` is Ollama's name, `reasoning` LM Studio's. */
+  readonly reasoning_content?: unknown;
+  readonly reasoning?: unknown;
+  readonly thinking?: unknown;
+  readonly tool_calls?: unknown;
+}
+
+/** The answer was cut at its length limit. */
+export class CutAnswer extends BadAnswer {
+  constructor(
+    /** The model thought aloud, so a longer answer may hold what was asked for. */
+    readonly hasThoughts: boolean,
+  ) {
+    super('cut at its length limit');
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return '';
+  return value.map((part: { text?: unknown }) => (typeof part?.text === 'string' ? part.text : '')).join('');
+};
+
+const toolArguments = (calls: unknown): string => {
+  const call = Array.isArray(calls) ? (calls[0] as { function?: { arguments?: unknown } } | undefined) : undefined;
+  const given = call?.function?.arguments;
+  // Ollama sends the arguments as an object, not as text.
+  return typeof given === 'object' && given !== null ? JSON.stringify(given) : textOf(given);
+};
+
+const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
+const hasJson = (text: string): boolean => text.includes('{');
+const thoughtsOf = (message: Message): string =>
+  textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
+
+/**
+ * The text that should hold the JSON, wherever the server put it: the call of a tool, the content, or (where the content is empty) the
+ * thoughts. Servers that only claim to be compatible answer anything; the SDK's types promise more than arrives.
+ */
+export const answerText = (completion: unknown): string => {
+  const choice = (completion as { choices?: readonly { message?: Message; finish_reason?: unknown }[] } | null)?.choices?.[0];
+  const message = choice?.message;
+  if (!message) throw new BadAnswer('no choices');
+  if (message.refusal || choice.finish_reason === 'content_filter') throw new BadAnswer('refusal', 'declined');
+  const raw = toolArguments(message.tool_calls) || textOf(message.content);
+  const content = raw.replace(THOUGHTS, '').trim();
+  const thoughts = thoughtsOf(message);
+  if (choice.finish_reason === 'length') throw new CutAnswer(thoughts !== '' || content.length < raw.length);
+  if (hasJson(content)) return content;
+  if (hasJson(thoughts)) return thoughts;
+  throw content === '' ? new BadAnswer('no content') : new UnreadableAnswer('not JSON');
+};
+
+/** From the first brace to the last: what stands around it is talk or a Markdown fence. */
+const objectIn = (text: string): string => {
+  const from = text.indexOf('{');
+  const to = text.lastIndexOf('}');
+  return text.slice(from, to > from ? to + 1 : undefined);
+};
+
+/** The JSON of an answer, with the slips of small models repaired: trailing commas, single quotes, comments, missing brackets. */
+export const jsonIn = (text: string): unknown => {
+  const found = objectIn(text);
+  if (found.length > MAX_TEXT) throw new BadAnswer('longer than any answer');
+  try {
+    return JSON.parse(found);
+  } catch {
+    try {
+      return JSON.parse(jsonrepair(found));
+    } catch {
+      throw new UnreadableAnswer('not JSON');
+    }
+  }
+};

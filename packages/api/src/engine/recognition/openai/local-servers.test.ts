@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeAi, type FakeAi } from '../../../../test/fake-ai.ts';
+import { LOCAL_MODES, type LocalMode } from '../../../../test/fake-local-ai.ts';
+import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
+import { ProviderProblem } from '../../problems.ts';
+import type { RecognitionInput } from '../types.ts';
+import { createOpenAi } from './index.ts';
+
+let ai: FakeAi;
+beforeAll(async () => {
+  ai = await startFakeAi();
+});
+afterAll(() => ai.close());
+beforeEach(() => {
+  ai.mode('ok');
+  ai.answer({});
+});
+
+const never = new AbortController().signal;
+/** As large as a photo of 1024 pixels is, and as small as one of 320. */
+const photo = {
+  ...preparedPhoto(1),
+  variants: { 2048: Buffer.alloc(400_000), 1024: Buffer.alloc(100_000), 320: Buffer.alloc(10_000) },
+};
+const input: RecognitionInput = { photos: [photo], reading: readingOf(), hint: null, platform: 'ebay' };
+const connect = () => createOpenAi({ apiKey: 'none', baseUrl: ai.baseUrl, model: 'fake', deadlineMs: 5_000, pauseMs: 0 });
+type Connection = ReturnType<typeof connect>;
+
+const brandFrom = async (connection: Connection): Promise<string | undefined> =>
+  (await connection.recognise(input, never)).candidates.brand?.[0]?.value;
+const codeFrom = async (connection: Connection): Promise<string> => {
+  const problem = await connection.recognise(input, never).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(problem instanceof ProviderProblem)) throw new Error(`expected a ProviderProblem, got ${String(problem)}`);
+  expect(problem.message).toMatch(/kept/);
+  return problem.code;
+};
+
+/** Requests for the first answer, and for the second one, when the server is known. */
+const ANSWERED: Readonly<Partial<Record<LocalMode, readonly [first: number, second: number]>>> = {
+  'no-json-schema': [2, 1],
+  'grammar-fails': [2, 1],
+  'only-tools': [3, 1],
+  'tool-arguments-as-object': [3, 1],
+  'only-words': [4, 1],
+  'ignores-the-format': [2, 2],
+  'answers-in-thoughts': [1, 1],
+  'think-tags': [1, 1],
+  'talks-around-a-fence': [1, 1],
+  'sloppy-json': [1, 1],
+  'content-in-parts': [1, 1],
+  'bare-words-for-facts': [1, 1],
+  wrapped: [1, 1],
+  'old-limit-name': [2, 1],
+  'thinks-too-long': [2, 1],
+  'small-context': [2, 1],
+};
+const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
+  'tiny-context': 'small_context',
+  blind: 'no_vision',
+  'model-missing': 'no_model',
+  'never-json': 'bad',
+};
+
+describe('a server on one\'s own machine', () => {
+  it.each(Object.entries(ANSWERED))('%s: names the brand and remembers how to ask', async (mode, [first, second]) => {
+    ai.mode(mode as LocalMode);
+    const connection = connect();
+    const before = ai.calls();
+    expect(await brandFrom(connection)).toBe("Levi's");
+    expect(ai.calls() - before).toBe(first);
+    expect(await brandFrom(connection)).toBe("Levi's");
+    expect(ai.calls() - before - first).toBe(second);
+  });
+
+  it.each(Object.entries(REFUSED))('%s: says what stands in the way', async (mode, code) => {
+    ai.mode(mode as LocalMode);
+    expect(await codeFrom(connect())).toBe(code);
+  });
+
+  it('is tried in every way that the fake server knows', () => {
+    expect([...Object.keys(ANSWERED), ...Object.keys(REFUSED)].toSorted()).toEqual([...LOCAL_MODES].toSorted());
+  });
+
+  it('counts the tokens of each request that was answered', async () => {
+    ai.mode('ignores-the-format');
+    expect((await connect().recognise(input, never)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
+  });
+
+  it('asks two questions side by side in the format that works', async () => {
+    ai.mode('no-json-schema');
+    const connection = connect();
+    expect(await Promise.all([brandFrom(connection), brandFrom(connection)])).toEqual(["Levi's", "Levi's"]);
+    const formats = ai.requests.map(({ body }) => JSON.parse(body).response_format?.type);
+    expect(formats.slice(-4).toSorted()).toEqual(['json_object', 'json_object', 'json_schema', 'json_schema']);
+  });
+});
+
+describe('the probe at start', () => {
+  it('finds the format and a model that sees', async () => {
+    ai.answer({ color: 'Red' });
+    ai.mode('only-words');
+    expect(await connect().probe(never)).toEqual({ failure: null, format: 'prompt' });
+  });
+
+  it('spares the first seller the tries', async () => {
+    ai.mode('only-tools');
+    ai.answer({ color: 'red' });
+    const connection = connect();
+    await connection.probe(never);
+    const before = ai.calls();
+    expect(await brandFrom(connection)).toBe("Levi's");
+    expect(ai.calls() - before).toBe(1);
+  });
+
+  it.each([
+    ['a model that guesses', 'blue', 'ok', 'no_vision'],
+    ['a model that refuses images', 'red', 'blind', 'no_vision'],
+    ['a missing model', 'red', 'model-missing', 'no_model'],
+    ['a wrong key', 'red', 'unauthorized', 'refused'],
+  ] as const)('%s: names the failure', async (_, color, mode, failure) => {
+    ai.answer({ color });
+    ai.mode(mode);
+    expect((await connect().probe(never)).failure).toBe(failure);
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AiFailure } from '../../../contract/index.ts';
+import type { Chat, Question } from './chat.ts';
+import type { Format } from './dialect.ts';
+import { explain, UnreadableAnswer } from './faults.ts';
+
+/** What an AI server showed when it was asked something easy. `failure`: why it is of no use as it is set up. */
+export interface AiProbe {
+  readonly failure: AiFailure | null;
+  /** How it takes questions; of a failure, what was tried last. */
+  readonly format: Format;
+}
+
+/** A red square, 64 by 64 pixels. */
+const RED_SQUARE = [
+  '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01',
+  'T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCABAAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA',
+  'AAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAUG/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AgAJbdgAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAP/9k=',
+].join('');
+
+const Seen = z.object({ color: z.string().describe('The color that fills the image, in one word.') });
+
+const question: Question<string> = {
+  system: 'You look at an image and name its color.',
+  user: () => [
+    { type: 'text', text: 'Which color is this image?' },
+    { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${RED_SQUARE}` } },
+  ],
+  schema: { type: 'object', properties: { color: { type: 'string' } }, required: ['color'], additionalProperties: false },
+  read: (data) => {
+    const parsed = Seen.safeParse(data);
+    if (!parsed.success) throw new UnreadableAnswer('no color');
+    return parsed.data.color;
+  },
+};
+
+/** A server that loads a model from disk answers late the first time. */
+const DEADLINE_MS = 120_000;
+
+/** A text model behind a server that drops images without a word guesses; a guess is seldom red. */
+const isRed = (color: string): boolean => /red|crimson|scarlet/i.test(color);
+
+export const createProbe =
+  (chat: Chat) =>
+  async (signal: AbortSignal): Promise<AiProbe> => {
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    try {
+      const { answer } = await chat.ask(question, AbortSignal.any([signal, deadline]));
+      return { failure: isRed(answer) ? null : 'no_vision', format: chat.dialect().format };
+    } catch (fault) {
+      if (signal.aborted) throw signal.reason;
+      return { failure: explain(fault, deadline.aborted).code, format: chat.dialect().format };
+    }
+  };

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { reportAi } from './report-ai.ts';
+
+const never = new AbortController().signal;
+const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['probeAi']>>) => {
+  const logger = { info: vi.fn(), warn: vi.fn() };
+  await reportAi({ probeAi: async () => probe }, logger, never);
+  return { info: logger.info.mock.calls.flat(), warn: logger.warn.mock.calls.flat() };
+};
+
+it('logs the format that the AI server takes', async () => {
+  expect(await report({ failure: null, format: 'json_object' })).toEqual({
+    info: ['The AI server sees images and answers by json_object.'],
+    warn: [],
+  });
+});
+
+it('warns the operator and says what to do', async () => {
+  const { warn } = await report({ failure: 'no_vision', format: 'prompt' });
+  expect(warn).toEqual([
+    'The AI server does not see images. Set OPENAI_MODEL to a model with vision. Until then the built-in recognizer looks at photos.',
+  ]);
+});
+
+it('logs nothing without an AI server of the operator', async () => {
+  expect(await report(null)).toEqual({ info: [], warn: [] });
+});

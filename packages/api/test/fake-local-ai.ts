@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import { completion, send } from './fake-ai.ts';
+
+/** A request for a completion, as far as the fake server looks at it. */
+export interface Asked {
+  readonly messages: readonly { readonly content: unknown }[];
+  readonly response_format?: { readonly type: string };
+  readonly tools?: readonly unknown[];
+  readonly max_completion_tokens?: number;
+  readonly max_tokens?: number;
+}
+
+/** How servers on one's own machine (Ollama, llama.cpp, LM Studio, vLLM) differ from the one whose protocol they speak. */
+export const LOCAL_MODES = [
+  'no-json-schema',
+  'grammar-fails',
+  'only-tools',
+  'tool-arguments-as-object',
+  'only-words',
+  'ignores-the-format',
+  'answers-in-thoughts',
+  'think-tags',
+  'talks-around-a-fence',
+  'sloppy-json',
+  'content-in-parts',
+  'bare-words-for-facts',
+  'wrapped',
+  'old-limit-name',
+  'thinks-too-long',
+  'small-context',
+  'tiny-context',
+  'blind',
+  'model-missing',
+  'never-json',
+] as const;
+export type LocalMode = (typeof LOCAL_MODES)[number];
+
+type Reply = (response: ServerResponse, item: object, asked: Asked) => void;
+
+const refuse = (response: ServerResponse, status: number, message: string) =>
+  send(response, status, JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
+const say = (response: ServerResponse, content: unknown) => send(response, 200, completion(content));
+const sayMessage = (response: ServerResponse, message: object, finish = 'stop') =>
+  send(response, 200, completion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finish }));
+
+const callTool = (response: ServerResponse, item: object, asObject: boolean) =>
+  sayMessage(response, {
+    tool_calls: [{ id: 'c', type: 'function', function: { name: 'answer', arguments: asObject ? item : JSON.stringify(item) } }],
+  });
+const withTools =
+  (asObject: boolean): Reply =>
+  (response, item, asked) => {
+    if (asked.response_format) return refuse(response, 400, 'response_format is not supported by this server');
+    if (asked.tools) return callTool(response, item, asObject);
+    return say(response, 'I was asked for nothing.');
+  };
+
+/** From the strict form to what a model of four billion parameters writes. */
+const bare = (item: object): object =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([key, given]): [string, unknown][] => {
+      if (given === null) return key === 'era' ? [[key, 'unknown']] : [];
+      if (Array.isArray(given)) return [[key, given.map((entry) => (entry as { value?: string }).value ?? entry)]];
+      if (typeof given !== 'object') return [[key, given]];
+      const { value, quote } = given as { value: string; quote?: string };
+      return [[key, quote ? { value, quote, confidence: '80%', photo: 'photo 1' } : value]];
+    }),
+  );
+
+/** Bytes of the pictures in a request: the small ones fit a small context. */
+const pictureBytes = ({ messages }: Asked): number => JSON.stringify(messages).length;
+const LARGE = 60_000;
+
+export const localReplies: Readonly<Record<LocalMode, Reply>> = {
+  'no-json-schema': (response, item, asked) =>
+    asked.response_format?.type === 'json_schema'
+      ? refuse(response, 400, "'response_format.type' must be 'json_object' or 'text'")
+      : say(response, JSON.stringify(item)),
+  'grammar-fails': (response, item, asked) =>
+    asked.response_format?.type === 'json_schema'
+      ? refuse(response, 500, 'failed to parse grammar')
+      : say(response, JSON.stringify(item)),
+  'only-tools': withTools(false),
+  'tool-arguments-as-object': withTools(true),
+  'only-words': (response, item, asked) =>
+    asked.response_format || asked.tools
+      ? refuse(response, 422, 'Extra inputs are not permitted')
+      : say(response, `Here is what I see:\n${JSON.stringify(item)}\nIs there anything else?`),
+  'ignores-the-format': (response, item, asked) =>
+    say(response, asked.messages.length > 2 ? JSON.stringify(item) : 'This is a lovely denim jacket in blue.'),
+  'answers-in-thoughts': (response, item) => sayMessage(response, { reasoning_content: `The jacket is blue. ${JSON.stringify(item)}` }),
+  'think-tags': (response, item) => say(response, `<think>Is it {"brand": "Wrangler"}? No.</think>\n${JSON.stringify(item)}`),
+  'talks-around-a-fence': (response, item) =>
+    say(response, `Sure! Here is the item:\n\n\`\`\`json\n${JSON.stringify(item, null, 2)}\n\`\`\`\n\nHope this helps!`),
+  'sloppy-json': (response, item) =>
+    say(response, JSON.stringify(item).replace('"category"', 'category').replace(/\}$/, ',} // done').replace('"blue', "'blue")),
+  'content-in-parts': (response, item) => say(response, [{ type: 'text', text: JSON.stringify(item) }]),
+  'bare-words-for-facts': (response, item) => say(response, JSON.stringify(bare(item))),
+  wrapped: (response, item) => say(response, JSON.stringify({ item })),
+  'old-limit-name': (response, item, asked) =>
+    asked.max_completion_tokens === undefined
+      ? say(response, JSON.stringify(item))
+      : refuse(response, 400, 'Unrecognized request argument supplied: max_completion_tokens'),
+  'thinks-too-long': (response, item, asked) =>
+    (asked.max_completion_tokens ?? asked.max_tokens ?? 0) > 3000
+      ? say(response, JSON.stringify(item))
+      : sayMessage(response, { reasoning_content: 'Let me see. The jacket' }, 'length'),
+  'small-context': (response, item, asked) =>
+    pictureBytes(asked) > LARGE
+      ? refuse(response, 400, 'the request exceeds the available context size, try increasing it')
+      : say(response, JSON.stringify(item)),
+  'tiny-context': (response) => refuse(response, 400, "This model's maximum context length is 512 tokens."),
+  blind: (response) => refuse(response, 400, 'image_url is only supported by certain models'),
+  'model-missing': (response) => refuse(response, 404, "model 'fake' not found, try pulling it first"),
+  'never-json': (response) => say(response, 'What a lovely jacket.'),
+};
