@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { completion, send } from './completions.ts';
 import { localReplies, type Asked, type LocalMode } from './fake-local-ai.ts';
 
 /** What the fake provider does with a request. */
@@ -100,22 +101,8 @@ const dirtyItem = {
   brand: fact('Le\u0000vi\u200B’s'),
 };
 
-export const completion = (content: unknown, extra: Readonly<Record<string, unknown>> = {}) =>
-  JSON.stringify({
-    id: 'x',
-    object: 'chat.completion',
-    created: 1,
-    model: 'fake',
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null }, ...extra }],
-    usage: { prompt_tokens: 1200, completion_tokens: 300, total_tokens: 1500 },
-  });
-
 const HUGE_BYTES = 100_000_000;
 
-export const send = (response: ServerResponse, status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(body);
-};
 const fail = (response: ServerResponse, status: number, code: string, headers?: Readonly<Record<string, string>>) =>
   send(response, status, JSON.stringify({ error: { message: 'no: key sk-secret is wrong', type: 'x', code } }), headers);
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { completion, send } from './fake-ai.ts';
+import { completion, send } from './completions.ts';
 
 /** A request for a completion, as far as the fake server looks at it. */
 export interface Asked {
@@ -77,9 +77,7 @@ export const localReplies: Readonly<Record<LocalMode, Reply>> = {
       ? refuse(response, 400, "'response_format.type' must be 'json_object' or 'text'")
       : say(response, JSON.stringify(item)),
   'grammar-fails': (response, item, asked) =>
-    asked.response_format?.type === 'json_schema'
-      ? refuse(response, 500, 'failed to parse grammar')
-      : say(response, JSON.stringify(item)),
+    asked.response_format?.type === 'json_schema' ? refuse(response, 500, 'failed to parse grammar') : say(response, JSON.stringify(item)),
   'only-tools': withTools(false),
   'tool-arguments-as-object': withTools(true),
   'only-words': (response, item, asked) =>

@@ -139,6 +139,12 @@ export const chapters: readonly Chapter[] = [
         load: () => import('../../../../../docs/guides/models.md'),
       },
       {
+        slug: 'local-models',
+        name: 'AI on your own machine',
+        text: 'Ollama, llama.cpp, LM Studio or vLLM in place of a paid AI.',
+        load: () => import('../../../../../docs/guides/local-models.md'),
+      },
+      {
         slug: 'threats',
         name: 'Threats',
         text: 'What could go wrong, what is done about it, and which test holds it.',

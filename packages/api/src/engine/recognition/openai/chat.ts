@@ -84,12 +84,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   });
   let dialect = FIRST_DIALECT;
 
-  const request = (
-    used: Dialect,
-    question: Question<unknown>,
-    repair: readonly OpenAI.ChatCompletionMessageParam[],
-    signal: AbortSignal,
-  ) =>
+  const request = (used: Dialect, question: Question<unknown>, repair: readonly OpenAI.ChatCompletionMessageParam[], signal: AbortSignal) =>
     client.chat.completions.create(
       {
         model,

@@ -39,8 +39,7 @@ const toolArguments = (calls: unknown): string => {
 
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
 const hasJson = (text: string): boolean => text.includes('{');
-const thoughtsOf = (message: Message): string =>
-  textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
+const thoughtsOf = (message: Message): string => textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
 
 /**
  * The text that should hold the JSON, wherever the server put it: the call of a tool, the content, or (where the content is empty) the

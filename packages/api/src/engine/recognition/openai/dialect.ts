@@ -40,7 +40,8 @@ const NOT_TAKEN: readonly number[] = [400, 404, 405, 415, 422, 501];
 const NOT_TAKEN_500 = /grammar|schema|response_format|tool|template/i;
 
 const NAMES_TOKEN_LIMIT = /max_completion_tokens/i;
-const NAMES_CONTEXT = /context (?:length|size|window)|n_ctx|too many tokens|prompt is too long|exceed\w* (?:the )?(?:available|maximum|model)/i;
+const NAMES_CONTEXT =
+  /context (?:length|size|window)|n_ctx|too many tokens|prompt is too long|exceed\w* (?:the )?(?:available|maximum|model)/i;
 const NAMES_IMAGE = /image|vision|multimodal|mmproj/i;
 const NAMES_FORMAT = /response_format|json_schema|json_object|grammar|tool|structured/i;
 const NAMES_MODEL = /model\b.*\b(?:not found|does not exist|not loaded)|no such model|unknown model/i;

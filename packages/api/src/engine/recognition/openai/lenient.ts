@@ -56,7 +56,10 @@ const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' ? value.split(/[,\n]/).map((entry) => entry.trim()) : [];
 };
-const notesOf = (value: unknown): Fields[] => listOf(value).map(noteOf).filter((note) => note !== null);
+const notesOf = (value: unknown): Fields[] =>
+  listOf(value)
+    .map(noteOf)
+    .filter((note) => note !== null);
 const textsOf = (value: unknown): string[] => listOf(value).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 
 /** {"item": {…}} and {"answer": {…}} are what small models wrap around it. */

@@ -64,7 +64,7 @@ const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
   'never-json': 'bad',
 };
 
-describe('a server on one\'s own machine', () => {
+describe("a server on one's own machine", () => {
   it.each(Object.entries(ANSWERED))('%s: names the brand and remembers how to ask', async (mode, [first, second]) => {
     ai.mode(mode as LocalMode);
     const connection = connect();

@@ -20,7 +20,7 @@ const PATIENCE = 4000;
 
 const UNREACHABLE: Finding = {
   status: 'critical',
-  message: 'Cannot be reached; analyses fail.',
+  message: 'Cannot be reached; the embedded recognizer looks at photos.',
   advice: 'Check OPENAI_BASE_URL and the way there, or set AI_PROVIDER=embedded until it is back.',
 };
 

@@ -95,7 +95,7 @@ describe('createProviderProbe', () => {
       throw new TypeError('fetch failed: sk-secret');
     };
     const look = createProviderProbe({ provider, clock: () => now, fetch }).look;
-    expect((await look()).message).toBe('Cannot be reached; analyses fail.');
+    expect((await look()).message).toBe('Cannot be reached; the embedded recognizer looks at photos.');
     await look();
     now = new Date(now.getTime() + MINUTE);
     await look();

@@ -66,6 +66,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'wear.markings': '¿Está escrito o subrayado?',
   'wear.torn_pages': '¿Tiene páginas rotas o sueltas?',
   'wear.expired': '¿Ha pasado su fecha?',
+  'notice.ai_failed': 'La IA no ha respondido; las fotos las ha mirado el reconocedor propio. Analiza de nuevo para volver a preguntarle.',
   'notice.ai_budget_spent':
     'Se ha gastado el presupuesto de IA de hoy; las fotos las ha mirado el reconocedor propio. Analiza de nuevo dentro de {hours} h.',
   'photo.empty': 'no muestra ningún artículo. Haz una con el artículo en el centro.',
