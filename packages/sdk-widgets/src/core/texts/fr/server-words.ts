@@ -67,7 +67,7 @@ export const serverWords: Readonly<Record<ServerWordKey, string>> = {
   'wear.torn_pages': 'Des pages déchirées ou détachées ?',
   'wear.expired': 'La date est-elle dépassée ?',
   'notice.ai_failed':
-    'L’IA n’a pas répondu ; le reconnaisseur intégré a regardé les photos. Relancez l’analyse pour la solliciter à nouveau.',
+    'L’IA n’a pas répondu ; le reconnaisseur intégré a regardé les photos. Relancez l’analyse pour la solliciter à nouveau.',
   'notice.ai_budget_spent':
     'Le budget IA du jour est épuisé ; le reconnaisseur intégré a regardé les photos. Relancez l’analyse dans {hours} h.',
   'photo.empty': 'elle ne montre aucun article. Prenez-en une avec l’article au milieu.',
