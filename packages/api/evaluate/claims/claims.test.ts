@@ -4,6 +4,8 @@ import handTwo from './by-hand-2.json' with { type: 'json' };
 import handThree from './by-hand-3.json' with { type: 'json' };
 import handFour from './by-hand-4.json' with { type: 'json' };
 import handFive from './by-hand-5.json' with { type: 'json' };
+import handSix from './by-hand-6.json' with { type: 'json' };
+import handSeven from './by-hand-7.json' with { type: 'json' };
 import { casesOf, parseMarked } from './cases.ts';
 import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';
@@ -17,6 +19,8 @@ describe('the claim check', () => {
     ['texts by hand of other items', casesOf(handThree)],
     ['texts by hand of three ways of selling', casesOf(handFour)],
     ['texts by hand with much talk', casesOf(handFive)],
+    ['texts by hand of 32 items and their sellers', casesOf(handSix)],
+    ['texts by hand of 24 everyday items', casesOf(handSeven)],
   ])('finds 95 %% of the unsupported claims of %s, and 95 %% of its marks are right', (_, cases) => {
     const { recall, precision, expected } = scoreClaims(cases);
     expect(expected).toBeGreaterThan(100);

@@ -82,6 +82,41 @@ export const isNeutral = remembered(
 );
 /** "Fastens", "powered": carries a fact and is none. */
 export const isCarrier = remembered((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
+const WORLD: ReadonlySet<string> = new Set(neutral.world);
+const BEFORE_WORLD =
+  /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
+/** "Given to me by a guide", "I used it for drawing": the people and places of what was done with the item. */
+const DONE =
+  /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
+/** "For the porch", "every kid": people, places and times. Before the item's name they would describe it: "cat print". */
+const isWorldly = (clause: readonly Token[], at: number): boolean => {
+  const [token, before, next] = [clause[at], clause[at - 1], clause[at + 1]];
+  if (
+    !token ||
+    (!WORLD.has(token.folded.replace(/'?s$/u, '')) && !WORLD.has(token.folded)) ||
+    before === undefined ||
+    !BEFORE_WORLD.test(before.folded)
+  )
+    return false;
+  const isLast = next === undefined || STOP_WORDS.has(next.folded) || VERBS.has(next.folded) || WORLD.has(next.folded);
+  return isLast && !clause.slice(0, at).some(({ folded }) => DONE.test(folded));
+};
+const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige)$/u;
+/** Abstract and everyday words, which state nothing in this form: "character", "everywhere". */
+const GENERAL: ReadonlySet<string> = new Set(neutral.general);
+const HELPS = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
+/** "A strap you can adjust", "nobody will notice", "to drag around": what people do, not what the item does. */
+const isOfPeople = (clause: readonly Token[], at: number): boolean => {
+  let before = at - 1;
+  while (before >= 0 && HELPS.test(clause[before]?.folded ?? '')) before -= 1;
+  const subject = clause[before]?.folded ?? '';
+  return (
+    /^(?:you|i|we|nobody|everyone|everybody|anyone|anybody|someone|somebody|people|who)$/u.test(subject) &&
+    !/(?:ed|ing|s)$/u.test(clause[at]?.folded ?? '')
+  );
+};
+/** Says why or since when there is a flaw: "stained from years of stews". */
+const EXPLAINS = /^(?:by|from|after|because|due|since|where|when|through|thanks)$/u;
 const isEnglish = remembered((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
 
 /** Above twelve a number is said to be precise; whether it is known is asked in digits. */
@@ -186,8 +221,14 @@ export const unknownStatements = (
     // "Won't stay locked", "needs a new zipper": all of it lowers the price.
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
+    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && stemsOf(folded).some((stem) => known.has(stem)));
+    const explains = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLAINS.test(folded));
+    const explained = explains < 0 ? clause.length : explains;
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
+      const at = clause.indexOf(token);
+      if (at > explained || isWorldly(clause, at)) return false;
+      if (!isNegated && (GENERAL.has(folded) || isOfPeople(clause, at))) return false;
       // "Double LP" of "2LP".
       if (folded === 'double' && support.hasNumber('2')) return false;
       const small = SMALL_NUMBERS.get(folded);
@@ -199,10 +240,22 @@ export const unknownStatements = (
       if (isNegated && support.has(['no', folded])) return false;
       if (isNegated && (isFlaw(folded) || USE.test(folded))) return !known.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
+      // "Flame orange" of what is orange: which orange it is.
+      const next = clause[at + 1];
+      if (next !== undefined && PLAIN_COLORS.test(next.folded) && known.has(next.folded) && token.raw === folded) return false;
+      // "Fuji" of Fujifilm.
+      if (/^\p{Lu}\p{L}{3,}$/u.test(token.raw) && [...support.words].some((word) => word.length > folded.length && word.startsWith(folded)))
+        return false;
       const number = NUMBER_WORDS.get(folded);
       if (number !== undefined) return !support.hasNumber(String(number));
       if (isNegated && isLacking(text, token)) return false;
-      return !isNeutral(folded) && !support.has([folded]) && !stemsOf(folded).some((stem) => known.has(stem));
+      return (
+        !isNeutral(folded) &&
+        !GENERAL.has(folded) &&
+        !isOfPeople(clause, at) &&
+        !support.has([folded]) &&
+        !stemsOf(folded).some((stem) => known.has(stem))
+      );
     };
     // "Black body": of what the color is known to be.
     const isBare =

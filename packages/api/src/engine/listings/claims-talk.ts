@@ -33,10 +33,19 @@ const REQUEST = new RegExp(
 const CLAUSE = /(?:[^.!?;,\n•|¦()–—]|[.,](?=\d)|(?<=\b\p{Lu}\p{Ll}?)\.(?=\s\p{Lu}))+/gu;
 
 const HISTORY = new RegExp(data.history, 'iu');
+/** "We tuned it", "I took the hem up": done with the item. */
+const DEEDS = new RegExp(data.deeds, 'iu');
+const HEDGE = new RegExp(data.hedges, 'iu');
+const PERSON = new RegExp(
+  `^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\\s)*(?:my|our|the|his|her|your|any|every)\\s(?:[\\p{L}-]+\\s){0,2}(?:${data.persons.join('|')})(?:'(?:ve|re|d|ll))?\\s`,
+  'iu',
+);
 /** "I upgraded", "we need the space": speaks of the seller unless it tells what was done with the item. */
 const isOfSeller = (clause: string): boolean =>
-  /^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/iu.test(clause) &&
-  !HISTORY.test(clause);
+  (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/iu.test(clause) ||
+    PERSON.test(clause)) &&
+  !HISTORY.test(clause) &&
+  !DEEDS.test(clause);
 /** Questions and exclamations. */
 const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
 
@@ -52,10 +61,15 @@ export const talkIn = (text: string): Talk => {
   const plain = text.replace(/[’‘`´]/gu, "'");
   const deals: Range[] = [];
   const opinions: Range[] = [];
+  const clauses: Range[] = [];
   for (const { 0: whole, index } of plain.matchAll(CLAUSE)) {
     const clause = whole.trimStart();
     const range = { start: index, end: index + whole.length };
     const last = deals.at(-1);
+    // "Adds warmth to a den, I think."
+    const before = clauses.at(-1);
+    if (HEDGE.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
+    clauses.push(range);
     const isMore = last !== undefined && GOES_ON.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
     if (isMore || isAny(DEALS, clause)) deals.push(range);
     else if (

@@ -74,7 +74,7 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
 };
 
 const isKnown = (word: string, { words }: Support): boolean =>
-  words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/u, ''));
+  words.has(word) || words.has(`${word}s`) || words.has(word.replace(/'?s$/u, ''));
 
 /** "Not waterproof", "no free shipping": said of what it is not. "Not a replica" and "no stains" are phrases of their own. */
 const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
@@ -120,9 +120,14 @@ const isNumberKnown = (token: Token, support: Support): boolean => {
   return support.has(parts);
 };
 
+/** "7 and a half" of 7.5. */
+const isHalf = (tokens: readonly Token[], at: number, support: Support): boolean =>
+  tokens[at + 1]?.folded === 'and' && tokens[at + 3]?.folded === 'half' && support.hasNumber(`${tokens[at]?.folded ?? ''}.5`);
+
 const numberClaims = (tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
-  tokens.flatMap((token) => {
-    if (!/\d/.test(token.raw) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support)) return [];
+  tokens.flatMap((token, at) => {
+    if (!/\d/.test(token.raw) || isHalf(tokens, at, support) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support))
+      return [];
     return [{ start: token.start, end: token.end, words: token.raw, reason: SEARCH_REASONS.number, isAdjective: false }];
   });
 
