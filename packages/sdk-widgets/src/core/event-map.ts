@@ -16,6 +16,8 @@ export interface RelistEvents {
   analysed: AnalysedItem;
   /** A listing was written: the first one, one for another platform, or one in new words. */
   listing: Listing;
+  /** A listing's text was copied and its platform opened beside the page: what is left is to paste, add photos and say that it is posted. */
+  post: Listing;
   /** The person wants to see the facts that a listing's claim rests on. */
   facts: Item;
   /** Something failed. `code` tells cases apart and stays the same; `message` is for people. */

@@ -115,7 +115,7 @@ describe('in another language', () => {
     ])
       expect(container.textContent).toContain(text);
     draw(widgets, 'en');
-    await heading('Generated Listing');
+    await heading('Your listing');
     for (const text of [checks[0]?.label, checks[0]?.fix, claims[0]?.reason, message]) expect(container.textContent).toContain(text);
   });
 

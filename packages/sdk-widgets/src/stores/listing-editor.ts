@@ -36,6 +36,8 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   leave(held?: HeldOf): Promise<void>;
   /** Has a part written from the facts again; undo brings the seller's words back. */
   unlock(part: EditablePart): Promise<void>;
+  /** Has every rewrite keep these passages of the description, in their order; what was typed into it is saved with them. */
+  keep(passages: readonly string[]): Promise<void>;
   /** Hears of every saved change until the returned function is called. */
   onSaved(listener: (saved: ListingDetail) => void): () => void;
   /** Another text of the server; parts with unsaved edits keep them. */
@@ -155,6 +157,11 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     redo: () => store.setState(({ history }) => ({ history: redone(history) })),
     unlock: async (part) => {
       await send({ [part]: null });
+      await saveAgain();
+    },
+    keep: async (passages) => {
+      const { description } = open(NOTHING_HELD);
+      await send({ ...(description !== undefined && { description }), passages });
       await saveAgain();
     },
   };

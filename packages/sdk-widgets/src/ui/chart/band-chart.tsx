@@ -18,7 +18,7 @@ export interface ChartMark {
   readonly text: string;
 }
 export interface BandChartProps {
-  /** Oldest first. */
+  /** In any order; a value of 0 is none and is not drawn. */
   readonly points: readonly BandPoint[];
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
@@ -41,20 +41,20 @@ const stepsOf = (places: readonly (readonly [number, number])[], end: number): s
     return [`${x} ${y}`, `${until} ${y}`];
   });
 
-const Legend = ({ legend, marks }: Pick<BandChartProps, 'legend' | 'marks'>) => (
+const Legend = ({ legend, marks, isLine }: Pick<BandChartProps, 'legend' | 'marks'> & { readonly isLine: boolean }) => (
   <ul className={styles.legend} aria-hidden="true">
     <li>
-      <svg>
-        <path className={styles.line} d="M0 6h16" />
-      </svg>
+      <svg>{isLine ? <path className={styles.line} d="M0 6h16" /> : <circle className={styles.point} cx="8" cy="6" r="4" />}</svg>
       {legend.line}
     </li>
-    <li>
-      <svg>
-        <rect className={styles.band} width="16" height="12" rx="2" />
-      </svg>
-      {legend.band}
-    </li>
+    {isLine && (
+      <li>
+        <svg>
+          <rect className={styles.band} width="16" height="12" rx="2" />
+        </svg>
+        {legend.band}
+      </li>
+    )}
     {(['asked', 'sold'] as const).map(
       (kind) =>
         marks.some((mark) => mark.kind === kind) && (
@@ -69,8 +69,15 @@ const Legend = ({ legend, marks }: Pick<BandChartProps, 'legend' | 'marks'>) => 
   </ul>
 );
 
-/** A value over time within its bounds, and what happened meanwhile. */
-export const BandChart = ({ points, marks, format, date, summary, legend, table }: BandChartProps) => {
+const inOrder = <Mark extends { readonly at: number; readonly value: number }>(marks: readonly Mark[]): Mark[] =>
+  marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
+
+/** A value over time within its bounds, and what happened meanwhile. One value alone is a dot: a line would say that it held. */
+export const BandChart = ({ points: given, marks: others, format, date, summary, legend, table }: BandChartProps) => {
+  const points = inOrder(given);
+  const marks = inOrder(others);
+  const isLine = points.length > 1;
+  if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const times = [...points, ...marks].map(({ at }) => at);
   const [from, newest] = [Math.min(...times), Math.max(...times)];
   // The newest price holds for a while yet.
@@ -79,9 +86,8 @@ export const BandChart = ({ points, marks, format, date, summary, legend, table 
   const top = ticks.at(-1) ?? 1;
   const x = (at: number) => placeIn(at, from, to);
   const y = (value: number) => 100 - placeIn(value, 0, top);
-  // One point alone still is a line from side to side.
-  const [start, end] = from === to ? [0, 100] : [null, 100];
-  const places = (pick: (point: BandPoint) => number) => points.map((point) => [start ?? x(point.at), y(pick(point))] as const);
+  const end = 100;
+  const places = (pick: (point: BandPoint) => number) => points.map((point) => [x(point.at), y(pick(point))] as const);
   const upper = stepsOf(
     places(({ high, value }) => high ?? value),
     end,
@@ -103,8 +109,8 @@ export const BandChart = ({ points, marks, format, date, summary, legend, table 
             </g>
           ))}
           <svg viewBox="0 0 100 100" width="100%" height={HEIGHT} preserveAspectRatio="none">
-            {upper.length > 0 && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
-            {upper.length > 0 && (
+            {isLine && <path className={styles.band} d={`M${upper.join('L')}L${lower.toReversed().join('L')}Z`} />}
+            {isLine && (
               <path
                 className={styles.line}
                 vectorEffect="non-scaling-stroke"
@@ -115,13 +121,13 @@ export const BandChart = ({ points, marks, format, date, summary, legend, table 
               />
             )}
           </svg>
-          {points.map(({ at, value }) => (
-            <circle key={at} className={styles.point} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="4">
+          {points.map(({ at, value }, index) => (
+            <circle key={index} className={styles.point} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="4">
               <title>{`${date(at)}: ${format(value)}`}</title>
             </circle>
           ))}
-          {marks.map(({ at, value, kind, text }) => (
-            <circle key={`${kind} ${at}`} className={styles[kind]} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="6">
+          {marks.map(({ at, value, kind, text }, index) => (
+            <circle key={index} className={styles[kind]} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="6">
               <title>{text}</title>
             </circle>
           ))}
@@ -135,7 +141,7 @@ export const BandChart = ({ points, marks, format, date, summary, legend, table 
           )}
         </g>
       </svg>
-      <Legend legend={legend} marks={marks} />
+      <Legend legend={legend} marks={marks} isLine={isLine} />
       <ChartTable {...table} />
     </figure>
   );

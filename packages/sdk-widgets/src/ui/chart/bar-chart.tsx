@@ -16,27 +16,35 @@ export interface BarChartProps {
 
 const ROW = 42;
 
-/** One lying bar for each thing, its name above it. Widths are shares, so it fits any place without being measured. */
-export const BarChart = ({ bars, max = Math.max(...bars.map(({ value }) => value)), table }: BarChartProps) => (
-  <figure className={styles.figure}>
-    <svg
-      height={bars.length * ROW}
-      role="img"
-      aria-label={`${table.name}: ${bars.map(({ label, text }) => `${label} ${text}`).join(', ')}`}
-    >
-      {bars.map(({ label, value, text }, at) => (
-        <g key={label} transform={`translate(0 ${at * ROW})`}>
-          <text className={styles.label} y="14">
-            {label}
-          </text>
-          <text className={styles.value} x="100%" y="14" textAnchor="end">
-            {text}
-          </text>
-          <rect className={styles.track} y="21" width="100%" height="10" rx="5" />
-          {value > 0 && <rect className={styles.bar} y="21" width={`${Math.min(100, (value / max) * 100)}%`} height="10" rx="5" />}
-        </g>
-      ))}
-    </svg>
-    <ChartTable {...table} />
-  </figure>
-);
+/**
+ * One lying bar for each that is not zero, its name above it; the table names them all. Widths are shares, so it fits any place without
+ * being measured.
+ */
+export const BarChart = ({ bars: given, max = Math.max(...given.map(({ value }) => value)), table }: BarChartProps) => {
+  const bars = given.filter(({ value }) => value > 0);
+  return (
+    <figure className={styles.figure}>
+      {bars.length > 0 && (
+        <svg
+          height={bars.length * ROW}
+          role="img"
+          aria-label={`${table.name}: ${bars.map(({ label, text }) => `${label} ${text}`).join(', ')}`}
+        >
+          {bars.map(({ label, value, text }, at) => (
+            <g key={label} transform={`translate(0 ${at * ROW})`}>
+              <text className={styles.label} y="14">
+                {label}
+              </text>
+              <text className={styles.value} x="100%" y="14" textAnchor="end">
+                {text}
+              </text>
+              <rect className={styles.track} y="21" width="100%" height="10" rx="5" />
+              <rect className={styles.bar} y="21" width={`${Math.min(100, (value / max) * 100)}%`} height="10" rx="5" />
+            </g>
+          ))}
+        </svg>
+      )}
+      <ChartTable {...table} />
+    </figure>
+  );
+};

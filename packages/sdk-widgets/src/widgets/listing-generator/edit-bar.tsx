@@ -12,6 +12,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
     if (held.length > 0) return t('listing.held');
     return unsaved ? t('listing.unsaved') : t('listing.allSaved');
   };
+  if (!canUndo && !canRedo && !unsaved && !problem) return null;
   return (
     <>
       <div className={styles.edited}>
@@ -21,7 +22,7 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
         <Button size="s" variant="quiet" disabled={!canRedo} onClick={onRedo}>
           {t('listing.redo')}
         </Button>
-        <output>{canUndo || canRedo || unsaved ? state() : ''}</output>
+        <output>{state()}</output>
         {unsaved && held.length === 0 && (
           <Button size="s" busy={saving} onClick={onSave}>
             {t('listing.save')}

@@ -8,11 +8,12 @@ import { expectLeaveFor, pass, stopClock } from '../../test/clock.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AFTER_MS } from './leave-timer.ts';
+import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
 
 const { listing, optimization, item } = analysedItem;
 const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analysedItem, listing: { ...listing, ...change } });
-type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price', unknown>> };
+type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
 /** The card over a server that remembers what it was sent. */
 const open = (result = analysedItem, state: FakeState = {}) => {
   const sent: Edit['body'][] = [];
@@ -21,7 +22,10 @@ const open = (result = analysedItem, state: FakeState = {}) => {
     sent.push(body);
     const own = Object.entries(body).filter(([, value]) => value !== null);
     const given = Object.entries(body).filter(([, value]) => value === null);
-    const edited = [...now.edited.filter((part) => !(part in body)), ...own.map(([part]) => part)] as Listing['edited'];
+    const edited = [
+      ...now.edited.filter((part) => !(part in body)),
+      ...own.map(([part]) => part).filter((part) => part !== 'passages'),
+    ] as Listing['edited'];
     const fresh = Object.fromEntries(given.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
     now = { ...now, ...Object.fromEntries(own), ...fresh, edited };
     return { ...now, optimization };
@@ -35,7 +39,7 @@ const open = (result = analysedItem, state: FakeState = {}) => {
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
-const leave = () => userEvent.click(page.getByRole('heading', { name: 'Generated Listing' }));
+const leave = () => userEvent.click(page.getByRole('heading', { name: 'Your listing' }));
 /** Long enough that it counts. */
 const leaveForGood = async () => {
   stopClock();
@@ -223,6 +227,7 @@ describe('SEO checks', () => {
     ['price', 'Edit the price', 'Price (US dollars)'],
   ])('%s leads to its field', async (id, name, target) => {
     open({ ...analysedItem, optimization: { ...optimization, checks: checks(id) } });
+    await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
     await button(name).click();
     await expect.element(field(target)).toHaveFocus();
@@ -232,13 +237,127 @@ describe('SEO checks', () => {
     const { relist } = open({ ...analysedItem, optimization: { ...optimization, checks: checks('category-leaf') } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
+    await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
     await button('Correct the facts').click();
     expect(events).toEqual(['facts']);
   });
 });
 
+describe('kept words', () => {
+  const description = 'Brown jacket. Worn by my grandfather in 1962. Light wear.';
+  const told = resultWith({ description });
+  /** Selects words of the description, as dragging over them or Shift with arrows does. */
+  const select = async (words: string) => {
+    const area = field('Description').element() as HTMLTextAreaElement;
+    area.focus();
+    const at = area.value.indexOf(words);
+    area.setSelectionRange(at, at);
+    await userEvent.keyboard(`{Shift>}{ArrowRight>${words.length}/}{/Shift}`);
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe(words);
+  };
+  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+  test('are marked, listed, saved with what was typed, and removed again', async () => {
+    const { sent } = open(told);
+    await expect.element(field('Description')).toHaveValue(description);
+    await field('Description').fill(`${description} Zip front.`);
+    await select('Worn by my grandfather in 1962.');
+    await button('Keep these words').click();
+    await expect.poll(marks).toEqual(['Worn by my grandfather in 1962.']);
+    expect(sent).toEqual([{ description: `${description} Zip front.`, passages: ['Worn by my grandfather in 1962.'] }]);
+    await expect.element(page.getByRole('list', { name: 'Words that every rewrite keeps' })).toHaveTextContent('Worn by my grandfather');
+    await select('Brown jacket.');
+    await button('Keep these words').click();
+    await expect.poll(() => sent.at(-1)).toEqual({ passages: ['Brown jacket.', 'Worn by my grandfather in 1962.'] });
+    await button('Stop keeping “Brown jacket.”').click();
+    await expect.poll(marks).toEqual(['Worn by my grandfather in 1962.']);
+    expect(sent.at(-1)).toEqual({ passages: ['Worn by my grandfather in 1962.'] });
+  });
+
+  test('are kept by keyboard alone', async () => {
+    const { sent } = open(told);
+    await expect.element(field('Description')).toHaveValue(description);
+    const area = field('Description').element() as HTMLTextAreaElement;
+    area.focus();
+    area.setSelectionRange(0, 0);
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+    await expect.element(button('Keep these words')).toBeVisible();
+    await userEvent.tab();
+    await expect.element(button('Keep these words')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent).toEqual([{ passages: ['Brown'] }]);
+  });
+
+  test('stand where they stood after a rewrite, byte for byte', async () => {
+    const passages = ['Worn by my grandfather in 1962.'];
+    const regenerateDescription = async () => resultWith({ description: `Anew. ${passages[0]} Anew.`, passages });
+    open(resultWith({ description, passages }), { calls: { items: { regenerateDescription } } });
+    await button('Regenerate Description').click();
+    await expect.element(field('Description')).toHaveValue(`Anew. ${passages[0]} Anew.`);
+    await expect.poll(marks).toEqual(passages);
+  });
+
+  test('are not offered twice', async () => {
+    open(resultWith({ description, passages: ['Worn by my grandfather in 1962.'] }));
+    await expect.element(field('Description')).toHaveValue(description);
+    await select('grandfather');
+    await expect.element(button('Stop keeping “Worn by my grandfather in 1962.”')).toBeVisible();
+    expect(button('Keep these words').elements()).toEqual([]);
+  });
+});
+
 describe('other platforms', () => {
+  const forPoshmark = {
+    ...listing,
+    id: 'for-poshmark',
+    platform: 'poshmark' as const,
+    title: 'For Poshmark',
+    keywords: ['posh'],
+    price: 70,
+    optimization: { ...optimization, seoScore: 55, photographyTips: ['Listings on Poshmark do best with 8 photos or more: add 5.'] },
+  };
+  const ofEbay: ListedItem = {
+    ...analysedItem,
+    optimization: { ...optimization, photographyTips: ['Listings on eBay do best with 8 photos or more: add 5.'] },
+  };
+
+  test('change texts, counters, tips, score, keywords, payout and button together', async () => {
+    const relist = fakeRelist({ analysis: analysed(ofEbay), calls: { items: { createListing: (async () => forPoshmark) as never } } });
+    const { container } = render(
+      <>
+        <ListingGenerator />
+        <PricingCard />
+      </>,
+      relist,
+    );
+    await expect.element(page.getByText('You keep on eBay')).toBeVisible();
+    expect(container.textContent).toContain('Listings on eBay do best');
+    await button('Poshmark').click();
+    await expect.element(field('Title')).toHaveValue('For Poshmark');
+    await expect.element(page.getByText('12/80')).toBeVisible();
+    await expect.element(page.getByText('SEO 55 · Fair')).toBeVisible();
+    await expect.element(button('Post to Poshmark')).toBeVisible();
+    await expect.element(page.getByText('Photo tips for Poshmark')).toBeInTheDocument();
+    expect(container.textContent).toContain('Listings on Poshmark do best');
+    expect(container.textContent).not.toContain('Listings on eBay do best');
+    expect(container.textContent).toContain('posh');
+    await expect.element(page.getByText('You keep on eBay')).not.toBeInTheDocument();
+  });
+
+  test('are written with the places of the fields kept, and nothing to post meanwhile', async () => {
+    const { promise, resolve } = deferred<ListingDetail>();
+    open(ofEbay, { calls: { items: { createListing: (() => promise) as never } } });
+    await button('Poshmark').click();
+    await expect.element(page.getByText('Writing the listing for Poshmark…')).toBeInTheDocument();
+    await expect.element(button('Poshmark').first()).toHaveAttribute('aria-pressed', 'true');
+    expect(field('Title').elements()).toEqual([]);
+    await expect.element(button('Post to Poshmark')).toBeDisabled();
+    await expect.element(button('Copy complete listing')).toBeDisabled();
+    resolve(forPoshmark);
+    await expect.element(field('Title')).toHaveValue('For Poshmark');
+  });
+
   test('one press writes the listing that fits there, once', async () => {
     const made = {
       ...listing,

@@ -1,18 +1,18 @@
-import type { ListedItem, Platform, PlatformRules } from '@relist/api/contract';
+import type { Gap, ListedItem, Platform, PlatformRules } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
-import { amountOf, type EditablePart, type ListingTexts } from '../../stores/listing-editor.ts';
-import { Alert, Button, Card, Chip } from '../../ui/index.ts';
+import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
+import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { CopyByHand } from './copy-by-hand.tsx';
 import { EditBar } from './edit-bar.tsx';
-import { copy as copyOutline, external, refresh } from '../../ui/outlines.ts';
+import { copy as copyOutline, external } from '../../ui/outlines.ts';
+import { Improve } from './improve.tsx';
 import styles from './listing-generator.module.css';
 import { ListingText } from './listing-text.tsx';
+import { platformName } from './platform-name.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
-import { seoLabel } from './seo-label.ts';
-import { SeoReport } from './seo-report.tsx';
-import { WordLists } from './word-lists.tsx';
 
 export type CopyPart = 'title' | 'description' | 'listing';
 
@@ -42,6 +42,14 @@ export interface ListingGeneratorViewProps {
   onRedo: () => void;
   onSave: () => void;
   onUnlock: (part: EditablePart) => void;
+  /** Passages of the description that every rewrite is to keep, in their order. */
+  onKeep: (passages: readonly string[]) => void;
+  /** What buyers filter by and the description does not say. */
+  gaps: readonly Gap[];
+  /** Leads to the field for a missing fact. */
+  onGap: (gap: Gap) => void;
+  /** The price stands here, too; false where the page asks for it elsewhere. */
+  hasPrice: boolean;
   /** Leads to the fact or field a check is about. */
   onFix: (place: FixPlace) => void;
   /** Platforms to choose from, those the item has a listing for, and the one being written or loaded. */
@@ -52,7 +60,9 @@ export interface ListingGeneratorViewProps {
   onRegenerate: (() => void) | undefined;
   /** A regeneration would replace the seller's own words: the answer to that question; null when it is not asked. */
   question: { yes: () => void; no: () => void } | null;
-  onPost: () => void;
+  /** Undefined where the page has a button of its own. */
+  onPost: (() => void) | undefined;
+  canPost: boolean;
   /** Where the platform takes listings; null until known. */
   postUrl: string | null;
   /** A regeneration is running. */
@@ -60,33 +70,43 @@ export interface ListingGeneratorViewProps {
   /** Text that could not reach the clipboard, for copying by hand. */
   byHand: string | null;
   onByHandDone: () => void;
+  format: Format;
   t: Translate;
 }
 
 const Actions = (props: ListingGeneratorViewProps) => {
-  const { t, onCopy, onPost, onRegenerate, busy, postUrl } = props;
+  const { t, onCopy, onPost, canPost, platforms } = props;
+  const isWriting = platforms.busy !== null;
   return (
     <div className={styles.actions}>
-      <Button
-        variant="primary"
-        icon={external}
-        disabled={!postUrl || amountOf(props.draft.price) === null}
-        title={t('listing.opensTab', { platform: platformName(props) })}
-        onClick={onPost}
-      >
-        {t('listing.postTo', { platform: platformName(props) })}
-      </Button>
-      <Button icon={copyOutline} onClick={() => onCopy('listing')}>
-        {t('listing.copyListing')}
-      </Button>
-      {onRegenerate && (
-        <Button icon={refresh} variant="quiet" busy={busy} onClick={onRegenerate}>
-          {t('listing.regenerate')}
+      {onPost && (
+        <Button
+          variant="primary"
+          icon={external}
+          disabled={!canPost || isWriting}
+          title={t('listing.opensTab', { platform: platformName(props) })}
+          onClick={onPost}
+        >
+          {t('listing.postTo', { platform: platformName(props) })}
         </Button>
       )}
+      <Button icon={copyOutline} disabled={isWriting} onClick={() => onCopy('listing')}>
+        {t('listing.copyListing')}
+      </Button>
     </div>
   );
 };
+
+/** The place of two fields, while what stands in them is written. */
+const Writing = ({ platform, t }: { readonly platform: Platform; readonly t: Translate }) => (
+  <div className={styles.writing}>
+    <VisuallyHidden live="polite">{t('listing.writing', { platform: t(`platform.${platform}`) })}</VisuallyHidden>
+    <span>{t('listing.titleField')}</span>
+    <Skeleton lines={2} />
+    <span>{t('listing.descriptionField')}</span>
+    <Skeleton lines={5} />
+  </div>
+);
 
 const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 't'>) =>
   question && (
@@ -103,44 +123,31 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
     </Alert>
   );
 
-/** Name of the listing's platform; our own until the rule packs are known. */
-export const platformName = ({ rules, analysed, t }: Pick<ListingGeneratorViewProps, 'rules' | 'analysed' | 't'>): string =>
-  rules?.name ?? t(`platform.${analysed.listing.platform}`);
-
 /** The listing a seller is about to post: texts with counters, what its score misses, and the ways out. Plain props. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
-  const { analysed, byHand, onByHandDone, postUrl, t } = props;
-  const { optimization, item } = analysed;
-  const label = t(`seo.${seoLabel(optimization.seoScore)}`);
+  const { analysed, platforms, byHand, onByHandDone, postUrl, t } = props;
+  const { claims } = analysed.optimization;
   return (
-    <Card
-      title={t('listing.title')}
-      actions={
-        <>
-          <Chip>{platformName(props)}</Chip>
-          <Chip tone={optimization.seoScore >= 70 ? 'ok' : 'check'}>
-            {t('seo.score', { score: Math.round(optimization.seoScore), label })}
-          </Chip>
-        </>
-      }
-    >
+    <Card title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
         <PlatformSwitch
-          platforms={props.platforms.offered}
+          platforms={platforms.offered}
           shown={analysed.listing.platform}
-          existing={props.platforms.existing}
-          busy={props.platforms.busy}
+          existing={platforms.existing}
+          busy={platforms.busy}
           onChoose={props.onPlatform}
           t={t}
         />
-        <ListingText {...props} />
+        {/* Above the texts: below them, where a phone's page may end, the message about it would lie over its buttons. */}
+        {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={platformName(props)} onDone={onByHandDone} t={t} />}
+        {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />
         <Question question={props.question} t={t} />
-        {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={platformName(props)} onDone={onByHandDone} t={t} />}
         <Actions {...props} />
-        <ClaimNotes claims={optimization.claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
-        <SeoReport optimization={optimization} onFix={props.onFix} t={t} />
-        <WordLists item={item} listing={analysed.listing} t={t} />
+        <ClaimNotes claims={claims} fields={['bulletPoints', 'keywords', 'hashtags']} t={t} />
+      </div>
+      <div className={styles.folds}>
+        <Improve {...props} />
       </div>
     </Card>
   );

@@ -34,8 +34,8 @@ export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: 
 export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
-    const summary = await within(canvasElement).findByText('To improve: 1');
-    await userEvent.click(summary);
+    await userEvent.click(await within(canvasElement).findByText('Improve this listing'));
+    await userEvent.click(within(canvasElement).getByText('To improve: 1'));
     await expect(within(canvasElement).getByText('Find out era: buyers filter by it.')).toBeVisible();
   },
 };
@@ -47,6 +47,38 @@ export const TooLong: Story = {
 };
 export const WithoutTitle: Story = {
   decorators: [withRelist({ analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, platform: 'instagram' } }) })],
+};
+const lacking: ListedItem = {
+  ...analysedItem,
+  item: { ...analysedItem.item, analysisResults: { ...analysedItem.item.analysisResults, size: null, brand: null } },
+  listing: {
+    ...analysedItem.listing,
+    description: 'Cognac brown bomber in soft leather. Zip front, two flap pockets, ribbed hem. Light wear.',
+  },
+  optimization: { ...analysedItem.optimization, gaps: ['size', 'brand'] },
+};
+/** What buyers filter by and nobody knows. */
+export const Gaps: Story = { decorators: [withRelist({ analysis: analysed(lacking) })] };
+export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
+export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
+/** Two passages that every rewrite keeps. */
+export const KeptWords: Story = {
+  decorators: [
+    withRelist({
+      analysis: analysed({
+        ...analysedItem,
+        listing: { ...analysedItem.listing, passages: ['Cognac brown bomber', 'light wear on the left cuff'] },
+      }),
+    }),
+  ],
+  parameters: { width: 328 },
+};
+export const KeptWordsDark: Story = { ...KeptWords, globals: { theme: 'dark' } };
+/** A listing on its way. */
+export const Writing: Story = {
+  decorators: [withRelist({ analysis: analysed(), calls: { items: { createListing: never } } })],
+  parameters: { width: 328 },
+  play: (played) => press(played, 'TikTok'),
 };
 const locked: ListedItem = {
   ...analysedItem,

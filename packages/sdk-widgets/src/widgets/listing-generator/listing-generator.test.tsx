@@ -41,32 +41,26 @@ describe('the listing', () => {
     const { container } = show();
     await expect.element(field('Title')).toHaveValue(analysedItem.listing.title);
     await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
-    const shown = [
-      'Leather bomber jacket, cognac brown, size M',
-      'Soft leather, cognac brown',
-      '#leatherjacket',
-      'flap pockets',
-      'Add a photo of the care label.',
-    ];
+    const shown = ['Soft leather, cognac brown', '#leatherjacket', 'flap pockets', 'Add a photo of the care label.'];
     for (const words of shown) expect(container.textContent).toContain(words);
   });
 
   test('counts along, by the platform’s limits, and says how much is too much', async () => {
     show();
-    await expect.element(page.getByText('67 / 80')).toBeVisible();
+    await expect.element(page.getByText('67/80')).toBeVisible();
     await field('Title').fill('x'.repeat(80));
-    await expect.element(page.getByText('80 / 80')).toBeVisible();
+    await expect.element(page.getByText('80/80')).toBeVisible();
     expect(field('Title').element().getAttribute('aria-invalid')).toBeNull();
     await field('Title').fill(`${'x'.repeat(80)}👖`);
-    await expect.element(page.getByText('81 / 80')).toBeVisible();
+    await expect.element(page.getByText('81/80')).toBeVisible();
     await expect.element(field('Title')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByText('1 character over this platform’s limit. Shorten it.')).toBeVisible();
   });
 
   test('a platform without titles has no title limit', async () => {
     const { container } = show(resultWith({ platform: 'instagram' }));
-    await expect.element(page.getByText(/\/ 2,?200/u)).toBeVisible();
-    expect(container.textContent).not.toMatch(/67 \/ /u);
+    await expect.element(page.getByText('/2,200')).toBeVisible();
+    expect(container.textContent).not.toMatch(/67\//u);
   });
 
   test('renders text as text, whatever it contains', async () => {
@@ -99,9 +93,10 @@ describe('score and claims', () => {
 
   test('opens to its checks, the most to gain first, with what to do', async () => {
     show();
+    await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
-    await expect.element(page.getByText('Find out era: buyers filter by it.')).toBeVisible();
-    const rows = [...document.querySelectorAll('details li')].map((row) => row.textContent);
+    await expect.element(page.getByText('Find out era: buyers filter by it.', { exact: true })).toBeVisible();
+    const rows = [...document.querySelectorAll('details details li')].map((row) => row.textContent);
     expect(rows).toEqual([
       'Details filled in for filtersFind out era: buyers filter by it.Correct the facts0 / 1',
       'The title uses the room there is3 / 3',
@@ -124,6 +119,66 @@ describe('score and claims', () => {
       .toEqual(['“Cognac” in the title: The color was not seen.', '“#vintage” in the hashtags: Nothing says how old it is.']);
     await field('Title').fill('Brown jacket');
     await expect.poll(flagged).toEqual(['“#vintage” in the hashtags: Nothing says how old it is.']);
+  });
+});
+
+describe('what is missing', () => {
+  const item = { ...analysedItem.item, analysisResults: { ...analysedItem.item.analysisResults, size: null } };
+  const without = (description = 'A brown jacket.'): ListedItem => ({
+    ...resultWith({ description }, { gaps: ['size', 'brand'] }),
+    item,
+  });
+
+  test('is a button behind the description that leads to the field for it', async () => {
+    const onGap = vi.fn();
+    render(<ListingGenerator onGap={onGap} />, fakeRelist({ analysis: analysed(without()) }));
+    await button('add size').click();
+    expect(onGap.mock.calls).toEqual([['size']]);
+    // The brand is known by now.
+    expect(button('add brand').elements()).toEqual([]);
+  });
+
+  test('opens the page’s own field, however deep it is folded, and else tells the page', async () => {
+    const relist = fakeRelist({ analysis: analysed(without()) });
+    const events: string[] = [];
+    relist.on((name) => events.push(name));
+    const { unmount } = render(
+      <>
+        <ListingGenerator />
+        <details>
+          <summary>More</summary>
+          <div data-fact="size">
+            <input aria-label="Size of it" />
+          </div>
+        </details>
+      </>,
+      relist,
+    );
+    await button('add size').click();
+    await expect.element(field('Size of it')).toHaveFocus();
+    expect(events).toEqual([]);
+    unmount();
+    render(<ListingGenerator />, relist);
+    await button('add size').click();
+    expect(events).toEqual(['facts']);
+  });
+
+  test('is left out of what is copied, and said', async () => {
+    show(without());
+    await button('Copy description').click();
+    await expect.element(toast('Copied without the size. Add it to get found more.')).toBeVisible();
+    expect(copied).toEqual(['A brown jacket.']);
+    await button('Post to eBay').click();
+    await expect.poll(() => copied.length).toBe(2);
+    expect(copied[1]).not.toContain('size');
+    await expect.element(toast('Copied without the size. Add it to get found more.')).toBeVisible();
+  });
+
+  test('is missing no more once the description says it', async () => {
+    show(without());
+    await expect.element(button('add size')).toBeVisible();
+    await field('Description').fill('A brown jacket, size M.');
+    await expect.element(button('add size')).not.toBeInTheDocument();
   });
 });
 
@@ -204,6 +259,21 @@ describe('posting', () => {
     await expect.element(toast('Copied!')).toBeVisible();
   });
 
+  test('tells the page, so that it can help with what is left', async () => {
+    const { relist } = show();
+    const events: [string, unknown][] = [];
+    relist.on((name, detail) => events.push([name, detail]));
+    await button('Post to eBay').click();
+    await expect.poll(() => events).toEqual([['post', analysedItem.listing]]);
+  });
+
+  test('is left to the page where it has a button of its own', async () => {
+    render(<ListingGenerator hasPost={false} hasPrice={false} />, fakeRelist({ analysis: analysed() }));
+    await expect.element(button('Copy complete listing')).toBeVisible();
+    expect(button(/^Post to/).elements()).toEqual([]);
+    expect(field('Price (US dollars)').elements()).toEqual([]);
+  });
+
   test('opens nothing before the text is copied, and offers the way by hand', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     show();
@@ -219,7 +289,7 @@ describe('posting', () => {
     async (postUrl) => {
       const platforms = platformRules.map((rules) => ({ ...rules, postUrl }));
       show(analysedItem, { platforms });
-      await expect.element(page.getByText('67 / 80')).toBeVisible();
+      await expect.element(page.getByText('67/80')).toBeVisible();
       await expect.element(button('Post to eBay')).toBeDisabled();
     },
   );

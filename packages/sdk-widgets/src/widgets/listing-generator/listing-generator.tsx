@@ -1,25 +1,34 @@
-import type { AnalysedItem, ListedItem, ListingDetail } from '@relist/api/contract';
+import type { AnalysedItem, Gap, ListedItem, ListingDetail, Platform } from '@relist/api/contract';
 import { useCallback, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
-import { useAnalysis, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { amountOf, unsavedParts } from '../../stores/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { completeListing } from '../../headless/complete-listing.ts';
 import { heldParts } from '../../headless/held-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
-import { safePostUrl } from '../../headless/plain-text.ts';
-import { useCopy } from './use-copy.ts';
 import { useListingEditor } from './use-listing-editor.ts';
 import { usePlatforms } from './use-platforms.ts';
+import { usePosting } from './use-posting.ts';
 import { useRegenerate } from './use-regenerate.ts';
 
 export interface ListingGeneratorProps {
   /** Without it, the result of the running upload flow. */
   analysed?: AnalysedItem;
+  /** Leads to the field for a fact that the description lacks. Without it, the page's own field for that fact is opened. */
+  onGap?: (gap: Gap) => void;
+  /** False where the page asks for the price elsewhere, as the pricing card does. Default: true. */
+  hasPrice?: boolean;
+  /** False where the page has a button to post of its own. Default: true. */
+  hasPost?: boolean;
 }
 
 /** Makes the next result from what is shown by then: a correction may have come while a listing was written. */
 type Replace = (next: (now: AnalysedItem) => AnalysedItem) => void;
+
+interface FilledProps {
+  readonly analysed: ListedItem;
+  readonly replace: Replace;
+}
 
 /** The result to show, and how to exchange it for a newly written one. A result given from outside is exchanged here only. */
 const useResult = (given: AnalysedItem | undefined) => {
@@ -39,42 +48,53 @@ const useResult = (given: AnalysedItem | undefined) => {
   return { analysed, replace };
 };
 
-const Filled = ({ analysed, replace }: { analysed: ListedItem; replace: Replace }) => {
+/** The platform the item was analyzed for stands first, where a phone shows it without pushing. */
+const targetFirst = (platforms: readonly Platform[], target: Platform): Platform[] =>
+  platforms.toSorted((a, b) => Number(b === target) - Number(a === target));
+
+const focusPart = (root: Node | undefined, part: string) => {
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return;
+  const field = root.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  const fold = field?.closest('details');
+  if (fold) fold.open = true;
+  field?.focus();
+};
+
+/** Leads to the field for a fact, wherever on the page it stands; false where there is none. */
+const openFact = (root: Node | undefined, fact: string): boolean => {
+  const place = root instanceof Document || root instanceof ShadowRoot ? root.querySelector<HTMLElement>(`[data-fact="${fact}"]`) : null;
+  for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+  const field = place?.querySelector<HTMLElement>('input, textarea, button, select');
+  field?.focus();
+  return Boolean(field);
+};
+
+const Filled = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: ListingGeneratorProps & FilledProps) => {
   const t = useTranslate();
-  const { money } = useFormat();
+  const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
-  const { config, emit, stores } = useRelist();
-  const { data: platforms } = useResource(stores.platforms);
+  const { config, emit } = useRelist();
   const { listing, item } = analysed;
-  const rules = platforms?.find(({ id }) => id === listing.platform) ?? null;
+  const posting = usePosting(analysed);
+  const { rules } = posting;
   const showListing = useCallback(
     (detail: ListingDetail) => replace((now) => ({ ...now, listing: detail, optimization: detail.optimization })),
     [replace],
   );
   const { editor, state, save } = useListingEditor(listing, rules, showListing);
   const draft = state.history.now;
-  const { copy, byHand, close } = useCopy();
   const { busy, regenerate } = useRegenerate((result) => replace(() => result));
   const others = usePlatforms(analysed, showListing);
   const [asking, setAsking] = useState(false);
   const unsaved = unsavedParts(state);
   const held = heldParts(draft, rules);
-  const postUrl = safePostUrl(rules?.postUrl);
-  const price = amountOf(draft.price) ?? listing.price;
-  const complete = () =>
-    completeListing({
-      ...draft,
-      bulletPoints: item.analysisResults.bulletPoints,
-      listing: { ...listing, price },
-      rules,
-      price: price > 0 ? money(price) : '',
-    });
   const own = listing.edited.includes('description') || unsaved.includes('description');
   const rewrite = () => {
     setAsking(false);
     // Whoever has words of their own was asked, and said yes.
     void regenerate(item.id, own);
   };
+  const root = () => frame.current?.getRootNode();
   return (
     <div ref={frame}>
       <ListingGeneratorView
@@ -100,22 +120,23 @@ const Filled = ({ analysed, replace }: { analysed: ListedItem; replace: Replace 
         }}
         onSave={save}
         onUnlock={(part) => void editor.unlock(part)}
-        onFix={(place) =>
-          place === 'facts' ? emit('facts', item) : frame.current?.querySelector<HTMLElement>(`[data-part="${place}"]`)?.focus()
-        }
-        platforms={{ ...others, offered: config.platforms }}
+        onKeep={(passages) => void editor.keep(passages)}
+        gaps={posting.gaps}
+        onGap={(gap) => (onGap ? onGap(gap) : openFact(root(), gap) || emit('facts', item))}
+        hasPrice={hasPrice}
+        onFix={(place) => (place === 'facts' ? emit('facts', item) : focusPart(root(), place))}
+        platforms={{ ...others, offered: targetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void others.choose(platform)}
-        onCopy={(part) => void copy(part === 'listing' ? complete() : draft[part])}
+        onCopy={(part) => void posting.copies[part]()}
         onRegenerate={others.latest ? () => (own ? setAsking(true) : rewrite()) : undefined}
         question={asking ? { yes: rewrite, no: () => setAsking(false) } : null}
-        onPost={async () => {
-          // Only what was copied can be pasted over there; otherwise the seller first takes the text by hand, with a link beside it.
-          if ((await copy(complete())) && postUrl) window.open(postUrl, '_blank', 'noopener,noreferrer');
-        }}
-        postUrl={postUrl}
+        onPost={hasPost ? () => void posting.post() : undefined}
+        canPost={posting.canPost && amountOf(draft.price) !== null}
+        postUrl={posting.postUrl}
         busy={busy}
-        byHand={byHand}
-        onByHandDone={close}
+        byHand={posting.byHand}
+        onByHandDone={posting.close}
+        format={format}
         t={t}
       />
     </div>
@@ -123,9 +144,10 @@ const Filled = ({ analysed, replace }: { analysed: ListedItem; replace: Replace 
 };
 
 /** The listing a seller is about to post, with its score and the ways out: copy, rewrite, post. */
-export const ListingGenerator = ({ analysed: given }: ListingGeneratorProps) => {
-  const { analysed, replace } = useResult(given);
+export const ListingGenerator = (props: ListingGeneratorProps) => {
+  const { analysed, replace } = useResult(props.analysed);
   const t = useTranslate();
   if (!analysed) return <ListingEmpty t={t} />;
-  return isListed(analysed) ? <Filled key={analysed.item.id} analysed={analysed} replace={replace} /> : <ListingEmpty isWaiting t={t} />;
+  if (!isListed(analysed)) return <ListingEmpty isWaiting t={t} />;
+  return <Filled {...props} key={analysed.item.id} analysed={analysed} replace={replace} />;
 };

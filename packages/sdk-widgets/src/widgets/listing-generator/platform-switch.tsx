@@ -1,6 +1,5 @@
 import type { Platform } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Button } from '../../ui/index.ts';
 import styles from './listing-generator.module.css';
 
 export interface PlatformSwitchProps {
@@ -14,23 +13,24 @@ export interface PlatformSwitchProps {
   readonly t: Translate;
 }
 
-/** The same thing on other platforms: one press writes the listing that fits there. */
+/**
+ * The same item on other platforms: one press writes the listing that fits there. Buttons, not radios: arrow keys that pass over a platform
+ * must not have a listing written for it.
+ */
 export const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }: PlatformSwitchProps) => (
-  <fieldset className={styles.platforms}>
-    <legend className={styles.label}>{t('listing.platforms')}</legend>
+  <div className={styles.platforms} role="group" aria-label={t('listing.platforms')}>
     {platforms.map((platform) => (
-      <Button
+      <button
         key={platform}
-        size="s"
-        icon={existing.includes(platform) ? undefined : 'plus'}
-        busy={busy === platform}
+        type="button"
+        aria-pressed={platform === (busy ?? shown)}
+        aria-busy={busy === platform || undefined}
         disabled={busy !== null && busy !== platform}
-        aria-pressed={platform === shown}
         title={existing.includes(platform) ? undefined : t('listing.writeFor', { platform: t(`platform.${platform}`) })}
-        onClick={() => platform !== shown && onChoose(platform)}
+        onClick={() => busy === null && platform !== shown && onChoose(platform)}
       >
-        {t(`platform.${platform}`)}
-      </Button>
+        {t(platform === 'facebook' ? 'listing.facebook' : `platform.${platform}`)}
+      </button>
     ))}
-  </fieldset>
+  </div>
 );

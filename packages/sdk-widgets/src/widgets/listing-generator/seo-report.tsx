@@ -6,7 +6,7 @@ import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './listing-generator.module.css';
 
 /** Weight lost first: what is worth fixing comes first. */
-const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
+export const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
 /** The field that fixes each check. Photos and tags have no field here: their sentence says what to do. */
 const PLACES: Readonly<Record<string, FixPlace>> = {

@@ -8,11 +8,12 @@ export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();
   const [byHand, setByHand] = useState<string | null>(null);
-  const copy = async (text: string): Promise<boolean> => {
+  /** `missing` says what the text was copied without. */
+  const copy = async (text: string, missing = ''): Promise<boolean> => {
     const clean = plainText(text);
     const copied = await copyText(clean);
     setByHand(copied ? null : clean);
-    if (copied) show({ title: t('common.copied') });
+    if (copied) show({ title: t('common.copied'), ...(missing && { description: missing }) });
     else show({ tone: 'error', title: t('listing.copyFailed.title'), description: t('listing.copyFailed.text') });
     return copied;
   };

@@ -1,6 +1,7 @@
-import type { Item, Listing } from '@relist/api/contract';
+import type { ListedItem } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
+import { photoTipsOf, sellingPointsOf } from '../../headless/photo-tips.ts';
 import { tipWords } from '../../headless/server-words.ts';
 import { withHash } from '../../headless/complete-listing.ts';
 import { WordChips } from '../shared/word-chips.tsx';
@@ -31,17 +32,32 @@ const Points = ({ title, icon, points }: { title: string; icon: 'check' | 'camer
   );
 
 interface WordListsProps {
-  item: Pick<Item, 'analysisResults' | 'photos'>;
-  listing: Listing;
+  analysed: ListedItem;
+  /** The name of the listing's platform. */
+  platform: string;
   t: Translate;
 }
 
+/** Keywords shown. */
+const MAX_KEYWORDS = 8;
+
 /** What belongs to a listing beside its two texts. Lists of the listing win over those of the analysis: they fit the platform. */
-export const WordLists = ({ item: { analysisResults: results, photos }, listing, t }: WordListsProps) => (
-  <div className={styles.wordLists}>
-    <Points title={t('listing.bulletPoints')} icon="check" points={results.bulletPoints} />
-    <Points title={t('listing.photographyTips')} icon="camera" points={results.photographyTips.map((tip) => tipWords(t, tip, photos))} />
-    <Chips title={t('listing.seoKeywords')} words={listing.keywords.length > 0 ? listing.keywords : results.seoKeywords} />
-    <Chips title={t('listing.hashtags')} words={(listing.hashtags.length > 0 ? listing.hashtags : results.hashtags).map(withHash)} />
-  </div>
-);
+export const WordLists = ({ analysed, platform, t }: WordListsProps) => {
+  const { item, listing } = analysed;
+  const { seoKeywords, hashtags } = item.analysisResults;
+  return (
+    <div className={styles.wordLists}>
+      <Points
+        title={t('tips.title', { platform })}
+        icon="camera"
+        points={photoTipsOf(analysed).map((tip) => tipWords(t, tip, item.photos))}
+      />
+      <Points title={t('listing.bulletPoints')} icon="check" points={sellingPointsOf(analysed)} />
+      <Chips
+        title={t('listing.seoKeywords')}
+        words={(listing.keywords.length > 0 ? listing.keywords : seoKeywords).slice(0, MAX_KEYWORDS)}
+      />
+      <Chips title={t('listing.hashtags')} words={(listing.hashtags.length > 0 ? listing.hashtags : hashtags).map(withHash)} />
+    </div>
+  );
+};

@@ -11,12 +11,12 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
   const t = useTranslate();
   const { money, date } = useFormat();
   const nameOf = useEventName();
-  const oldestFirst = events.toReversed();
+  const oldestFirst = events.toSorted((a, b) => at(a) - at(b));
   const points = oldestFirst.flatMap((event) =>
-    event.kind === 'estimate' && event.price !== null ? [{ at: at(event), value: event.price, low: event.low, high: event.high }] : [],
+    event.kind === 'estimate' && event.price ? [{ at: at(event), value: event.price, low: event.low, high: event.high }] : [],
   );
   const marks = oldestFirst.flatMap((event) =>
-    (event.kind === 'price' || event.kind === 'sale') && event.price !== null
+    (event.kind === 'price' || event.kind === 'sale') && event.price
       ? [
           {
             at: at(event),

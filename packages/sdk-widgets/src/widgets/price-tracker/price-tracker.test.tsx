@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { item } from '../../test/data.ts';
 import { deferred } from '../../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { priceWatch } from '../../test/market-data.ts';
+import { priceEvents, priceWatch } from '../../test/market-data.ts';
 import { render } from '../../test/render.tsx';
 import { PriceTracker } from './price-tracker.tsx';
 
@@ -18,6 +18,48 @@ test('draws the estimate with its range, and what was asked and paid', async () 
   await expect.element(chart).toBeVisible();
   await card('Price history').getByText('Show as a table').click();
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
+});
+
+describe('the chart tells the truth', () => {
+  const [event] = priceEvents;
+  if (!event) throw new Error('There are no events.');
+  const estimate = (day: number, price: number | null) => ({
+    ...event,
+    id: `on-${day}`,
+    kind: 'estimate' as const,
+    price,
+    low: price && price - 10,
+    high: price && price + 10,
+    createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+  });
+  const draw = async (rows: ReturnType<typeof estimate>[]) => {
+    const { container } = render(<PriceTracker />, withCalls({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }));
+    await expect.element(card('Price history').getByRole('img').first()).toBeVisible();
+    const chart = () => container.querySelector('figure > svg[role="img"]');
+    return {
+      dots: () => [...(chart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
+      lines: () => [...(chart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
+    };
+  };
+
+  test('one price alone is a dot, not a line that says it held', async () => {
+    const { dots, lines } = await draw([estimate(12, 60)]);
+    expect(dots()).toEqual([['50%', 'Nov 12, 2026: $60']]);
+    expect(lines()).toEqual([]);
+  });
+
+  test('prices stand in the order of time, however the server sends them', async () => {
+    const { dots, lines } = await draw([estimate(4, 50), estimate(20, 70), estimate(12, 60)]);
+    expect(dots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
+    const across = (lines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
+    expect(across.length).toBeGreaterThan(3);
+    expect(across).toEqual(across.toSorted((a, b) => a - b));
+  });
+
+  test('no price is no point at zero', async () => {
+    const { dots } = await draw([estimate(4, 50), estimate(8, 0), estimate(10, null), estimate(12, 60)]);
+    expect(dots()).toHaveLength(2);
+  });
 });
 
 test('says what moved a price, and why', async () => {

@@ -26,6 +26,7 @@ export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
       label={t('pricing.own')}
       className={styles.price}
       inputMode="decimal"
+      data-part="price"
       value={typed}
       error={isWrong ? t('pricing.ownInvalid') : undefined}
       onChange={(text) => setDraft({ typed: text, of: price })}

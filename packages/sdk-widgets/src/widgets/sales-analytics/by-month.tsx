@@ -7,6 +7,23 @@ import styles from './sales-analytics.module.css';
 /** Months a chart holds on a phone; the table has them all. */
 const SHOWN = 12;
 
+/** "2026-09" to "2026-10". */
+const monthAfter = (month: string) => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
+};
+
+/** Oldest first, with the months in which nothing was sold: two columns side by side are two months in a row. */
+const withEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
+  const inOrder = months.toSorted((a, b) => a.month.localeCompare(b.month));
+  const [last] = inOrder.slice(-1);
+  const all: { month: string; soldValue: number }[] = [];
+  // Never more than what is shown, however long ago the first sale was.
+  for (let month = inOrder.at(-SHOWN)?.month ?? inOrder[0]?.month; last && month && month <= last.month; month = monthAfter(month))
+    all.push(inOrder.find((one) => one.month === month) ?? { month, soldValue: 0 });
+  return all;
+};
+
 const Drawing = () => (
   <svg viewBox="0 0 120 84" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
     <path d="M8 76h104M20 76V56h14v20M46 76V44h14v32M72 76V60h14v16" />
@@ -30,9 +47,8 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
         </div>
       ) : (
         <ColumnChart
-          columns={months
-            .slice(0, SHOWN)
-            .toReversed()
+          columns={withEmptyMonths(months)
+            .slice(-SHOWN)
             .map(({ month, soldValue }) => ({ label: name(month, 'short'), value: soldValue }))}
           format={money}
           table={{

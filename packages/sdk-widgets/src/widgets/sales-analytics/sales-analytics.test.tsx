@@ -30,6 +30,29 @@ test('every chart is named and has its table', async () => {
   await expect.element(page.getByRole('row', { name: 'November 2026 4 $280 $30 $250' })).toBeVisible();
 });
 
+test('months stand in the order of time, those without a sale among them', async () => {
+  const month = (name: string, soldValue: number) => ({ month: name, sold: 1, soldValue, fees: 0, profit: 0, profitKnown: 0 });
+  const byMonth = [month('2026-08', 40), month('2026-11', 90), month('2025-12', 20)];
+  const { container } = render(
+    <SalesAnalytics />,
+    withSummary(async () => ({ ...analyticsSummary, byMonth })),
+  );
+  const chart = page.getByRole('img', {
+    name: /^By month of sale: Dec 2025 \$20, Jan 2026 \$0,.*Aug 2026 \$40, Sep 2026 \$0, Oct 2026 \$0, Nov 2026 \$90$/,
+  });
+  await expect.element(chart).toBeVisible();
+  // A month without a sale has its place, and no column.
+  expect(chart.element().querySelectorAll('rect')).toHaveLength(3);
+  expect(container.querySelectorAll('figure')).toHaveLength(8);
+});
+
+test('bars of zero are not drawn; the table names them', async () => {
+  render(<SalesAnalytics />);
+  const chart = page.getByRole('img', { name: /^SEO scores: Excellent 8, Good 3, Fair 1$/ });
+  await expect.element(chart).toBeVisible();
+  expect(chart.element().parentElement?.querySelector('table')?.textContent).toContain('Needs Work');
+});
+
 test('what is not known is not a nought, and the next step is said', async () => {
   render(
     <SalesAnalytics />,

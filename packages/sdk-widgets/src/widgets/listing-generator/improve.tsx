@@ -1,0 +1,36 @@
+import type { Optimization } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { serverWords } from '../../headless/server-words.ts';
+import { Fold } from '../../ui/index.ts';
+import styles from './listing-generator.module.css';
+import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
+import { platformName } from './platform-name.ts';
+import { seoLabel } from './seo-label.ts';
+import { byLoss, SeoReport } from './seo-report.tsx';
+import { WordLists } from './word-lists.tsx';
+
+/** The step that gains most, and the score it leads to. */
+const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
+  const [first] = checks.filter(({ fix }) => fix !== null).toSorted(byLoss);
+  const all = checks.reduce((sum, { weight }) => sum + weight, 0);
+  if (!first?.fix || all === 0) return '';
+  const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / all));
+  return t('seo.next', { score, step: serverWords(t, `seo.todo.${first.id}`, first.fix) });
+};
+
+/** What would make the listing sell better, the score in the closed row. */
+export const Improve = (props: ListingGeneratorViewProps) => {
+  const { analysed, onFix, t } = props;
+  const { optimization } = analysed;
+  const score = { score: Math.round(optimization.seoScore), label: t(`seo.${seoLabel(optimization.seoScore)}`) };
+  const next = nextStep(optimization, t);
+  return (
+    <Fold title={t('seo.improve')} answer={t('seo.score', score)}>
+      <div className={styles.improve}>
+        {next && <p className={styles.next}>{next}</p>}
+        <SeoReport optimization={optimization} onFix={onFix} t={t} />
+        <WordLists analysed={analysed} platform={platformName(props)} t={t} />
+      </div>
+    </Fold>
+  );
+};

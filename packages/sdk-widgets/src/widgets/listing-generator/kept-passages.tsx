@@ -1,0 +1,52 @@
+import type { Translate } from '../../core/translate.ts';
+import { Button, VisuallyHidden } from '../../ui/index.ts';
+import { Words } from '../shared/words.tsx';
+import styles from './listing-generator.module.css';
+import { withPassage } from './passages.ts';
+
+interface KeptPassagesProps {
+  readonly passages: readonly string[];
+  /** The words selected in the description; '' for none that can be kept. */
+  readonly selected: string;
+  /** The description as it stands. */
+  readonly text: string;
+  readonly onKeep: (passages: readonly string[]) => void;
+  readonly t: Translate;
+}
+
+const SHORT = 60;
+const shortened = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT - 1).trimEnd()}…` : words);
+
+/** Offers to keep the words that are selected, and lists those that are. */
+export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
+  const kept = passages.filter((words) => text.includes(words));
+  return (
+    <>
+      {selected !== '' && (
+        <div className={styles.keep}>
+          {/* A press must not take the selection away before it is read. */}
+          <Button size="s" onMouseDown={(event) => event.preventDefault()} onClick={() => onKeep(withPassage(kept, selected, text))}>
+            {t('listing.keep')}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden live="polite">{selected === '' ? '' : t('listing.keepHint')}</VisuallyHidden>
+      {kept.length > 0 && (
+        <ul className={styles.kept} aria-label={t('listing.kept')}>
+          {kept.map((words) => (
+            <li key={words}>
+              <Words long>{shortened(words)}</Words>
+              <Button
+                size="s"
+                variant="quiet"
+                icon="close"
+                aria-label={t('listing.unkeep', { words: shortened(words) })}
+                onClick={() => onKeep(kept.filter((other) => other !== words))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

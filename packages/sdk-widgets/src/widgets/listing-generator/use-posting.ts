@@ -1,0 +1,46 @@
+import type { ListedItem } from '@relist/api/contract';
+import { completeListing } from '../../headless/complete-listing.ts';
+import { gapsOf, gapsSentence } from '../../headless/gaps.ts';
+import { sellingPointsOf } from '../../headless/photo-tips.ts';
+import { safePostUrl } from '../../headless/plain-text.ts';
+import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { amountOf } from '../../stores/listing-editor.ts';
+import { editorOf } from '../../stores/listing-editors.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { useCopy } from './use-copy.ts';
+
+/** A listing as it stands in its fields, and where its platform takes it. */
+const useDraft = (analysed: ListedItem) => {
+  const relist = useRelist();
+  const { money } = useFormat();
+  const { listing } = analysed;
+  const { data: platforms } = useResource(relist.stores.platforms);
+  const draft = useStore(editorOf(relist, listing)).history.now;
+  const rules = platforms?.find(({ id }) => id === listing.platform) ?? null;
+  const price = amountOf(draft.price) ?? listing.price;
+  const complete = () => {
+    const told = { rules, bulletPoints: sellingPointsOf(analysed), price: price > 0 ? money(price) : '' };
+    return completeListing({ ...draft, ...told, listing: { ...listing, price } });
+  };
+  return { draft, rules, price, complete, postUrl: safePostUrl(rules?.postUrl) };
+};
+
+/** Copying a listing and posting it: for every button that does so, wherever it stands. */
+export const usePosting = (analysed: ListedItem) => {
+  const { emit } = useRelist();
+  const t = useTranslate();
+  const { locale } = useFormat();
+  const { copy, ...byHand } = useCopy();
+  const { draft, rules, price, complete, postUrl } = useDraft(analysed);
+  const gaps = gapsOf(analysed, draft.description);
+  const missing = gapsSentence(gaps, locale, t);
+  const copyComplete = () => copy(complete(), missing);
+  // Only what was copied can be pasted over there: without the clipboard the seller first takes the text by hand.
+  const post = async () => {
+    if (!(await copyComplete()) || !postUrl) return;
+    window.open(postUrl, '_blank', 'noopener,noreferrer');
+    emit('post', analysed.listing);
+  };
+  const copies = { title: () => copy(draft.title), description: () => copy(draft.description, missing), listing: copyComplete };
+  return { ...byHand, rules, gaps, postUrl, canPost: postUrl !== null && price > 0, copies, post };
+};
