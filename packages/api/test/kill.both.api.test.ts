@@ -46,6 +46,14 @@ interface Findings {
   pending: string[];
 }
 
+/** Kills the process when the caller of `work` hears of the stage; starts the next one and does the work again. Says what each gave. */
+const cutOff = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>) => {
+  const first = await work((stage) => void (stage === moment && server?.child.kill('SIGKILL'))).catch(() => null);
+  await server?.ended;
+  server = startProcess(ground.bundle, ground.env);
+  return { first, address: await server.ready };
+};
+
 const inspect = async ({ knex }: Database): Promise<Findings> => {
   const counts = (await knex('items')
     .leftJoin('photos', 'photos.itemId', 'items.id')
@@ -131,3 +139,28 @@ it(
     expect(MOMENTS.length - answered, 'kills in the middle').toBeGreaterThan(MOMENTS.length / 3);
   },
 );
+
+it('adds a photo wholly or not at all when it is killed meanwhile, and a retry adds it once', { timeout: 120_000 }, async () => {
+  server = startProcess(ground.bundle, ground.env);
+  let address = await server.ready;
+  const { token } = await signUp(createClient({ baseUrl: address }), { email: 'grace@example.com', password: 'plum tree' });
+  const client = () => createClient({ baseUrl: address, token });
+  const files = await photoSet(5);
+  const { item } = await client().items.create({ files: files.slice(0, 2) });
+  const params = { id: item.id };
+  for (const [at, moment] of (['received', 'recognising', 'writing'] as const).entries()) {
+    const idempotencyKey = randomUUID();
+    const addition = { params, files: files.slice(2 + at, 3 + at) };
+    const add = (onStage?: (stage: Stage) => void) => client().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
+    const killed = await cutOff(moment, add);
+    address = killed.address;
+    const before = (await client().items.get({ params })).photos.length;
+    expect(before).toBe(killed.first ? 3 + at : 2 + at);
+    expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + at));
+    for (const { position } of (await client().items.get({ params })).photos)
+      expect((await client().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
+  }
+  expect(await readdir(join(ground.folder, 'photos/pending'))).toEqual([]);
+  await kill(server);
+  server = null;
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp, TestUser } from './app.ts';
+import { uploadForm } from '../src/client/index.ts';
 import type { Route } from '../src/contract/index.ts';
 import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { exampleOf, type Schema } from '../src/server/http/openapi/example.ts';
@@ -90,6 +91,10 @@ const BODIES: Readonly<Record<string, object>> = {
 interface Media {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
+
+/** A form with a photo for a route that takes photos; undefined for others. */
+export const formOf = async ({ upload }: Route): Promise<FormData | undefined> =>
+  upload && !upload.document ? uploadForm(upload.field, [await jacketPhoto()]) : undefined;
 
 /** A JSON body that the route takes, made from the reference; undefined where it takes none. */
 export const bodyOf = ({ key, path, method, body, upload }: Route): object | undefined => {

@@ -49,6 +49,7 @@ export const endpoints = {
     correct: 'PATCH /api/items/:id',
     remove: 'DELETE /api/items/:id',
     reanalyse: 'POST /api/items/:id/reanalyse',
+    addPhotos: 'POST /api/items/:id/photos',
     createListing: 'POST /api/items/:id/listings',
     regenerateDescription: 'POST /api/items/:id/description',
     priceResearch: 'GET /api/items/:id/price-research',
@@ -164,6 +165,7 @@ export const pagedKeys = {
 /** Routes that take files, with the name of the form field. */
 export const uploadFields = {
   'POST /api/items': 'images',
+  'POST /api/items/:id/photos': 'images',
   'POST /api/listings/import': 'file',
   'POST /api/sales/import': 'file',
   'POST /api/auth/user/photo': 'photo',

@@ -163,16 +163,29 @@ export const AnalysisEvent = z.union([
 ]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
+/** One line of the NDJSON answer to further photos: the stages as above, then the rewritten item or an error body. */
+export const AdditionEvent = z.union([
+  z.object({ stage: z.enum(STAGES) }),
+  z.object({ stage: z.literal('done'), result: RewrittenItem }),
+  z.object({ stage: z.literal('failed'), error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose() }),
+]);
+export type AdditionEvent = z.infer<typeof AdditionEvent>;
+
+const sendAnyway = z
+  .enum(['true', 'false'])
+  .optional()
+  .describe('true: ask the AI provider even about photos that are dark, blurred, empty or sent twice (error photos_unfit).');
+
 export const NewItem = z.object({
   targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
   /** The seller's own words about the thing: brand, size, wear. Outweighs everything read from photos. */
   hint: optionalText(1000),
-  sendAnyway: z
-    .enum(['true', 'false'])
-    .optional()
-    .describe('true: ask the AI provider even about photos that are dark, blurred, empty or sent twice (error photos_unfit).'),
+  sendAnyway,
 });
 export type NewItem = z.infer<typeof NewItem>;
+
+export const NewPhotos = z.object({ sendAnyway });
+export type NewPhotos = z.infer<typeof NewPhotos>;
 
 /** Longer side of a stored variant, in pixels. */
 export const PHOTO_SIZES = [2048, 1024, 320] as const;
@@ -252,6 +265,30 @@ export const items = {
     body: z.strictObject({}).optional(),
     response: RewrittenItem,
     errors: ['not_found', 'request_in_progress', 'ai_provider_failed'],
+  }),
+  addPhotos: route('POST /api/items/:id/photos', {
+    summary: 'Adds photos to an item, up to five in all. Only the new ones are analyzed; facts, price and listings follow.',
+    access: 'user',
+    embed: 'analyse',
+    params: IdParams,
+    upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
+    body: NewPhotos,
+    response: RewrittenItem,
+    stream: AdditionEvent,
+    idempotent: true,
+    errors: [
+      'not_found',
+      'no_photos',
+      'too_many_photos',
+      'photo_too_large',
+      'invalid_photo',
+      'photos_unfit',
+      'idempotency_key_reused',
+      'request_in_progress',
+      'item_deleted',
+      'ai_provider_failed',
+      'storage_full',
+    ],
   }),
   createListing: route('POST /api/items/:id/listings', {
     summary: 'Writes a listing of the same item for another platform, one for each.',

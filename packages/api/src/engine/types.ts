@@ -85,8 +85,11 @@ export interface Engine {
   readonly stageVersions: { readonly [Stage in LookStage]: number };
   /** Version of the tables that prices are made from; another one may price the same item differently. */
   readonly priceModel: string;
-  /** Checks, decodes and prepares photos, in order. Throws PhotoProblem naming the file. */
-  readonly intake: (files: readonly PhotoFile[]) => Promise<PreparedPhoto[]>;
+  /** Checks, decodes and prepares photos, in order, numbered after those the item has already. Throws PhotoProblem naming the file. */
+  readonly intake: (
+    files: readonly PhotoFile[],
+    before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
+  ) => Promise<PreparedPhoto[]>;
   /** Stored photos as they were when they came in. */
   readonly reopen: (photos: readonly KeptPhoto[]) => Promise<PreparedPhoto[]>;
   /**

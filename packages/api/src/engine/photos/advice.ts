@@ -41,7 +41,7 @@ export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoA
 /** Marks a photo that shows the same as an earlier one. */
 export const adviseOnDuplicate = (
   photo: Pick<PreparedPhoto, 'position' | 'perceptualHash'>,
-  earlier: readonly PreparedPhoto[],
+  earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
 ): PhotoAdvice[] => {
   const same = earlier.find(({ perceptualHash }) => hashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE);
   if (!same) return [];

@@ -20,6 +20,8 @@ const changesOf = ({ format, width, height }: PhotoHeader, kept: { readonly widt
     : [{ code: 'resized' as const, from: [width, height] as [number, number], to: [kept.width, kept.height] as [number, number] }]),
 ];
 
+type KnownPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
+
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
   const { jpegs, sha256, measured } = await makeVariants(large, ({ medium, small }) =>
@@ -40,20 +42,24 @@ const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: 
   }
 };
 
-const withDuplicates = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
-  photos.map((photo, index) => ({ ...photo, advice: [...photo.advice, ...adviseOnDuplicate(photo, photos.slice(0, index))] }));
+const withDuplicates = (photos: readonly PreparedPhoto[], before: readonly KnownPhoto[]): PreparedPhoto[] =>
+  photos.map((photo, index) => ({
+    ...photo,
+    advice: [...photo.advice, ...adviseOnDuplicate(photo, [...before, ...photos.slice(0, index)])],
+  }));
 
 /**
  * Checks, decodes and measures the photos of one thing, side by side; the answer keeps their order. All are checked before one is
- * decoded. Throws PhotoProblem naming the first file in order that cannot be taken.
+ * decoded. `before`: photos that the item has already, after which the new ones are numbered. Throws PhotoProblem naming the first file in
+ * order that cannot be taken.
  */
-export const intake = async (files: readonly PhotoFile[]): Promise<PreparedPhoto[]> => {
+export const intake = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];
   for (const file of files) headers.push(await checkPhoto(file));
   const prepared = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;
-      return withinBudget(files, decodingCost(header), () => prepareOrExplain(file, header, index + 1));
+      return withinBudget(files, decodingCost(header), () => prepareOrExplain(file, header, before.length + index + 1));
     }),
   );
   return withDuplicates(
@@ -61,5 +67,6 @@ export const intake = async (files: readonly PhotoFile[]): Promise<PreparedPhoto
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     }),
+    before,
   );
 };

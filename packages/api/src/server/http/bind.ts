@@ -159,7 +159,7 @@ const bindRoute = (
     const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
-    const before = async (): Promise<void> => handler.before?.(who, { ...call, emit: () => {} });
+    const before = async (): Promise<void> => handler.before?.({ ...who, ...params }, { ...call, emit: () => {} });
     const input = { ...who, ...params, ...query };
     if (route.upload) return handleUpload(ctx, route.upload, input, call, before);
     await before();

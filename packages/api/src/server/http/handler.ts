@@ -64,6 +64,7 @@ type Who<R> = R extends { access: 'public' }
     ? { readonly partner: PartnerIdentity }
     : { readonly user: R extends { sessionOnly: true } | { access: 'admin' } ? SessionIdentity : Identity };
 type Files<R> = R extends { upload: unknown } ? { readonly files: readonly UploadedFile[] } : unknown;
+type Params<R> = RouteParsed<R> extends { params: infer P } ? { readonly params: P } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 
 export type HandlerInput<R> = RouteParsed<R> & Who<R> & Files<R>;
@@ -85,7 +86,7 @@ export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R>
 
 /** `before` runs ahead of the body, so that a refused caller need not send 50 MB first. */
 export interface Handler<R> {
-  readonly before?: (input: Who<R>, call: Call) => Promise<void>;
+  readonly before?: (input: Who<R> & Params<R>, call: Call) => Promise<void>;
   readonly handle: Handle<R>;
 }
 

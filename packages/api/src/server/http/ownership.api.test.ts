@@ -4,7 +4,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblemAnswer, json } from '../../../test/expect.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
-import { bodyOf, buildThing } from '../../../test/things.ts';
+import { bodyOf, buildThing, formOf } from '../../../test/things.ts';
 import { createClient } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -35,12 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = (route: Route, id: string, headers: Record<string, string>) => {
+const call = async (route: Route, id: string, headers: Record<string, string>) => {
   const { path, method } = route;
   const body = bodyOf(route);
+  const form = await formOf(route);
   const sent = body && method !== 'GET' && json(body);
   return app.request(path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1'), {
-    ...sent,
+    ...(form ? { body: form } : sent),
     method,
     headers: { ...(sent && { 'content-type': 'application/json' }), ...headers },
   });

@@ -3,7 +3,7 @@ import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { offered, placed, settled } from '../services/listings/shop-platforms.ts';
 
-export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, disclosures }: Services): RoutesOf<'items'> => ({
+export const itemRoutes = ({ items, analyses, photoAdditions, reanalyses, rewrites, listings, disclosures }: Services): RoutesOf<'items'> => ({
   create: {
     before: ({ user }) => analyses.admit(user.id),
     handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
@@ -21,6 +21,14 @@ export const itemRoutes = ({ items, analyses, reanalyses, rewrites, listings, di
   remove: ({ user, params }) => items.remove(user.id, params.id),
 
   reanalyse: ({ user, params }, { signal }) => reanalyses.run(user, params.id, signal),
+
+  addPhotos: {
+    before: ({ user, params }) => photoAdditions.admit(user.id, params.id),
+    handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, signal, emit }) => {
+      const request = { userId, partner, id: params.id, body, files, idempotencyKey, signal };
+      return photoAdditions.add({ ...request, onStage: (stage: Stage): void => emit({ stage }) });
+    },
+  },
 
   createListing: ({ user, params, body }) => listings.create(user.id, params.id, offered(user.partner, 'platform', body.platform)),
 

@@ -8,6 +8,7 @@ import type { WebhookServices } from '../webhooks/index.ts';
 import { createAnalyses } from './analyses.ts';
 import { createAnalysisLeases } from './analysis-leases.ts';
 import { createFairLimiter } from './fair-limiter.ts';
+import { createPhotoAdditions } from './photo-additions.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createTrials } from './trials.ts';
@@ -25,11 +26,12 @@ type Dependencies = ServiceContext & OperationServices & PhotoServices & PriceSe
 
 export const createAnalysisServices = (dependencies: Dependencies) => {
   const places = createFairLimiter(PLACES);
-  const shared = { ...dependencies, places };
+  const shared = { ...dependencies, places, leases: createAnalysisLeases(dependencies) };
   return {
     places,
     analyses: createAnalyses(shared),
-    reanalyses: createReanalyses({ ...shared, leases: createAnalysisLeases(dependencies) }),
+    photoAdditions: createPhotoAdditions(shared),
+    reanalyses: createReanalyses(shared),
     rewrites: createRewrites(dependencies),
     trials: createTrials(shared),
   };

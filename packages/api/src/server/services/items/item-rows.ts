@@ -46,7 +46,8 @@ const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, 
   updatedAt: now,
 });
 
-const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Looked | null) => ({
+/** The columns of a photo; `looked` is what was read and seen in it. */
+export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Looked | null) => ({
   itemId,
   fileKey,
   position: photo.position,

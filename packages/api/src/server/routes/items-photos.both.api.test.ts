@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
+import { uploadForm } from '../../client/index.ts';
+import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contract/index.ts';
+import { createEngine, type EngineOptions } from '../../engine/index.ts';
+import { listed } from '../../../test/listed.ts';
+
+/** Photos that the label reader was shown, by position. */
+let shown: number[] = [];
+let atReading: (signal?: AbortSignal) => Promise<void> = async () => {};
+const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
+/** What the label in each photo says; the rest of the engine is the real one. */
+const LABELS: Record<number, string> = { 1: 'SIZE XL', 3: '100% COTTON' };
+const eyes: EngineOptions['eyes'] = {
+  barcodeReader: { read: async () => ({ barcodes: [], isComplete: true }), warm: async () => {}, close: async () => {} },
+  labelReader: {
+    read: async ({ position }, signal) => {
+      shown.push(position);
+      await atReading(signal);
+      const text = LABELS[position];
+      return { photo: position, lines: text ? [{ text, confidence: 91, place }] : [] };
+    },
+    warm: async () => {},
+    close: async () => {},
+  },
+  vision: { see: async () => [], warm: async () => {}, close: async () => {} },
+};
+
+let app: TestApp;
+let ada: TestUser;
+let made: ListedItem;
+beforeAll(async () => {
+  app = await startApp({ engine: createEngine({ eyes }) });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  atReading = async () => {};
+  made = listed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }));
+  shown = [];
+});
+
+const one = () => ({ params: { id: made.item.id } });
+const add = async (count = 1, options = {}) =>
+  ada.client.items.addPhotos({ ...one(), files: (await photoSet(2 + count)).slice(2) }, options);
+const stored = () => ada.client.items.get(one());
+const photoRows = () => app.database.knex('photos').where({ itemId: made.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
+const expectNothingLeft = async (): Promise<void> => {
+  await app.idle();
+  expect([await readdir(`${app.folder}/staging`), await readdir(`${app.folder}/photos/pending`)]).toEqual([[], []]);
+};
+
+describe('POST /api/items/:id/photos', () => {
+  it('adds photos after those there are, analyzes only them, and merges what they show with what is known', async () => {
+    const { item, listings } = RewrittenItem.parse(await add(1));
+    expect(shown).toEqual([3]);
+    expect(item.photos.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(item.analysisResults).toMatchObject({ size: 'XL', material: '100% cotton' });
+    expect(item.evidence['size']).toMatchObject({ source: 'label', photo: 1 });
+    expect(item.evidence['material']).toMatchObject({ source: 'label', photo: 3, place });
+    expect(listings).toHaveLength(1);
+    expect(listings[0]?.description).toMatch(/cotton/i);
+    expect(await stored()).toEqual(item);
+    expect((await photoRows()).every(({ looked }) => looked.text)).toBe(true);
+    const photo = await app.request(`/api/items/${item.id}/photos/3?size=320`, { token: ada.token });
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    await expectNothingLeft();
+    // Nothing is left to see: another analysis changes nothing.
+    expect((await ada.client.items.reanalyse(one())).item).toEqual(item);
+    expect(shown).toEqual([3]);
+  });
+
+  it("keeps the seller's corrections and words written by hand, also those of the meantime", async () => {
+    atReading = async () => {
+      await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia', material: 'wool' } });
+      await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title: 'By hand' } });
+    };
+    const { item, listings } = await add(1);
+    expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', material: 'wool' });
+    expect(listings[0]?.title).toBe('By hand');
+  });
+
+  it('streams the stages and ends with the item', async () => {
+    const body = uploadForm('images', (await photoSet(3)).slice(2));
+    const headers = { accept: 'application/x-ndjson' };
+    const answer = await app.request(`/api/items/${made.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
+    const events = (await answer.text()).trim().split('\n').map((line) => JSON.parse(line) as AdditionEvent);
+    expect(events.map(({ stage }) => stage)).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing', 'done']);
+    expect(events.at(-1)).toMatchObject({ result: { item: { id: made.item.id, photos: [{}, {}, { position: 3 }] } } });
+    const stages: string[] = [];
+    expect((await add(1, { onStage: (stage: string) => void stages.push(stage) })).item.photos).toHaveLength(4);
+    expect(stages).toContain('reading');
+  });
+
+  it('422 for a sixth photo by its name, whether or not some would still fit, and nothing is kept', async () => {
+    const error = await expectProblem(add(4), 'too_many_photos');
+    expect(error.message).toBe('This item has 2 of 5 photos. Send at most 3 more.');
+    expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
+    expect((await add(3)).item.photos).toHaveLength(5);
+    expect((await expectProblem(add(1), 'too_many_photos')).message).toContain('5 of 5 photos');
+    expect((await stored()).photos).toHaveLength(5);
+    await expectNothingLeft();
+  });
+
+  it('names a file that is no photo, a duplicate by the photo that shows the same, and keeps the item as it was', async () => {
+    const files = [fileOf('page.png', Buffer.from('<!doctype html>'))];
+    const error = await expectProblem(ada.client.items.addPhotos({ ...one(), files }), 'invalid_photo');
+    expect(Object.keys(error.fields)).toEqual(['page.png']);
+    await expectProblem(ada.client.items.addPhotos({ ...one(), files: [] }), 'no_photos');
+    expect(await stored()).toEqual(made.item);
+    const same = await ada.client.items.addPhotos({ ...one(), files: (await photoSet(1)).slice(0, 1) });
+    expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 shows the same as photo 1\./);
+  });
+
+  it('does nothing twice with the same Idempotency-Key, and refuses the key for other photos', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await add(1, { idempotencyKey });
+    expect(await add(1, { idempotencyKey })).toEqual(first);
+    expect(shown).toEqual([3]);
+    expect((await stored()).photos).toHaveLength(3);
+    await expectProblem(add(2, { idempotencyKey }), 'idempotency_key_reused');
+    const other = listed(await ada.client.items.create({ files: [await jacketPhoto()] }));
+    const elsewhere = { params: { id: other.item.id }, files: (await photoSet(3)).slice(2) };
+    await expectProblem(ada.client.items.addPhotos(elsewhere, { idempotencyKey }), 'idempotency_key_reused');
+    await ada.client.items.remove(one());
+    await expectProblem(add(1, { idempotencyKey }), 'not_found');
+  });
+
+  it('lets one of two at once through; the other is told to wait', async () => {
+    const outcomes = await Promise.allSettled([add(1), add(1)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ code: 'request_in_progress', status: 409 });
+    expect((await stored()).photos).toHaveLength(3);
+    await expectNothingLeft();
+  });
+
+  it('leaves nothing behind when the item goes or the caller hangs up meanwhile', async () => {
+    const hangUp = new AbortController();
+    atReading = async (signal) => {
+      hangUp.abort();
+      if (signal && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    };
+    await expect(add(1, { signal: hangUp.signal })).rejects.toThrow();
+    await expectNothingLeft();
+    expect(await stored()).toEqual(made.item);
+    atReading = async () => ada.client.items.remove(one());
+    await expectProblem(add(1), 'not_found');
+    await expectNothingLeft();
+  });
+
+  it("is not there for others, before a byte of their photo is read, and takes the account's limits", async () => {
+    const eve = await app.buildUser();
+    const big = fileOf('big.jpg', Buffer.alloc(30 * 1024 * 1024));
+    await expectProblem(eve.client.items.addPhotos({ ...one(), files: [big] }), 'not_found');
+    const path = `/api/items/${made.item.id}/photos`;
+    await expectProblemAnswer(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
+    const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
+    await expectProblemAnswer(await app.request(path, { method: 'POST', token: ada.token, ...json }), 'unsupported_media_type');
+    const limited = await startApp({ limits: { ...app.services.limits.limits, upload: { count: 2, window: 60_000 } } });
+    try {
+      const ben = await limited.buildUser();
+      const { item } = await limited.buildItem(ben);
+      const more = async () => ben.client.items.addPhotos({ params: { id: item.id }, files: [await jacketPhoto()] });
+      await more();
+      await expectProblem(more(), 'rate_limited');
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('goes into what the account takes along and loses', async () => {
+    await add(1);
+    const keys = new Set((await photoRows()).map(({ fileKey }) => fileKey as string));
+    expect(keys.size).toBe(2);
+    await ada.client.items.remove(one());
+    expect(await photoRows()).toEqual([]);
+  });
+});

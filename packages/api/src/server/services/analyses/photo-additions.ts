@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { MAX_PHOTOS, type NewPhotos, type RewrittenItem, type Stage } from '../../../contract/index.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import type { Analysis, Engine } from '../../../engine/types.ts';
+import { Item, Photo } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { checkStillActive } from '../accounts/active-account.ts';
+import { photoRow } from '../items/item-rows.ts';
+import { lockItem } from '../listings/listing-rows.ts';
+import type { Idempotency, Keep } from '../operations/idempotency.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import type { Stopping } from '../operations/stopping.ts';
+import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PriceLevels } from '../prices/price-levels.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PartnerIdentity } from '../shared/identity.ts';
+import { storable } from '../shared/storable.ts';
+import type { TellShop } from '../webhooks/webhook-events.ts';
+import type { UploadedFile } from './analyses.ts';
+import { analysisInputs } from './analysis-inputs.ts';
+import type { AnalysisLeases } from './analysis-leases.ts';
+import { countAnalysis, openBudget, refuseUnfit } from './analysis-limits.ts';
+import type { FairLimiter } from './fair-limiter.ts';
+import { keepAnalysis } from './keep-analysis.ts';
+import { readStoredPhotos } from './stored-photos.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly photos: PhotoStore;
+  readonly idempotency: Idempotency;
+  readonly limits: RateLimits;
+  readonly priceLevels: PriceLevels;
+  readonly tellShop: TellShop;
+  readonly places: FairLimiter;
+  readonly leases: AnalysisLeases;
+  readonly stopping: Pick<Stopping, 'hurried'>;
+}
+
+interface Addition {
+  readonly userId: string;
+  readonly partner: PartnerIdentity | null;
+  /** The item's. */
+  readonly id: string;
+  readonly body: NewPhotos;
+  readonly files: readonly UploadedFile[];
+  readonly idempotencyKey: string | null;
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: Stage) => void;
+}
+
+/** Commit outcome unknown: housekeeping reconciles it later. */
+const leaveToHousekeeping = (): void => {};
+
+const fingerprintOf = ({ id, files }: Addition): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['POST /api/items/:id/photos', id, files.map(({ hash }) => hash)]))
+    .digest('hex');
+
+const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): void => {
+  const free = MAX_PHOTOS - known.length;
+  const extra = files.slice(Math.max(0, free));
+  if (extra.length === 0) return;
+  const rest = free === 0 ? 'Open a new item for more.' : `Send at most ${free} more.`;
+  throw new Problem('too_many_photos', {
+    message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${rest}`,
+    fields: Object.fromEntries(extra.map(({ name }) => [name, 'is one photo too many'])),
+    params: { photos: known.length, most: MAX_PHOTOS },
+  });
+};
+
+/** Adds photos to an item: only they are analyzed, and what the stored ones showed is recalled. */
+export const createPhotoAdditions = (dependencies: Dependencies) => {
+  const { knex, clock, engine, photos, idempotency, limits, priceLevels, places, leases, stopping } = dependencies;
+
+  const find = async (userId: string, id: string): Promise<Item> => {
+    const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+    if (!item) throw new Problem('not_found');
+    return item;
+  };
+
+  const prepare = async (files: readonly UploadedFile[], known: readonly Photo[]): Promise<PreparedPhoto[]> =>
+    engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
+
+  /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
+  const analyse = async (item: Item, added: readonly PreparedPhoto[], mayPay: () => Promise<boolean>, request: Addition) => {
+    const { signal, onStage, userId } = request;
+    const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
+    signal.throwIfAborted();
+    const brief = stopping.hurried();
+    const all = [...known, ...added];
+    const analysis = await engine.analyse(
+      {
+        photos: all,
+        hint: item.hint,
+        platform: item.targetPlatform,
+        now: clock(),
+        owner: userId,
+        levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: item.targetPlatform }]),
+        mayPay,
+        onStage,
+        brief,
+      },
+      signal,
+    );
+    // Analyses without reading are not cached, so they can be repeated.
+    return { analysis, inputs: brief ? null : analysisInputs(engine, all, item.hint) };
+  };
+
+  /** Somebody else's photos may have come in since: a lease that ran out does not hold them up. */
+  const insert = async (trx: Knex, item: Item, fileKey: string, analysed: Item, added: readonly PreparedPhoto[], looked: Analysis['looked']) => {
+    const before = analysed.photos?.length ?? 0;
+    if ((item.photos ?? []).length !== before) throw new Problem('request_in_progress', { retryAfter: 2 });
+    const rows = added.map((photo, at) => {
+      const named = { ...photo, name: storable(photo.name) };
+      return photoRow(item.id, fileKey, named, storable(looked[before + at] ?? null));
+    });
+    item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
+  };
+
+  const add = async (request: Addition, keep: Keep<RewrittenItem>): Promise<RewrittenItem> => {
+    const { userId, id, files, body, signal, onStage } = request;
+    // Client disconnected while queued: stop here.
+    signal.throwIfAborted();
+    const analysed = await find(userId, id);
+    assertRoom(analysed.photos ?? [], files);
+    onStage('photos');
+    const added = await prepare(files, analysed.photos ?? []);
+    signal.throwIfAborted();
+    if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(added);
+    const { mayPay, notice } = openBudget(limits, userId);
+    const { analysis, inputs } = await analyse(analysed, added, mayPay, request);
+    signal.throwIfAborted();
+    const fileKey = randomUUID();
+    await photos.save(fileKey, added);
+    const write = async (trx: Knex): Promise<RewrittenItem> => {
+      await checkStillActive(trx, userId);
+      const item = await lockItem(trx, userId, id);
+      await insert(trx, item, fileKey, analysed, added, analysis.looked);
+      const rewritten = { ...(await keepAnalysis(trx, dependencies, { analysed, item, inputs, analysis })), ...notice(analysis) };
+      await keep(trx, rewritten);
+      return rewritten;
+    };
+    try {
+      return await knex.transaction(write);
+    } finally {
+      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+    }
+  };
+
+  return {
+    /** Throws Problem before the body is read: for an item that is not theirs, and for an account that sent too much. */
+    admit: async (userId: string, id: string): Promise<void> => {
+      if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new Problem('not_found');
+      places.assertRoom(userId);
+      await limits.consume('upload', userId);
+    },
+
+    /** All of it is kept or nothing. Throws Problem `request_in_progress` while somebody else analyzes the same item. */
+    add: async (request: Addition): Promise<RewrittenItem> => {
+      const { userId, id, partner, files, idempotencyKey } = request;
+      if (files.length === 0) throw new Problem('no_photos');
+      const scope = { userId, key: idempotencyKey, fingerprint: fingerprintOf(request) };
+      const work = async (keep: Keep<RewrittenItem>): Promise<RewrittenItem> => {
+        assertRoom((await find(userId, id)).photos ?? [], files);
+        await countAnalysis(limits, partner);
+        request.onStage('received');
+        return leases.run(id, () => places(userId, () => add(request, keep)));
+      };
+      const checkNotDeleted = async (): Promise<void> => {
+        if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
+      };
+      return idempotency.run(scope, work, checkNotDeleted);
+    },
+  };
+};

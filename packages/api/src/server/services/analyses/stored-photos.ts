@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import { PHOTO_SIZES, type PhotoSize } from '../../../contract/index.ts';
+import type { Looked } from '../../../engine/looked.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import type { Analysis, KeptPhoto } from '../../../engine/types.ts';
+import type { Photo } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { storable } from '../shared/storable.ts';
+
+/** Reads stored photos back, with what was read and seen in each before. */
+export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<KeptPhoto[]> => {
+  const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
+    const file = await store.find(fileKey, position, size);
+    // The item was deleted while it waited.
+    if (!file) throw new Problem('not_found');
+    return [size, await buffer(file.open())];
+  };
+  return Promise.all(
+    photos.map(async (photo) => ({
+      ...photo,
+      looked: photo.looked as Looked | null,
+      variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => read(photo, size)))) as PreparedPhoto['variants'],
+    })),
+  );
+};
+
+/** Keeps what was read and seen. Photos never change, so it holds whatever became of the item meanwhile. */
+export const keepLooked = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
+  for (const [at, now] of looked.entries()) {
+    const photo = photos[at];
+    if (photo && !isDeepStrictEqual(photo.looked, storable(now))) await photo.$query(trx).patch({ looked: storable(now) });
+  }
+};
