@@ -140,7 +140,7 @@ it(
   },
 );
 
-it('adds a photo wholly or not at all when it is killed meanwhile, and a retry adds it once', { timeout: 120_000 }, async () => {
+it('adds a photo wholly or not at all when it is killed meanwhile, and a retry adds it once', { timeout: 240_000 }, async () => {
   server = startProcess(ground.bundle, ground.env);
   let address = await server.ready;
   const { token } = await signUp(createClient({ baseUrl: address }), { email: 'grace@example.com', password: 'plum tree' });

@@ -100,6 +100,7 @@ export * from './errors.ts';
 export * from './evidence.ts';
 export * from './health.ts';
 export * from './item-changes.ts';
+export * from './next-photo.ts';
 export * from './analysis-notice.ts';
 export * from './items.ts';
 export * from './jobs.ts';

@@ -8,6 +8,7 @@ import { Evidence } from './evidence.ts';
 import { ItemChanges } from './item-changes.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES, MAX_PIECES } from './limits.ts';
 import { Listing, ListingDetail, NewListing, Optimization } from './listings.ts';
+import { NextPhoto } from './next-photo.ts';
 import { PriceResearch } from './prices.ts';
 import { Question } from './questions.ts';
 import { route } from './route.ts';
@@ -123,6 +124,8 @@ export const Item = z.object({
   photos: z.array(Photo),
   /** What the item waits for; null when it is known well enough. */
   question: Question.nullable().default(null),
+  /** The photo that would help most; null where none would, and with five photos. */
+  nextPhoto: NextPhoto.nullable().default(null),
   createdAt: Timestamp,
   updatedAt: Timestamp.describe('Send it as `If-Match` to change what you have seen and nothing newer.'),
 });

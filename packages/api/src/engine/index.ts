@@ -4,6 +4,7 @@ import { categories, categoryById } from './catalogue/categories.ts';
 import { searchCategories } from './catalogue/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
+import { createNextPhoto } from './next-photo/next-photo.ts';
 import { intake, reopen } from './photos/index.ts';
 import { BudgetSpent, ProviderProblem } from './problems.ts';
 import { STAGE_VERSIONS } from './looked.ts';
@@ -14,6 +15,7 @@ import { withOwnSales } from './pricing/learning/with-own-sales.ts';
 import { loadPriceModels, loadRates } from './pricing/load.ts';
 import { feeOf } from './pricing/payout.ts';
 import { createPricer } from './pricing/price.ts';
+import { createWhatIf } from './pricing/what-if.ts';
 import { createSubjectKeys } from './subject-keys.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
@@ -103,8 +105,10 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
   const { version, ...models } = loadPriceModels();
-  const keysOf = createLevelKeys(createIdentify(models.models), models.text.brands);
-  const price = withOwnSales(createPricer({ ...models, payouts: payoutFees }).price, { keysOf, payouts: payoutFees });
+  const identify = createIdentify(models.models);
+  const keysOf = createLevelKeys(identify, models.text.brands);
+  const pricer = createPricer({ ...models, payouts: payoutFees });
+  const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
   const locally = lookLocally(vision, withPacks, onProblem ?? (() => {}));
@@ -120,6 +124,7 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
     analyse: createAnalyse({ ...parts, read: reader.read, look }),
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
+    nextPhoto: createNextPhoto(() => createWhatIf({ ...pricer, ...models, identify })),
     priceWords: createPriceWords(parts.price),
     levelKeys: createSubjectKeys(keysOf),
     rates: loadRates(ratesFile),

@@ -1,4 +1,4 @@
-import type { AnalysisResults, EvidenceMap, Optimization, Platform, PriceResearch, Question, Stage } from '../contract/index.ts';
+import type { AnalysisResults, EvidenceMap, NextPhoto, Optimization, Platform, PriceResearch, Question, Stage } from '../contract/index.ts';
 import type { Category } from './catalogue/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
@@ -102,6 +102,8 @@ export interface Engine {
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from what is known, without writing anything. */
   readonly price: (input: { thing: Thing; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
+  /** The photo that would help the item most; null where none would. Prices the item a few dozen times. */
+  readonly nextPhoto: (input: { thing: Thing; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices what is only named, without a thing made of it. Microseconds each. */
   readonly priceWords: (words: PricedWords, now: Date, levels?: Levels) => PricedByWords;
   /** Names under which sales of such an item are counted; null for an item that nobody can name. */

@@ -1,11 +1,11 @@
 import { Model } from 'objection';
-import type { AnalysisResults, EvidenceMap, ItemChanges, Platform, PriceResearch, Question } from '../../contract/index.ts';
+import type { AnalysisResults, EvidenceMap, ItemChanges, NextPhoto, Platform, PriceResearch, Question } from '../../contract/index.ts';
 import type { Listing } from './listing.ts';
 import type { Photo } from './photo.ts';
 
 export class Item extends Model {
   static override tableName = 'items';
-  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections', 'question'];
+  static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections', 'question', 'nextPhoto'];
 
   declare id: string;
   declare userId: string;
@@ -24,6 +24,8 @@ export class Item extends Model {
   declare priceResearch: PriceResearch | null;
   /** What it waits for: to be listed, or to be priced. */
   declare question: Question | null;
+  /** The photo that it lacks most. */
+  declare nextPhoto: NextPhoto | null;
   /** Version of the tables that priced it; null before there were versions. */
   declare priceModel: string | null;
   declare description: string;

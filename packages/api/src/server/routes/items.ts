@@ -3,7 +3,9 @@ import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { offered, placed, settled } from '../services/listings/shop-platforms.ts';
 
-export const itemRoutes = ({ items, analyses, photoAdditions, reanalyses, rewrites, listings, disclosures }: Services): RoutesOf<'items'> => ({
+type ItemRoutes = RoutesOf<'items'>;
+
+const uploads = ({ analyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
   create: {
     before: ({ user }) => analyses.admit(user.id),
     handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
@@ -12,16 +14,6 @@ export const itemRoutes = ({ items, analyses, photoAdditions, reanalyses, rewrit
     },
   },
 
-  list: ({ user, query }) => items.list(user.id, query),
-
-  get: ({ user, params }) => items.get(user.id, params.id),
-
-  correct: ({ user, params, body }, { ifMatch }) => rewrites.correct(user.id, params.id, placed(user.partner, body), ifMatch),
-
-  remove: ({ user, params }) => items.remove(user.id, params.id),
-
-  reanalyse: ({ user, params }, { signal }) => reanalyses.run(user, params.id, signal),
-
   addPhotos: {
     before: ({ user, params }) => photoAdditions.admit(user.id, params.id),
     handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, signal, emit }) => {
@@ -29,14 +21,31 @@ export const itemRoutes = ({ items, analyses, photoAdditions, reanalyses, rewrit
       return photoAdditions.add({ ...request, onStage: (stage: Stage): void => emit({ stage }) });
     },
   },
-
-  createListing: ({ user, params, body }) => listings.create(user.id, params.id, offered(user.partner, 'platform', body.platform)),
-
-  regenerateDescription: ({ user, params, body }) => rewrites.regenerateDescription(user.id, params.id, body),
-
-  priceResearch: ({ user, params }) => items.priceResearch(user.id, params.id),
-
-  disclosure: ({ user, params }) => disclosures.get(user.id, params.id),
-
-  photo: ({ user, params: { id, position }, query }) => items.jpeg(user.id, id, position, Number(query.size) as PhotoSize),
 });
+
+export const itemRoutes = (services: Services): ItemRoutes => {
+  const { items, reanalyses, rewrites, listings, disclosures } = services;
+  return {
+    ...uploads(services),
+
+    list: ({ user, query }) => items.list(user.id, query),
+
+    get: ({ user, params }) => items.get(user.id, params.id),
+
+    correct: ({ user, params, body }, { ifMatch }) => rewrites.correct(user.id, params.id, placed(user.partner, body), ifMatch),
+
+    remove: ({ user, params }) => items.remove(user.id, params.id),
+
+    reanalyse: ({ user, params }, { signal }) => reanalyses.run(user, params.id, signal),
+
+    createListing: ({ user, params, body }) => listings.create(user.id, params.id, offered(user.partner, 'platform', body.platform)),
+
+    regenerateDescription: ({ user, params, body }) => rewrites.regenerateDescription(user.id, params.id, body),
+
+    priceResearch: ({ user, params }) => items.priceResearch(user.id, params.id),
+
+    disclosure: ({ user, params }) => disclosures.get(user.id, params.id),
+
+    photo: ({ user, params: { id, position }, query }) => items.jpeg(user.id, id, position, Number(query.size) as PhotoSize),
+  };
+};

@@ -50,7 +50,7 @@ export const createServices = (dependencies: ServiceDependencies) => {
     ...createListingFileServices(withGoods),
     ...createAdminServices({ ...withBase, ...accounts }),
     ...createPartnerServices({ ...withBase, ...accounts }),
-    ...createMaintenance({ ...withGoods, ...accounts, jobs }),
+    ...createMaintenance({ ...withGoods, ...accounts, leases: analyses.leases, jobs }),
   };
 };
 export type Services = ReturnType<typeof createServices>;

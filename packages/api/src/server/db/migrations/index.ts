@@ -22,6 +22,7 @@ import * as secondFactor from './0022-second-factor.ts';
 import * as sales from './0023-sales.ts';
 import * as liveOffers from './0024-live-offers.ts';
 import * as ownWords from './0025-own-words.ts';
+import * as nextPhotos from './0026-next-photos.ts';
 
 export interface Migration {
   readonly name: string;
@@ -59,4 +60,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0023-sales', checksum: '53b67b7de9a4aaef', ...sales },
   { name: '0024-live-offers', checksum: 'bd34bea39cfd16cb', ...liveOffers },
   { name: '0025-own-words', checksum: 'c1ecc87ea0de4edc', ...ownWords },
+  { name: '0026-next-photos', checksum: '33a017b05ec494dc', ...nextPhotos },
 ];

@@ -126,6 +126,7 @@ export const createAnalyses = ({
         fileKey,
         inputs,
         priceModel: engine.priceModel,
+        nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
         now: clock(),
       });
       const made = { ...inserted, ...notice(analysis) };

@@ -7,19 +7,22 @@ import { SECOND, after, type Clock } from '../shared/clock.ts';
 export const LEASE = 60 * SECOND;
 const RENEWAL = LEASE / 3;
 
-/** One look at an item's photos at a time, over all processes. */
-export const createAnalysisLeases = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+/** One analysis of an item's photos at a time, over all processes. `owner` names the data folder: only one process works on it at a time. */
+export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
   const take = async (itemId: string, holder: string): Promise<boolean> => {
     const { rowCount } = await knex.raw<{ rowCount: number }>(
-      `insert into analysis_leases as known (item_id, holder, ends_at) select id, :holder, :end from items where id = :itemId
-       on conflict (item_id) do update set holder = excluded.holder, ends_at = excluded.ends_at where known.ends_at <= :now`,
-      { itemId, holder, now: clock(), end: after(clock(), LEASE) },
+      `insert into analysis_leases as known (item_id, holder, ends_at, owner) select id, :holder, :end, :owner from items where id = :itemId
+       on conflict (item_id) do update set holder = excluded.holder, ends_at = excluded.ends_at, owner = excluded.owner where known.ends_at <= :now`,
+      { itemId, holder, owner, now: clock(), end: after(clock(), LEASE) },
     );
     return rowCount > 0;
   };
   const own = (itemId: string, holder: string) => knex('analysis_leases').where({ itemId, holder });
 
   return {
+    /** At start: what this folder's former process began will never end. */
+    releaseAbandoned: async (): Promise<void> => void (await knex('analysis_leases').where({ owner }).delete()),
+
     /** Throws Problem `request_in_progress` when somebody is at it already. */
     run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
       const holder = randomUUID();

@@ -26,9 +26,12 @@ type Dependencies = ServiceContext & OperationServices & PhotoServices & PriceSe
 
 export const createAnalysisServices = (dependencies: Dependencies) => {
   const places = createFairLimiter(PLACES);
-  const shared = { ...dependencies, places, leases: createAnalysisLeases(dependencies) };
+  const { knex, clock, folder } = dependencies;
+  const leases = createAnalysisLeases({ knex, clock, owner: folder.id });
+  const shared = { ...dependencies, places, leases };
   return {
     places,
+    leases,
     analyses: createAnalyses(shared),
     photoAdditions: createPhotoAdditions(shared),
     reanalyses: createReanalyses(shared),

@@ -69,6 +69,7 @@ export const rewriteItem = async (
     evidence,
     priceResearch: price,
     question,
+    nextPhoto: engine.nextPhoto({ thing, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
     priceModel: engine.priceModel,
     description: results.description,
     retailPrice: results.retailPrice,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { AnalysedItem } from '../../../contract/index.ts';
+import type { AnalysedItem, NextPhoto } from '../../../contract/index.ts';
 import type { Looked } from '../../../engine/looked.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis } from '../../../engine/types.ts';
@@ -20,10 +20,11 @@ interface NewRows {
   readonly inputs: string | null;
   /** Version of the tables that priced it. */
   readonly priceModel: string;
+  readonly nextPhoto: NextPhoto | null;
   readonly now: Date;
 }
 
-const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price, question }, priceModel, inputs, now }: NewRows) => ({
+const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price, question }, priceModel, nextPhoto, inputs, now }: NewRows) => ({
   id: randomUUID(),
   userId,
   name,
@@ -36,6 +37,7 @@ const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, 
   analysedInputs: inputs,
   priceResearch: price,
   question,
+  nextPhoto,
   priceModel,
   description: results.description,
   retailPrice: results.retailPrice,
@@ -67,8 +69,9 @@ export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, 
  * an answer gets no listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
-  const { userId, request, analysis, photos, fileKey, inputs, priceModel, now } = storableRows(rows);
-  const row = itemRow({ userId, request, analysis, photos, fileKey, inputs, priceModel, now });
+  const clean = storableRows(rows);
+  const { userId, request, analysis, photos, fileKey, now } = clean;
+  const row = itemRow(clean);
   const item = await Item.query(trx).insert(row);
   item.photos = await Photo.query(trx).insert(photos.map((photo, at) => photoRow(row.id, fileKey, photo, analysis.looked[at] ?? null)));
   const draft = { userId, itemId: row.id, platform: request.targetPlatform, now };

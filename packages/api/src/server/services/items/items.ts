@@ -20,6 +20,7 @@ export const SHOWN = [
   'originalPrice',
   'estimatedValue',
   'question',
+  'nextPhoto',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Item)[];

@@ -1,5 +1,6 @@
 import { createErasureReplay, type Erasures } from '../accounts/erasures.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { AnalysisLeases } from '../analyses/analysis-leases.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Totals } from '../items/totals.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -15,16 +16,18 @@ interface Dependencies extends ServiceContext {
   readonly totals: Totals;
   readonly removal: RemoveAccount;
   readonly idempotency: Idempotency;
+  readonly leases: Pick<AnalysisLeases, 'releaseAbandoned'>;
 }
 
 /** Wires what cleans up after the other services, hourly and at start. */
-export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency }: Dependencies) => ({
+export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency, leases }: Dependencies) => ({
   housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals }),
   /** At start: deletes accounts again that a restored backup brought back. */
   replayErasures: createErasureReplay({ erasures, removal }),
   /** At start, before the first request: clears what a killed process left. Returns the number of uploads cleared. */
   recover: async (): Promise<number> => {
     await idempotency.releaseAbandoned();
+    await leases.releaseAbandoned();
     return photos.sweep((keys) => usedPhotoKeys(knex, keys));
   },
 });

@@ -29,14 +29,16 @@ export const createPriceModelRounds = ({ knex, clock, engine, priceLevels }: Dep
         .orderBy('id')
         .limit(BATCH)
         .forUpdate()
-        .skipLocked();
+        .skipLocked()
+        .withGraphFetched('photos(shown)');
       const now = clock();
       for (const item of items) {
         const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as Thing, platform: item.targetPlatform }], trx);
         const columns = pricedAgain(engine, item, levels, now);
+        const wish = { thing: item.thing as Thing, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
         await Item.query(trx)
           .findById(item.id)
-          .patch({ ...columns, updatedAt: now });
+          .patch({ ...columns, nextPhoto: engine.nextPhoto(wish), updatedAt: now });
         const price = columns.estimatedValue;
         await PriceWatch.query(trx).where({ itemId: item.id }).patch({ basePrice: price, lastPrice: price });
       }

@@ -44,6 +44,7 @@ export const presentItem = (item: Item): ItemBody => ({
   estimatedValue: money(item.estimatedValue),
   photos: (item.photos ?? []).map(presentPhoto),
   question: item.question ?? null,
+  nextPhoto: item.nextPhoto ?? null,
   createdAt: item.createdAt.toISOString(),
   updatedAt: item.updatedAt.toISOString(),
 });

@@ -1,0 +1,77 @@
+import { MAX_PHOTOS, type NextPhoto, type Platform } from '../../contract/index.ts';
+import { categoryById } from '../catalogue/categories.ts';
+import type { Category } from '../catalogue/types.ts';
+import { roundPrice } from '../pricing/money.ts';
+import type { Narrowing, PriceRange } from '../pricing/what-if.ts';
+import { findQuestion } from '../questions/find-question.ts';
+import { isFact, isSureGrade, type Thing } from '../thing.ts';
+import { requiredFacts } from './required.ts';
+
+/** Facts that a photo can tell: they stand on a label or a screen. */
+type Shown = 'brand' | 'model' | 'storage' | 'size';
+
+interface Known {
+  readonly thing: Thing;
+  readonly platform: Platform;
+  /** Photos that the item has. */
+  readonly photos: number;
+  /** How missing facts would narrow the price, the most telling first. */
+  readonly narrowings: readonly Narrowing[];
+}
+
+/** A range that loses less than this share of its width comes after what the platform's form insists on. */
+const WORTH_FIRST = 0.1;
+
+const SHOWN: ReadonlySet<string> = new Set<Shown>(['brand', 'model', 'storage', 'size']);
+const isShown = (fact: string): fact is Shown => SHOWN.has(fact);
+
+const subjectOf = (fact: Shown, category: Category | null): NextPhoto['code'] => {
+  if (fact === 'storage') return 'storage_screen';
+  // Shoes have one label for all of it, inside the tongue.
+  if (category?.kind === 'shoes') return 'tongue_label';
+  if (fact === 'model') return 'model_number';
+  return fact === 'size' ? 'size_label' : 'brand_label';
+};
+
+const rounded = ({ low, high }: PriceRange): PriceRange => ({ low: roundPrice(low), high: roundPrice(high) });
+const widthOf = ({ low, high }: PriceRange): number => Math.log(high / Math.max(low, 1));
+
+interface Telling {
+  readonly fact: Shown;
+  readonly gain: NextPhoto['gain'];
+  /** Share of the range's width that goes; 1 where there is no range yet. */
+  readonly share: number;
+}
+
+/** What a fact would do to the price as it is shown; null where the shown figures would stay. */
+const tellingOf = ({ fact, now, known }: Narrowing): Telling | null => {
+  if (!isShown(fact)) return null;
+  if (known === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
+  const range = rounded(known);
+  const before = now && rounded(now);
+  if (before && range.low <= before.low && range.high >= before.high) return null;
+  const share = before ? 1 - widthOf(range) / widthOf(before) : 1;
+  return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };
+};
+
+/** A flaw that the seller told and no photo shows, or a condition that nobody is sure of. */
+const hidesWear = ({ flaws, facts }: Thing): boolean =>
+  flaws.some(({ evidence }) => evidence.photo === undefined) || !isSureGrade(facts.condition);
+
+/**
+ * The photo that helps most: it names the item, narrows the price, fills a field that the platform insists on, or shows buyers the wear. Null
+ * when none helps and when there is no room for one.
+ */
+export const findNextPhoto = ({ thing, platform, photos, narrowings }: Known): NextPhoto | null => {
+  if (photos >= MAX_PHOTOS) return null;
+  if (findQuestion(thing)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
+  const category = categoryById(thing.facts.category?.value ?? '');
+  const show = (fact: Shown, gain: NextPhoto['gain']): NextPhoto => ({ code: subjectOf(fact, category), params: {}, fact, gain });
+  const telling = narrowings.flatMap((one) => tellingOf(one) ?? []).at(0);
+  if (telling && telling.share >= WORTH_FIRST) return show(telling.fact, telling.gain);
+  const required = requiredFacts(platform, category).find((fact) => !isFact(thing.facts[fact]));
+  if (required) return show(required, { code: 'fills_required', params: { platform } });
+  if (telling) return show(telling.fact, telling.gain);
+  if (hidesWear(thing)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
+  return null;
+};

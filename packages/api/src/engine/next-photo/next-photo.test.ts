@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../contract/index.ts';
+import { createEngine } from '../index.ts';
+import type { FactName, Finding, Thing } from '../thing.ts';
+
+const engine = createEngine({ workers: 0 });
+afterAll(() => engine.close());
+
+const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
+const thingOf = (facts: Partial<Record<FactName, string>>, more: Partial<Thing> = {}): Thing => ({
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
+  flaws: [],
+  measurements: [],
+  features: [],
+  retailPrice: null,
+  words: null,
+  ...more,
+});
+const now = new Date('2026-11-20T00:00:00Z');
+const next = (thing: Thing, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ thing, platform, photos, now });
+const rangeOf = (thing: Thing) => engine.price({ thing, platform: 'ebay', now }).price;
+const WORN = { condition: 'Good', color: 'black' } as const;
+
+describe('the photo that helps most', () => {
+  it('is the front of an item that nobody can name', () => {
+    expect(next(thingOf({}))).toEqual({ code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } });
+  });
+
+  it('is the label with the brand where that narrows the price, with the range to expect inside the one that is shown', () => {
+    const jacket = thingOf({ ...WORN, category: 'jackets', name: 'jacket', department: 'women' });
+    const found = next(jacket);
+    const shown = rangeOf(jacket);
+    expect(found).toMatchObject({ code: 'brand_label', fact: 'brand', gain: { code: 'narrows_price' } });
+    const { low, high } = (found?.gain.params ?? {}) as { low: number; high: number };
+    expect(low).toBeGreaterThanOrEqual(shown?.low ?? Infinity);
+    expect(high).toBeLessThanOrEqual(shown?.high ?? 0);
+    expect(high - low).toBeLessThan((shown?.high ?? 0) - (shown?.low ?? 0));
+  });
+
+  it('follows what becomes known: once the brand is told, something else helps more', () => {
+    const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
+    expect(next(thingOf(facts))?.fact).toBe('size');
+    expect(next(thingOf({ ...facts, size: 'M' }))).toBeNull();
+  });
+
+  it('is the size where the platform insists on it, and not where no platform does', () => {
+    const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
+    expect(next(thingOf(facts), 'poshmark')).toMatchObject({
+      code: 'size_label',
+      gain: { code: 'fills_required', params: { platform: 'poshmark' } },
+    });
+    expect(next(thingOf(facts), 'facebook')?.gain.code).not.toBe('fills_required');
+  });
+
+  it('is the screen with the storage of a phone, and the number of a model that nobody knows', () => {
+    expect(next(thingOf({ ...WORN, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
+      code: 'storage_screen',
+      gain: { code: 'narrows_price' },
+    });
+    const model = next(thingOf({ ...WORN, category: 'phones', brand: 'Apple' }));
+    expect(model).toMatchObject({ code: 'model_number', fact: 'model' });
+  });
+
+  it('is the tongue of shoes, which tells all of it', () => {
+    const shoes = thingOf({ ...WORN, category: 'sneakers', name: 'running shoes', department: 'men' });
+    expect(next(shoes)?.code).toBe('tongue_label');
+  });
+
+  it('is the wear that the seller told and no photo shows', () => {
+    const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
+    const stained = thingOf(facts, { flaws: [said('stain on the cuff')] });
+    expect(next(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
+    const seen = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
+    expect(next(thingOf(facts, { flaws: [seen] }))).toBeNull();
+  });
+
+  it('is none with five photos', () => {
+    expect(next(thingOf({}), 'ebay', 5)).toBeNull();
+    expect(next(thingOf({}), 'ebay', 4)).not.toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import { narrowThing } from '../price-thing.ts';
+import type { WhatIf } from '../pricing/what-if.ts';
+import type { Engine } from '../types.ts';
+import { findNextPhoto } from './find-next-photo.ts';
+
+/** Makes the search for the photo that helps most. The forecast's tables are prepared when the first item asks for them. */
+export const createNextPhoto = (makeWhatIf: () => WhatIf): Engine['nextPhoto'] => {
+  let whatIf: WhatIf | null = null;
+  return ({ thing, platform, photos, now }) => {
+    whatIf ??= makeWhatIf();
+    return findNextPhoto({ thing, platform, photos, narrowings: narrowThing({ thing, platform, now }, whatIf) });
+  };
+};
