@@ -102,6 +102,7 @@ export * from './health.ts';
 export * from './item-changes.ts';
 export * from './next-photo.ts';
 export * from './analysis-notice.ts';
+export * from './analysis-results.ts';
 export * from './items.ts';
 export * from './jobs.ts';
 export * from './limits.ts';

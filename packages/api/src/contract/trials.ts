@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Platform } from './common.ts';
-import { AnalysisResults } from './items.ts';
+import { AnalysisResults } from './analysis-results.ts';
 import { MAX_PHOTO_BYTES } from './limits.ts';
 import { Listing, Optimization } from './listings.ts';
 import { route } from './route.ts';

@@ -48,7 +48,8 @@ const one = () => ({ params: { id: made.item.id } });
 const add = async (count = 1, options = {}) =>
   ada.client.items.addPhotos({ ...one(), files: (await photoSet(2 + count)).slice(2) }, options);
 const stored = () => ada.client.items.get(one());
-const photoRows = () => app.database.knex('photos').where({ itemId: made.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
+const photoRows = () =>
+  app.database.knex('photos').where({ itemId: made.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
 const expectNothingLeft = async (): Promise<void> => {
   await app.idle();
   expect([await readdir(`${app.folder}/staging`), await readdir(`${app.folder}/photos/pending`)]).toEqual([[], []]);
@@ -88,7 +89,10 @@ describe('POST /api/items/:id/photos', () => {
     const body = uploadForm('images', (await photoSet(3)).slice(2));
     const headers = { accept: 'application/x-ndjson' };
     const answer = await app.request(`/api/items/${made.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
-    const events = (await answer.text()).trim().split('\n').map((line) => JSON.parse(line) as AdditionEvent);
+    const events = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as AdditionEvent);
     expect(events.map(({ stage }) => stage)).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing', 'done']);
     expect(events.at(-1)).toMatchObject({ result: { item: { id: made.item.id, photos: [{}, {}, { position: 3 }] } } });
     const stages: string[] = [];
@@ -113,7 +117,9 @@ describe('POST /api/items/:id/photos', () => {
     await expectProblem(ada.client.items.addPhotos({ ...one(), files: [] }), 'no_photos');
     expect(await stored()).toEqual(made.item);
     const same = await ada.client.items.addPhotos({ ...one(), files: (await photoSet(1)).slice(0, 1) });
-    expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 shows the same as photo 1\./);
+    expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(
+      /^Photo 3 shows the same as photo 1\./,
+    );
   });
 
   it('does nothing twice with the same Idempotency-Key, and refuses the key for other photos', async () => {
@@ -128,6 +134,19 @@ describe('POST /api/items/:id/photos', () => {
     await expectProblem(ada.client.items.addPhotos(elsewhere, { idempotencyKey }), 'idempotency_key_reused');
     await ada.client.items.remove(one());
     await expectProblem(add(1, { idempotencyKey }), 'not_found');
+  });
+
+  it('adds nothing to what somebody else has changed since, when told what was seen', async () => {
+    const ifMatch = made.item.updatedAt;
+    await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } });
+    await expectProblem(add(1, { ifMatch }), 'conflict');
+    expect(shown).toEqual([]);
+    const { updatedAt } = await stored();
+    const idempotencyKey = randomUUID();
+    const first = await add(1, { ifMatch: updatedAt, idempotencyKey });
+    expect(first.item.photos).toHaveLength(3);
+    // The answer was lost: the repetition names the version of before.
+    expect(await add(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
   });
 
   it('lets one of two at once through; the other is told to wait', async () => {

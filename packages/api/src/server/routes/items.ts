@@ -16,8 +16,8 @@ const uploads = ({ analyses, photoAdditions }: Services): Pick<ItemRoutes, 'crea
 
   addPhotos: {
     before: ({ user, params }) => photoAdditions.admit(user.id, params.id),
-    handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, signal, emit }) => {
-      const request = { userId, partner, id: params.id, body, files, idempotencyKey, signal };
+    handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, signal, emit }) => {
+      const request = { userId, partner, id: params.id, body, files, idempotencyKey, seen: ifMatch, signal };
       return photoAdditions.add({ ...request, onStage: (stage: Stage): void => emit({ stage }) });
     },
   },

@@ -49,6 +49,8 @@ interface Addition {
   readonly body: NewPhotos;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
+  /** `updatedAt` of the item that photos are added to; null for whichever version there is. */
+  readonly seen: Date | null;
   readonly signal: AbortSignal;
   readonly onStage: (stage: Stage) => void;
 }
@@ -112,7 +114,14 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   /** Somebody else's photos may have come in since: a lease that ran out does not hold them up. */
-  const insert = async (trx: Knex, item: Item, fileKey: string, analysed: Item, added: readonly PreparedPhoto[], looked: Analysis['looked']) => {
+  const insert = async (
+    trx: Knex,
+    item: Item,
+    fileKey: string,
+    analysed: Item,
+    added: readonly PreparedPhoto[],
+    looked: Analysis['looked'],
+  ) => {
     const before = analysed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== before) throw new Problem('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
@@ -166,7 +175,9 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       if (files.length === 0) throw new Problem('no_photos');
       const scope = { userId, key: idempotencyKey, fingerprint: fingerprintOf(request) };
       const work = async (keep: Keep<RewrittenItem>): Promise<RewrittenItem> => {
-        assertRoom((await find(userId, id)).photos ?? [], files);
+        const item = await find(userId, id);
+        if (request.seen && request.seen.getTime() !== item.updatedAt.getTime()) throw new Problem('conflict');
+        assertRoom(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');
         return leases.run(id, () => places(userId, () => add(request, keep)));

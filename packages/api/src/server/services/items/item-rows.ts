@@ -24,7 +24,15 @@ interface NewRows {
   readonly now: Date;
 }
 
-const itemRow = ({ userId, request, analysis: { name, results, evidence, thing, price, question }, priceModel, nextPhoto, inputs, now }: NewRows) => ({
+const itemRow = ({
+  userId,
+  request,
+  analysis: { name, results, evidence, thing, price, question },
+  priceModel,
+  nextPhoto,
+  inputs,
+  now,
+}: NewRows) => ({
   id: randomUUID(),
   userId,
   name,
