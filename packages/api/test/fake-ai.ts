@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { completion, send } from './completions.ts';
@@ -45,6 +46,8 @@ export interface FakeAi {
   readonly sockets: () => number;
   /** Requests not yet answered whose client still waits. */
   readonly waiting: () => number;
+  /** Resolves when no client waits for an answer any more. */
+  readonly nobodyWaits: () => Promise<void>;
   /** Requests that followed the redirect elsewhere. */
   readonly strays: () => number;
   /** Called with each request, after it was answered or left to wait. */
@@ -170,9 +173,13 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   const requests: FakeAiRequest[] = [];
   const open = new Set<Socket>();
   let waiting = 0;
+  const left = new EventEmitter();
   const server = createServer((request, response) => {
     waiting++;
-    response.on('close', () => waiting--);
+    response.on('close', () => {
+      waiting--;
+      left.emit('left');
+    });
     void read(request).then(
       (body) => {
         if (!request.url?.endsWith('/chat/completions')) {
@@ -203,6 +210,9 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     calls: () => requests.length,
     sockets: () => open.size,
     waiting: () => waiting,
+    nobodyWaits: async () => {
+      while (waiting > 0) await once(left, 'left');
+    },
     strays: () => strays,
     requests,
     onRequest: () => {},

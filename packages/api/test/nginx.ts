@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { blockWith } from './guide.ts';
 
 export const freePort = async (): Promise<number> => {
@@ -49,7 +48,7 @@ const configOf = (site: string, folder: string): string => {
   return `daemon off;
 worker_processes 1;
 pid ${folder}/pid;
-error_log ${folder}/error.log;
+error_log stderr notice;
 events { worker_connections 512; }
 http {
   ${temporary}
@@ -72,16 +71,6 @@ const parse = (line: string): Access => {
   };
 };
 
-const isListening = async (port: number): Promise<boolean> => {
-  const probe = connect(port, '127.0.0.1');
-  const found = await once(probe, 'connect').then(
-    () => true,
-    () => false,
-  );
-  probe.destroy();
-  return found;
-};
-
 /** nginx with a site of a guide, which is told its port. Throws when nginx is not installed or refuses the site. */
 export const startNginx = async (siteAt: (port: number) => string): Promise<Proxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-nginx-'));
@@ -93,16 +82,19 @@ export const startNginx = async (siteAt: (port: number) => string): Promise<Prox
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  // It listens before it starts its workers.
+  const listening = new Promise<void>((resolve) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(-10_000);
+      if (said.includes('start worker process')) resolve();
+    });
+  });
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`nginx ended with ${code}: ${said}`)));
   });
   ended.catch(() => {});
-  const listening = async (): Promise<void> => {
-    while (!(await isListening(port))) await sleep(50);
-  };
-  await Promise.race([listening(), ended]);
+  await Promise.race([listening, ended]);
   return {
     url: `http://127.0.0.1:${port}`,
     accesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parse),

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadFile } from '../src/client/index.ts';
 
 const BOUNDARY = 'boundary-of-a-slow-upload';
@@ -20,7 +19,7 @@ export const uploadSlowly = async (
   address: string,
   token: string,
   files: readonly UploadFile[],
-  { steps = 10, turn = () => sleep(100) }: { steps?: number; turn?: (step: number) => Promise<unknown> } = {},
+  { steps = 10, turn }: { steps?: number; turn: (step: number) => Promise<unknown> },
 ): Promise<number | string> => {
   const body = await bodyOf(files);
   const upload = request(`${address}/api/items`, {

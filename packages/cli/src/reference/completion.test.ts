@@ -1,15 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn as openTerminal } from '@lydell/node-pty';
-import { afterAll, beforeAll, describe, expect, it, vi, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { allCommands } from '../commands/index.ts';
 import { completionFor, type Shell } from './completion.ts';
 
 const commands = await allCommands();
-/** An interactive shell may take its time to start on a busy machine. */
-const PATIENCE = { timeout: 20_000, interval: 20 };
 
 let folder: string;
 beforeAll(() => {
@@ -41,7 +40,18 @@ const fish = (line: string) =>
 const zsh = async (line: string): Promise<string> => {
   const terminal = openTerminal('zsh', ['-f', '-i'], { cwd: folder, cols: 200, env: { PATH: process.env['PATH'] ?? '', HOME: folder } });
   let screen = '';
-  terminal.onData((text) => (screen += text));
+  const written = new EventEmitter();
+  terminal.onData((text) => {
+    screen += text;
+    written.emit('text');
+  });
+  const seen = async (text: RegExp): Promise<string> => {
+    for (;;) {
+      const [, found] = text.exec(screen) ?? [];
+      if (found !== undefined) return found;
+      await once(written, 'text');
+    }
+  };
   const setup = [
     'fpath=($PWD/functions $fpath)',
     'autoload -U compinit && compinit -u -D',
@@ -50,10 +60,10 @@ const zsh = async (line: string): Promise<string> => {
   ];
   try {
     terminal.write(`${setup.join('; ')}\n`);
-    await vi.waitFor(() => expect(screen).toContain('ready'), PATIENCE);
+    await seen(/(ready)/);
     screen = '';
     terminal.write('\u0014');
-    return await vi.waitFor(() => /<(relist [^>]*)>/.exec(screen)?.[1] ?? expect.fail(screen), PATIENCE);
+    return await seen(/<(relist [^>]*)>/);
   } finally {
     terminal.kill();
   }

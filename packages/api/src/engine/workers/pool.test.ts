@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EchoTask } from '../../../test/workers/echo.worker.ts';
 import { createPool, createWorkerPool, workerEntry, type WorkerPool, type WorkerPoolOptions } from './index.ts';
@@ -89,18 +90,19 @@ describe('worker pool', () => {
   it('ends idle threads and starts new ones for the next task', async () => {
     const entry = workerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
+    const stops = new EventEmitter();
     const each = createPool<EchoTask, string>({
       start: () => {
         const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
         started++;
-        return { ...thread, stop: () => (ended++, thread.stop()) };
+        return { ...thread, stop: () => (ended++, stops.emit('stop'), thread.stop()) };
       },
       size: 1,
       deadlineMs: 10_000,
       idleMs: 20,
     });
-    await each.run({ say: 'one' });
-    await expect.poll(() => ended).toBe(1);
+    await Promise.all([once(stops, 'stop'), each.run({ say: 'one' })]);
+    expect(ended).toBe(1);
     expect(await each.run({ say: 'two' })).toBe('two');
     expect(started).toBe(2);
     await each.close();
@@ -109,21 +111,22 @@ describe('worker pool', () => {
   it('ends idle threads but for as many as stay', async () => {
     const entry = workerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
+    const stops = new EventEmitter();
     const each = createPool<EchoTask, string>({
       start: () => {
         const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
         started++;
-        return { ...thread, stop: () => (ended++, thread.stop()) };
+        return { ...thread, stop: () => (ended++, stops.emit('stop'), thread.stop()) };
       },
       size: 2,
       deadlineMs: 10_000,
       idleMs: 20,
       stay: 1,
     });
-    await Promise.all([each.run({ spin: 20 }), each.run({ spin: 20 })]);
-    await expect.poll(() => ended).toBe(1);
-    await each.run({ say: 'again' });
-    await expect.poll(() => each.run({ say: 'still here' })).toBe('still here');
+    await Promise.all([once(stops, 'stop'), each.run({ spin: 20 }), each.run({ spin: 20 })]);
+    expect(ended).toBe(1);
+    expect(await each.run({ say: 'again' })).toBe('again');
+    expect(await each.run({ say: 'still here' })).toBe('still here');
     expect([started, ended]).toEqual([2, 1]);
     await each.close();
   });

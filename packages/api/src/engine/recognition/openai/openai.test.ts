@@ -15,6 +15,7 @@ afterAll(() => ai.close());
 beforeEach(() => {
   ai.mode('ok');
   ai.answer({});
+  ai.onRequest = () => {};
 });
 
 const never = new AbortController().signal;
@@ -125,13 +126,21 @@ describe('a fault of the provider', () => {
     expect((await ask()).words?.title).toContain("Levi's");
   });
 
-  it.each(['hang', 'drip'] as const)('%s: ends at the deadline and frees the socket', async (mode) => {
+  it.each(['hang', 'drip'] as const)('ends at the deadline and frees the socket when the provider answers with %s', async (mode) => {
     ai.mode(mode);
     const before = ai.calls();
-    const problem = await problemOf(ask({ deadlineMs: 300 }));
+    const deadline = new AbortController();
+    ai.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
+    const problem = await problemOf(ask({ startDeadline: () => deadline.signal }));
     expect(problem.message).toMatch(/took too long/);
     expect(ai.calls() - before).toBe(1);
-    await expect.poll(() => ai.waiting()).toBe(0);
+    await ai.nobodyWaits();
+  });
+
+  it('begins its deadline with the request', async () => {
+    const begun: number[] = [];
+    await ask({ deadlineMs: 5000, startDeadline: (ms) => (begun.push(ms), AbortSignal.timeout(ms)) });
+    expect(begun).toEqual([5000]);
   });
 
   it('does not wait longer than the deadline for a retry', async () => {
@@ -157,10 +166,9 @@ describe('the caller', () => {
   it('may leave: rejects with the reason and frees the socket', async () => {
     ai.mode('hang');
     const stop = new AbortController();
-    const work = ask({}, {}, stop.signal);
-    setTimeout(() => stop.abort(new Error('left')), 100);
-    await expect(work).rejects.toThrow('left');
-    await expect.poll(() => ai.waiting()).toBe(0);
+    ai.onRequest = () => stop.abort(new Error('left'));
+    await expect(ask({}, {}, stop.signal)).rejects.toThrow('left');
+    await ai.nobodyWaits();
   });
 });
 
