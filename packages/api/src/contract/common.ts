@@ -15,6 +15,19 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+/** A field of a form that holds JSON: the text's length is checked before it is parsed. */
+export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) =>
+  text(max)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is no JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 

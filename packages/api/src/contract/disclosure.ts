@@ -19,8 +19,24 @@ export type AuthoredPart = (typeof AUTHORED_PARTS)[number];
 /** Who wrote each word of a listing, as it is stored; a part that is absent was written before this was recorded. */
 export type Authorship = { readonly [Part in AuthoredPart]?: readonly Authored[] };
 
-/** What was done to a photo between the upload and what buyers see. */
+/** What the seller did to a photo before it was sent, in an editor that says so. */
+export const PhotoEdit = z.strictObject({
+  /** Degrees clockwise. */
+  rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).optional(),
+  /** Percent; 100 leaves it as it was. */
+  brightness: z.number().min(0).max(400).optional(),
+  /** Factor; over 1 the edges fall away. */
+  zoom: z.number().min(0.1).max(20).optional(),
+  /** Where the part that is kept lies, from -1 at the left or top edge to 1 at the right or bottom edge. */
+  x: z.number().min(-1).max(1).optional(),
+  y: z.number().min(-1).max(1).optional(),
+});
+export type PhotoEdit = z.infer<typeof PhotoEdit>;
+
+/** What was done to a photo between the camera and what buyers see. */
 export const PhotoChange = z.discriminatedUnion('code', [
+  /** Before the upload, as the sender said in `photoEdits`. */
+  PhotoEdit.extend({ code: z.literal('edited') }),
   z.object({ code: z.literal('metadata_removed') }),
   /** Written anew as JPEG; `from` is the format that was sent. */
   z.object({ code: z.literal('encoded'), from: z.string() }),
@@ -50,7 +66,10 @@ export const Disclosure = z.object({
   /** Facts by who stated them: the seller, a label or code that was read, or what was recognized in a photo. */
   facts: z.array(z.object({ fact: z.string(), source: z.string(), confidence: z.number() })),
   listings: z.array(ListingDisclosure),
-  /** `changes` is null for a photo from before this was recorded. What happened to a photo before its upload is not known here. */
+  /**
+   * `changes` is null for a photo from before this was recorded. What happened to a photo before its upload is known only where the sender
+   * said it.
+   */
   photos: z.array(z.object({ position: z.number().int(), changes: z.array(PhotoChange).nullable() })),
   createdAt: Timestamp,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AnalysisNotice } from './analysis-notice.ts';
 import { AnalysisResults, EvidenceMap } from './analysis-results.ts';
-import { Id, IdParams, Money, Page, Platform, Timestamp, optionalText } from './common.ts';
-import { Disclosure } from './disclosure.ts';
+import { Id, IdParams, Money, Page, Platform, Timestamp, jsonText, optionalText } from './common.ts';
+import { Disclosure, PhotoEdit } from './disclosure.ts';
 import { ItemChanges } from './item-changes.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
 import { Listing, ListingDetail, NewListing, Optimization } from './listings.ts';
@@ -95,11 +95,18 @@ const sendAnyway = z
   .optional()
   .describe('true: ask the AI provider even about photos that are dark, blurred, empty or sent twice (error photos_unfit).');
 
+/** Edits of one photo, and characters of the edits of all. */
+const MAX_EDITS = 20;
+const MAX_EDITS_TEXT = 8000;
+
 export const NewItem = z.object({
   targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
   /** The seller's own words about the thing: brand, size, wear. Outweighs everything read from photos. */
   hint: optionalText(1000),
   sendAnyway,
+  photoEdits: jsonText(MAX_EDITS_TEXT, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
+    .optional()
+    .describe('JSON: the edits made to each photo before the upload, for the disclosure.'),
 });
 export type NewItem = z.infer<typeof NewItem>;
 

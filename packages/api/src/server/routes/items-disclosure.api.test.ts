@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { listed } from '../../../test/listed.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import type { Disclosure, ListedItem } from '../../contract/index.ts';
 import { platformRules } from '../../engine/listings/index.ts';
@@ -58,6 +60,46 @@ it('is in the export of the account', async () => {
   const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
   const all = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
   expect(all.find(({ itemId }) => itemId === made.item.id)).toEqual(await disclose());
+});
+
+it('says what the sender did to each photo before it was sent, there and in the export', async () => {
+  const edits = [
+    [
+      { rotate: 90 as const, brightness: 120 },
+      { zoom: 1.4, x: -0.5, y: 0 },
+    ],
+  ];
+  made = listed(await ada.client.items.create({ body: { photoEdits: JSON.stringify(edits) }, files: [await jacketPhoto()] }));
+  const told = await disclose();
+  expect(told.photos[0]?.changes?.slice(0, 3)).toEqual([
+    { code: 'edited', rotate: 90, brightness: 120 },
+    { code: 'edited', zoom: 1.4, x: -0.5, y: 0 },
+    { code: 'metadata_removed' },
+  ]);
+  const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
+  const all = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
+  expect(all.find(({ itemId }) => itemId === made.item.id)).toEqual(told);
+});
+
+it('takes the same photos and key for one request, whether or not their edits are said once more', async () => {
+  const send = async (photoEdits?: string) =>
+    ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }, { idempotencyKey: 'edits-told-once-0001' });
+  const { item } = await send('[[{"rotate":180}]]');
+  expect((await send()).item.id).toBe(item.id);
+});
+
+it.each([
+  ['no JSON', 'rotate=90'],
+  ['no list', '{"rotate":90}'],
+  ['a turn that is none of four', '[[{"rotate":45}]]'],
+  ['a brightness out of range', '[[{"brightness":9000}]]'],
+  ['a field that nobody knows', '[[{"filter":"sepia"}]]'],
+  ['more edits than anybody makes', JSON.stringify([Array.from({ length: 21 }, () => ({ rotate: 90 }))])],
+  ['more photos than were sent', '[[],[]]'],
+  ['a long text', `[${' '.repeat(8000)}]`],
+])('refuses photoEdits with %s, and names the field', async (_, photoEdits) => {
+  const problem = await expectProblem(ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }), 'invalid_values');
+  expect(Object.keys(problem.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
 it('says unknown of what is older than the record', async () => {

@@ -39,7 +39,8 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   return Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
     in: place,
-    required: place === 'path' || (required ?? []).includes(name),
+    // Absent means false.
+    ...((place === 'path' || (required ?? []).includes(name)) && { required: true }),
     schema: without('examples', part),
     example: exampleOf(part as Schema, name, {}),
   }));
@@ -100,7 +101,6 @@ const acceptedOf = ({ accepted }: Route, components: Json): Json => {
 const idempotencyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
   description: 'Makes a repetition safe for 24 hours: the same key and request give the same answer. Failures are not kept.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
   example: EXAMPLE_WORDS['Idempotency-Key'],
@@ -109,7 +109,6 @@ const idempotencyParameter = {
 const ifMatchParameter = {
   name: 'If-Match',
   in: 'header',
-  required: false,
   description: 'The `updatedAt` of what you have seen, in quotes. With anything newer on the server the answer is 409 `conflict`.',
   schema: { type: 'string', maxLength: 40 },
   example: EXAMPLE_WORDS['If-Match'],

@@ -60,6 +60,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   height: 1536,
   high: 58,
   hint: 'bought in 2019, worn twice',
+  photoEdits: '[[{"rotate":90,"brightness":110}]]',
   id: 'title-length',
   'Idempotency-Key': 'jacket-2026-01-15',
   'If-Match': '"2026-01-15T09:30:00.000Z"',

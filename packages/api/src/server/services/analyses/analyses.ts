@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalysedItem, type Stage } from '../../../contract/index.ts';
+import { MAX_PHOTOS, type AnalysedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
@@ -59,11 +59,22 @@ interface Dependencies {
 /** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
 const leaveToHousekeeping = (): void => {};
 
-/** Whether photos are sent anyway is no other request: the first attempt with the same key may have been refused for them. */
+/**
+ * Whether photos are sent anyway is no other request: the first attempt with the same key may have been refused for them. Nor is what was
+ * done to the photos, whose bytes say it: a page that was loaded anew may have forgotten.
+ */
 const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify(['POST /api/items', { ...body, sendAnyway: undefined }, files.map(({ hash }) => hash)]))
+    .update(JSON.stringify(['POST /api/items', { ...body, sendAnyway: undefined, photoEdits: undefined }, files.map(({ hash }) => hash)]))
     .digest('hex');
+
+type Prepared = Awaited<ReturnType<Engine['intake']>>;
+/** The edits that the sender names come before what was done here. */
+const withEdits = (photos: Prepared, edits: readonly (readonly PhotoEdit[])[]): Prepared =>
+  photos.map((photo, at) => ({
+    ...photo,
+    changes: [...(edits[at] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
+  }));
 
 /** A repetition that arrives late must neither show a thing that is gone nor bring it back. */
 const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
@@ -92,7 +103,7 @@ export const createAnalyses = ({
     // Who hung up while waiting for a place needs none.
     signal.throwIfAborted();
     onStage('photos');
-    const prepared = await prepare(files);
+    const prepared = withEdits(await prepare(files), body.photoEdits ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(prepared);
     const brief = stopping.hurried();
@@ -152,6 +163,8 @@ export const createAnalyses = ({
     create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      if ((request.body.photoEdits?.length ?? 0) > request.files.length)
+        throw new Problem('invalid_values', { fields: { photoEdits: 'names more photos than were sent' } });
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.partner);
