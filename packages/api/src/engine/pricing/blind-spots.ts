@@ -55,6 +55,7 @@ const BLIND_WORDS = new RegExp(
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
     'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|\\w* ?(?:bracelet|necklace|ring|earrings))',
     'american girl(?! (?:clothes|clothing|dress|outfit|shoes|boots|books?|magazine|shirt|accessor))|pok[eé]mon (?:emerald|crystal|platinum|heart ?gold|soul ?silver|fire ?red|leaf ?green)',
+    'pok[eé]mon (?:red|blue|yellow|gold|silver|ruby|sapphire) (?:version|game ?boy|gba)',
     'burberry (?:trench|coat)|coach (?:tabby|rogue)|wedding (?:dress|gown)|bridal gown',
   ].join('|')})\\b`,
   'i',

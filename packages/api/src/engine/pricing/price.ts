@@ -3,6 +3,7 @@ import { categoryById } from '../catalogue/categories.ts';
 import type { Category } from '../catalogue/types.ts';
 import { accessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
 import { billOf, extraLine } from './bill.ts';
+import { isBlindGoods } from './blind-goods.ts';
 import { isBlindFor } from './blind-spots.ts';
 import { estimateByModel, reasonsByModel, type ModelAsked } from './by-model.ts';
 import { createByWords } from './by-words.ts';
@@ -14,6 +15,7 @@ import type { ModelPrices } from './goods/catalog.ts';
 import type { Choice, Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import { createIdentify } from './goods/identify.ts';
+import { tokensOf } from './goods/tokens.ts';
 import { lotFactors, priceLot, shareOfLot } from './lots.ts';
 import { roundPrice } from './money.ts';
 import { createPathOf } from './path.ts';
@@ -97,6 +99,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
         return isTooWide(goods.group, estimate) ? asks({ code: 'more', estimate }) : { by: 'model', estimate, goods, asked };
       }
       if (isBlindFor(group, title)) return asks(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
+      if (isBlindGoods(tokensOf(title))) return asks({ code: 'more', estimate: null });
     }
     const packaging = isAccessory ? packagingIn(title) : '';
     if (packaging !== '' && PRIZED_BOXES.has(group)) return asks({ code: 'more', estimate: null });

@@ -16,12 +16,12 @@ const PAIRS =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** What turns goods into an accessory wherever it stands. */
 const ALWAYS =
-  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?)\b/;
+  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring)\b/;
 /** Makers of nothing but cases and the like: the device beside their name is what it is for. */
 const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
 /** What goods came in or with, sold by itself: neither their brand nor their model says what it brings. */
 const PACKAGING =
-  /\b(?:empty (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
+  /\b(?:(?:empty|replacement) (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
 
 /** The words of a name that say which packaging is sold ("empty box"); '' for anything else. */
 export const packagingIn = (name: string): string =>
@@ -58,6 +58,13 @@ const SIGNS = new Set([
   'bags',
   'glass',
   'card',
+  'cage',
+  'neck',
+  'guard',
+  'guards',
+  'attachment',
+  'attachments',
+  'sealing',
   'microsd',
   'station',
   'block',

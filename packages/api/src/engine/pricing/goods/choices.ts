@@ -48,9 +48,17 @@ const answersOf = (list: readonly Priced[]): Goods[] =>
     .toSorted((a, b) => a.log - b.log)
     .map(({ goods }) => goods);
 
-const choose = (table: ModelPrices, year: number, question: Omit<Choice, 'answers'>, goods: readonly Goods[]): Choice | null => {
+/** `whole`: what the table has under the shorter name alone, which is no answer but counts for how far prices differ. */
+const choose = (
+  table: ModelPrices,
+  year: number,
+  question: Omit<Choice, 'answers'>,
+  goods: readonly Goods[],
+  whole: readonly Goods[] = [],
+): Choice | null => {
   const list = priced(table, goods, year);
-  return isWide(list) ? { ...question, answers: answersOf(list) } : null;
+  const isAsked = list.length > 1 && isWide([...list, ...priced(table, whole, year)]);
+  return isAsked ? { ...question, answers: answersOf(list) } : null;
 };
 
 const asGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
@@ -76,7 +84,8 @@ export const choiceOf = (
 ): Choice | null => {
   const { group, brand, model } = entry;
   const name = [known.isBrandNamed && joinedOf(model).startsWith(joinedOf(brand)) ? '' : brand, model].filter(Boolean).join(' ');
-  const models = choose(table, known.year, { code: 'which_model', group, name }, narrower(index, entry, known.isBrandNamed).map(asGoods));
+  const narrowed = narrower(index, entry, known.isBrandNamed).map(asGoods);
+  const models = choose(table, known.year, { code: 'which_model', group, name }, narrowed, [asGoods(entry)]);
   if (models || known.variant !== '') return models;
   const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');
   return choose(

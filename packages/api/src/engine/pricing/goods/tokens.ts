@@ -72,14 +72,19 @@ const anyTokensOf = (text: string): string[] => {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
+/** The text read last with its words: the stages of one price ask for the same. */
+let last: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
+
 /** Lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
-export const tokensOf = (text: string): string[] => {
+export const tokensOf = (text: string): readonly string[] => {
+  if (text === last.text) return last.tokens;
   const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
   const tokens = plainTokensOf(start) ?? anyTokensOf(start);
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as string;
     if (token.length < LONGEST_SHORT) tokens[at] = SHORT.get(token) ?? token;
   }
+  last = { text, tokens };
   return tokens;
 };
 

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { createPriceWords } from '../price-words.ts';
+import { loadPriceModels } from './load.ts';
+import { createPricer } from './price.ts';
+
+const words = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const ask = (name: string) =>
+  words(
+    { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
+    new Date('2026-11-20T00:00:00Z'),
+  );
+
+/** What is sold for goods, with the most that it brings used. */
+const ACCESSORIES: readonly (readonly [name: string, most: number])[] = [
+  ['case for iPhone 14 Pro Max', 35],
+  ['Samsung Galaxy S23 case', 35],
+  ['iPad Air 5 magic keyboard', 200],
+  ['MacBook Pro 14 hard shell', 40],
+  ['USB-C charger for MacBook Air', 45],
+  ['MagSafe battery pack iPhone 13', 80],
+  ['iPhone 11 back glass replacement', 35],
+  ['iPhone 13 Pro Max box', 25],
+  ['Apple Watch Ultra band', 60],
+  ['Garmin Fenix 6 replacement strap', 40],
+  ['Rolex Submariner bracelet link', 60],
+  ['Seiko SKX007 strap', 45],
+  ['Omega Speedmaster box', 60],
+  ['Nikon Z6 battery', 50],
+  ['Canon EOS R6 camera cage', 80],
+  ['Sony A7III L bracket', 60],
+  ['Leica lens cap', 45],
+  ['Canon 70-200 lens hood', 45],
+  ['Fujifilm X-T3 thumb grip', 45],
+  ['GoPro Hero 10 waterproof housing', 40],
+  ['DJI Mavic Air 2 ND filters', 50],
+  ['DJI Mini 3 Pro propeller guard', 40],
+  ['Nintendo Switch screen protector', 20],
+  ['PS5 faceplate cover', 40],
+  ['Xbox Series X vertical stand', 40],
+  ['PlayStation 5 dualsense charging station', 40],
+  ['Steam Deck carrying case', 45],
+  ['Gibson SG hard case', 60],
+  ['Fender Telecaster neck plate', 30],
+  ['Stratocaster pickguard white', 30],
+  ['Martin guitar strap', 50],
+  ['Louis Vuitton Neverfull insert', 60],
+  ['Chanel shopping bag', 45],
+  ['Gucci dust bag', 40],
+  ['Hermes ribbon', 30],
+  ['Coach dust bag', 20],
+  ['Tiffany pouch and box', 50],
+  ['Air Jordan 4 replacement box', 30],
+  ['Yeezy 350 laces', 20],
+  ['Nike Dunk shoe trees', 30],
+  ['Dyson V10 battery', 60],
+  ['Dyson Airwrap storage case', 60],
+  ['KitchenAid stand mixer bowl lid', 40],
+  ['KitchenAid mixer attachment pasta', 60],
+  ['Instant Pot sealing ring', 20],
+  ['Vitamix tamper', 30],
+  ['Roomba i7 filter', 25],
+  ['Peloton bike mat', 50],
+  ['UPPAbaby Vista cup holder', 40],
+  ['Trek bike water bottle cage', 25],
+  ['Milwaukee M18 battery charger', 60],
+  ['DeWalt 20V battery', 60],
+  ['Makita drill bits', 40],
+  ['LEGO 75192 instructions', 60],
+  ['ThinkPad X1 Carbon power adapter', 40],
+  ['Dell XPS 15 battery', 60],
+  ['RTX 3090 power cable', 30],
+  ['GameCube memory card', 30],
+  ['N64 expansion pak', 60],
+];
+
+it.each(ACCESSORIES)('an accessory is not priced as the goods it is made for: %s', (name, most) => {
+  const { price, question } = ask(name);
+  expect(question?.answers ?? []).toEqual([]);
+  expect(question?.range?.low ?? 0).toBeLessThanOrEqual(most);
+  if (price) expect(Number(price.averagePrice)).toBeLessThanOrEqual(most);
+});

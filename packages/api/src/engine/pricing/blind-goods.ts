@@ -1,0 +1,93 @@
+/**
+ * Goods that the sales hardly held, because they are large, heavy, dear or newer: the words of their names were sold as toys, prints and parts
+ * instead. One class a line, phrases in any number of words; all of it our own judgment.
+ */
+const GOODS = [
+  // Furniture and large things for the house
+  'recliner, futon, sectional, ottoman, bunk bed, daybed, bed frame, dining set, dining chairs, bar stools, desk chair, gaming chair, gaming desk',
+  'standing desk, computer desk, writing desk, filing cabinet, file cabinet, china cabinet, credenza, armoire, tv stand, side table',
+  'rocking chair, chaise, wine rack, area rug, christmas tree, grandfather clock, floor lamp, ceiling fan, patio set',
+  // Household machines
+  'food processor, blender, blendtec, bread maker, breadmaker, ice cream maker, juicer, microwave, dishwasher, freezer, mini fridge',
+  'fridge, stove, cooktop, air conditioner, dehumidifier, air purifier, water heater, carpet cleaner, steam mop, shop vac, deep fryer, meat slicer',
+  'wine cooler, water dispenser, rice cooker, vacuum sealer, pasta maker, all clad, staub, cast iron set, cookware set',
+  // Computers, sound and picture
+  'gaming pc, desktop pc, desktop computer, computer tower, pc tower, mining rig, projector, plotter, 3d printer, laser printer, printer',
+  'tower speakers, bookshelf speakers, subwoofer, studio monitors, akg, sennheiser, beyerdynamic, turntables, record player, cassette deck, cd player, mixer board',
+  'audio interface, mixing console, pa system, home theater, klipsch, bowers wilkins, mcintosh, marantz, denon, av receiver, stereo receiver, sony receiver, mx master, vr headset, walkie talkies',
+  // Instruments
+  'precision bass, jazz bass, bass guitar, electric bass, banjo, mandolin, accordion, clarinet, trombone, french horn, tuba, keytar, looper',
+  'digital piano, keyboard piano, guitar amp, bass amp, amp head, dj controller, cymbals, snare drum, bongos, congas, sitar, oboe, bassoon',
+  // Tools and garden
+  'socket set, tool set, tool box, tool chest, wrench set, air compressor, welder, nail gun, band saw, drill press, bench grinder',
+  'leaf blower, hedge trimmer, weed eater, string trimmer, snow blower, snowblower, tiller, wheelbarrow, grill, fire pit, gazebo, hot tub',
+  'laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist',
+  // Sports and outdoors
+  'tent, trampoline, telescope, spotting scope, rifle scope, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
+  'compound bow, elliptical, exercise bike, stationary bike, spin bike, weight bench, power rack, squat rack, barbell, kettlebell set, pool table',
+  'ping pong table, air hockey table, foosball table, basketball hoop, golf bag, golf set, golf cart, ski boots, snowboard boots, wakeboard, wetsuit',
+  'hockey skates, roller blades, rollerblades, electric scooter, hoverboard, skateboard complete, bike rack, roof rack, cargo box, rooftop tent',
+  'coleman cooler, ice chest, rtic cooler, manduka, osprey backpack, rei backpack, gregory backpack, sleeping bag, tennis racket, tennis racquet, baseball glove, softball bat, baseball bat',
+  // Children
+  'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
+  'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, breast pump, exersaucer, jumperoo',
+  // Lines of shoes and clothes that are newer or dearer than their brand was
+  'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
+  'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
+  'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
+  'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
+  // Bags and cases
+  'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, garment bag, steamer trunk, wallet on chain, briefcase',
+  // Collectibles, art and things to write of one by one
+  'oil painting, original painting, lithograph, signed print, bronze statue, grandmother clock, antique clock, cuckoo clock, mantel clock, stained glass',
+  'waterford, lalique, baccarat, swarovski swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
+  'sterling tea set, coin collection, stamp collection, silver bar, gold bar',
+  'engagement ring, pearl necklace, turquoise squash, native american turquoise',
+  'earthbound, chrono trigger, hot wheels redline, hot wheels redline',
+  'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, g1 transformers',
+  'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
+  // Fragrance and care that costs more than its kind
+  'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
+].flatMap((line) => line.split(', '));
+
+/** Beside one of these, the name of large goods is a print, a toy, a part or a book about them. */
+const LIGHT = new Set(
+  `shirt tshirt tee top dress leggings socks hat hoodie sweatshirt costume scarf tie print printed poster sticker stickers decal stamp pattern svg
+   toy toys doll dolls barbie figure figurine miniature mini dollhouse playset plush ornament charm charms pin pins patch earrings pendant keychain
+   mug cup glass tumbler bottle plate coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream wash shampoo
+   cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades cord cable charger adapter remote part
+   parts attachment attachments replacement accessory accessories knob handle lid bowl tray holder stand hook hooks hanger clip rack
+   book books cookbook manual magazine dvd cd vinyl record game cartridge card cards gift certificate sample samples travel decant fragrance mist
+   clothes clothing outfit onesie bib blanket pillow sheets sheet sham curtain curtains towel bra panties underwear bikini swimsuit romper pajamas
+   film tag tags for beauty silicone scent kazooie living`.split(/\s+/),
+);
+
+const LONGEST = 3;
+/** What follows comes along with the goods. */
+const WITH = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
+const goods: ReadonlySet<string> = new Set(GOODS);
+/** First words of phrases, so that most words of a title need one look. */
+const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
+
+/** Words of the longest name of such goods that begins here; 0 for none. */
+const wordsFrom = (tokens: readonly string[], start: number): number => {
+  if (!starts.has(tokens[start] as string)) return 0;
+  let [phrase, longest] = ['', 0];
+  for (let words = 1; words <= LONGEST && start + words <= tokens.length; words += 1) {
+    phrase = words === 1 ? (tokens[start] as string) : `${phrase} ${tokens[start + words - 1]}`;
+    if (goods.has(phrase)) longest = words;
+  }
+  return longest;
+};
+
+/** Whether a title names goods that the sales hardly held, and not something small of their name. */
+export const isBlindGoods = (tokens: readonly string[]): boolean => {
+  let isNamed = false;
+  for (let at = 0; at < tokens.length && !WITH.has(tokens[at] as string);) {
+    const words = wordsFrom(tokens, at);
+    if (words > 0) isNamed = true;
+    else if (LIGHT.has(tokens[at] as string)) return false;
+    at += Math.max(1, words);
+  }
+  return isNamed;
+};
