@@ -16,6 +16,7 @@ import type { Choice, Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import { createIdentify } from './goods/identify.ts';
 import { tokensOf } from './goods/tokens.ts';
+import { isTooWide } from './goods/widest.ts';
 import { lotFactors, priceLot, shareOfLot } from './lots.ts';
 import { roundPrice } from './money.ts';
 import { createPathOf } from './path.ts';
@@ -45,16 +46,8 @@ type Open =
   | { readonly code: 'more'; readonly estimate: Estimate | null };
 const asks = (open: Open): Found => ({ by: 'nothing', estimate: null, open });
 
-/**
- * How far high may lie from low where the table only knows wide classes of goods. On kept-back prices the figures of watches were off by 34
- * to 85 % in the middle, of televisions by 53 %, of a series of digital cameras by more where its models differ: there the range is told.
- */
-const WIDEST: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, televisions: 3, 'camera-series': 4 };
 /** Boxes of these are sought after by themselves: what an empty box brings says nothing of theirs. */
 const PRIZED_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
-/** A range wider than this is no price of any goods. */
-const WIDEST_OTHERS = 15;
-const isTooWide = (group: GroupId, { low, high }: Estimate): boolean => high - low > Math.log(WIDEST[group] ?? WIDEST_OTHERS);
 /**
  * A line of laptops is sold for ten years ("X1 Carbon"): a few prices that lie far apart are of some of those years, so that not even their
  * range is told.

@@ -4,6 +4,7 @@ import type { Estimate } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Choice, Goods } from './goods/choices.ts';
 import { GROUPS, type GroupId } from './goods/groups.ts';
+import { joinedOf } from './goods/tokens.ts';
 import { roundPrice } from './money.ts';
 
 const MAX_LABEL = 120;
@@ -11,14 +12,22 @@ const MAX_LABEL = 120;
 const fieldOf = ({ code, group }: Choice): Question['field'] =>
   code === 'which_variant' && (group === 'phones' || group === 'tablets') ? 'storage' : 'model';
 
-const labelOf = (choice: Choice, { group, brand, model, variant }: Goods): string =>
-  choice.code === 'which_model' ? (model === '' ? brand : model) : group === 'lego' ? model : variant;
+/** The model with its brand where nobody named one and it tells the answers apart, or no model is known without it: "Fender Stratocaster". */
+const modelOf = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goods): string => {
+  if (model === '') return brand;
+  const isNamed = isBrandNamed || joinedOf(model).startsWith(joinedOf(brand));
+  const isTelling = GROUPS[group].needsBrand || answers.some((other) => other.brand !== brand);
+  return !isNamed && isTelling ? `${brand} ${model}` : model;
+};
+
+const labelOf = (choice: Choice, goods: Goods): string =>
+  choice.code === 'which_model' ? modelOf(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
 
 /** What the answer says of the item: a storage by itself, any other variant with its model, so that it is found again. */
-const valueOf = (choice: Choice, { group, brand, model, variant }: Goods): string => {
-  if (fieldOf(choice) === 'storage') return variant;
-  if (group === 'lego') return ['LEGO', brand, model].filter(Boolean).join(' ');
-  return [model === '' ? brand : model, variant].filter(Boolean).join(' ');
+const valueOf = (choice: Choice, goods: Goods): string => {
+  if (fieldOf(choice) === 'storage') return goods.variant;
+  if (goods.group === 'lego') return ['LEGO', goods.brand, goods.model].filter(Boolean).join(' ');
+  return [modelOf(choice, goods), goods.variant].filter(Boolean).join(' ');
 };
 
 /** Which model or variant it is, with what each sells for in the condition that is known. */

@@ -88,6 +88,35 @@ describe('POST /api/price-estimates', () => {
     expect(Object.keys(problem.fields ?? {}).join()).toContain(field);
   });
 
+  it.each([
+    ['Stratocaster', 'which_model'],
+    ['Canon EOS', 'which_model'],
+    ['LEGO', 'which_variant'],
+  ])(
+    'asks which one %s is, with answers that each have a label, a value and a price, and that a second question settles',
+    async (name, code) => {
+      const { question, average } = await one({ name });
+      expect([average, question?.code]).toEqual([null, code]);
+      expect(question?.answers.length).toBeGreaterThan(1);
+      for (const { label, value, price } of question?.answers ?? []) {
+        expect(label && value).not.toBe('');
+        expect(price?.low).toBeLessThanOrEqual(price?.average ?? 0);
+        expect(price?.high).toBeGreaterThanOrEqual(price?.average ?? Infinity);
+      }
+      const dearest = question?.answers.at(-1);
+      const chosen = await one({ name: `${name} ${dearest?.value}` });
+      expect(chosen.average).toBe(dearest?.price?.average);
+    },
+  );
+
+  it('answers 60 times a minute, then says when to come again', async () => {
+    const busy = await app.buildUser();
+    const body = { items: [{ name: 'Zara floral dress' }] };
+    for (let call = 0; call < 60; call += 1) await busy.client.priceEstimates.create({ body });
+    await expectProblem(busy.client.priceEstimates.create({ body }), 'rate_limited');
+    expect((await ask({ name: 'Zara floral dress' }))[0]?.average).not.toBeNull();
+  });
+
   it('is for people who are signed in', async () => {
     const stranger = createClient({ baseUrl: app.url });
     await expectProblem(stranger.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');

@@ -3,6 +3,7 @@ import { GROUPS, type GroupId } from './groups.ts';
 import type { ModelEntry, ModelIndex } from './index-models.ts';
 import { lookUp } from './lookup.ts';
 import { joinedOf } from './tokens.ts';
+import { isTooWide } from './widest.ts';
 
 /** Goods as the table knows them; '' for what is not known of them. */
 export interface Goods {
@@ -18,6 +19,8 @@ export interface Choice {
   readonly group: GroupId;
   /** What is known already: "Apple iPhone 12". */
   readonly name: string;
+  /** The text names the brand: answers need not say it again. */
+  readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
 }
 
@@ -34,7 +37,7 @@ interface Priced {
 const priced = (table: ModelPrices, goods: readonly Goods[], year: number): Priced[] =>
   goods.flatMap((one) => {
     const estimate = lookUp(table, { ...one, condition: null, year });
-    return estimate ? [{ goods: one, log: estimate.log, count: estimate.count }] : [];
+    return estimate && !isTooWide(one.group, estimate) ? [{ goods: one, log: estimate.log, count: estimate.count }] : [];
   });
 
 const isWide = (list: readonly Priced[]): boolean =>
@@ -83,26 +86,32 @@ export const choiceOf = (
   known: { readonly variant: string; readonly isBrandNamed: boolean; readonly year: number },
 ): Choice | null => {
   const { group, brand, model } = entry;
-  const name = [known.isBrandNamed && joinedOf(model).startsWith(joinedOf(brand)) ? '' : brand, model].filter(Boolean).join(' ');
-  const narrowed = narrower(index, entry, known.isBrandNamed).map(asGoods);
-  const models = choose(table, known.year, { code: 'which_model', group, name }, narrowed, [asGoods(entry)]);
+  const { isBrandNamed } = known;
+  const narrowed = narrower(index, entry, isBrandNamed).map(asGoods);
+  const isOfOneBrand = isBrandNamed || narrowed.every((other) => other.brand === brand);
+  const isSaidByModel = !isOfOneBrand || (isBrandNamed && joinedOf(model).startsWith(joinedOf(brand)));
+  const name = [isSaidByModel ? '' : brand, model].filter(Boolean).join(' ');
+  const models = choose(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowed, [asGoods(entry)]);
   if (models || known.variant !== '') return models;
   const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');
   return choose(
     table,
     known.year,
-    { code: 'which_variant', group, name },
+    { code: 'which_variant', group, name, isBrandNamed },
     variants.map((variant) => ({ group, brand, model, variant })),
   );
 };
 
-/** Which model of a brand it is; null where the table has too few to choose from, or their prices hardly differ. */
-export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string, year: number): Choice | null => {
-  const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '');
+/**
+ * Which model of a brand it is, or which of those whose name begins with `family` ("EOS"); null where the table has too few to choose from, or
+ * their prices hardly differ.
+ */
+export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
+  const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '' && model.toLowerCase().startsWith(family));
   return choose(
     table,
     year,
-    { code: 'which_model', group, name: `${brand} ${GROUPS[group].noun}` },
+    { code: 'which_model', group, name: `${brand} ${GROUPS[group].noun}`, isBrandNamed: true },
     models.map((model) => ({ group, brand, model, variant: '' })),
   );
 };
@@ -113,7 +122,7 @@ export const piecesChoiceOf = (table: ModelPrices, theme: string, year: number):
   return choose(
     table,
     year,
-    { code: 'which_variant', group: 'lego', name: `LEGO ${theme}`.trim() },
+    { code: 'which_variant', group: 'lego', name: `LEGO ${theme}`.trim(), isBrandNamed: true },
     bands.map((model) => ({ group: 'lego', brand: theme, model, variant: '' })),
   );
 };

@@ -78,6 +78,8 @@ const NO_NOUNS: readonly Noun[] = [];
 
 /** A number after the family's name is a model, known or not: "iPhone 6". */
 const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
+/** A number of a camera that the table does not know: its answers would not hold it. */
+const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
 /** A code that only digital cameras have, beside names that film cameras had before. */
 const DIGITAL = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
 /** Brands of nothing but watches. */
@@ -120,6 +122,8 @@ const WATCHMAKERS = new Set([
 /** A brand as a whole says something only where its prices lie this close together. */
 const CLOSE = 4;
 const CAMERA_SERIES = 'camera-series';
+/** Families of digital cameras whose models lie far apart. */
+const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
 /** Questions remembered by the model and what is known of it. */
 const REMEMBERED = 5000;
 
@@ -139,11 +143,11 @@ export const createIdentify = (table: ModelPrices) => {
     return choice;
   };
 
-  const brandChoiceFor = (group: GroupId, brand: string, year: number): Choice | null => {
-    const key = `${group}\n${brand}\n${year}`;
+  const brandChoiceFor = (group: GroupId, brand: string, year: number, family = ''): Choice | null => {
+    const key = `${group}\n${brand}\n${year}\n${family}`;
     const found = choices.get(key);
     if (found !== undefined) return found;
-    const choice = brandChoiceOf(table, group, brand, year);
+    const choice = brandChoiceOf(table, group, brand, year, family);
     if (choices.size >= REMEMBERED) choices.clear();
     choices.set(key, choice);
     return choice;
@@ -185,6 +189,11 @@ export const createIdentify = (table: ModelPrices) => {
       return { goods: { group, brand: entry.brand, model: entry.model, variant }, isAccessory: false, choice, group };
     }
     if (series) return { goods: series, isAccessory: false, choice: null, group: 'digital-cameras' };
+    const family = brands.length === 0 ? undefined : tokens.find((token) => CAMERA_FAMILIES.has(token));
+    if (family !== undefined && isPathFor('digital-cameras', path) && !NAMED_NUMBER.test(plain)) {
+      const choice = brands.map((one) => brandChoiceFor('digital-cameras', one, year, family)).find((one) => one !== null) ?? null;
+      if (choice) return { goods: null, isAccessory: false, choice, group: 'digital-cameras' };
+    }
     const kind = group ?? (path === '' && brands.some((one) => WATCHMAKERS.has(one)) ? 'watches' : null);
     const own = brands.find((one) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, one));
     if (own === undefined || kind === null || NAMED_MODEL.test(plain))

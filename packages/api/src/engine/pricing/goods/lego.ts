@@ -4,7 +4,7 @@ import { pieceBandOf, yearBandOf } from './variants.ts';
 const LEGO = /\blego\b/i;
 const PIECES = /\b(\d{1,2}[,.]?\d{3}|\d{2,4})(?:\s*-\s*(\d{2,4}))?\s*\+?\s*(?:pieces|piece|pcs|pc)\b/i;
 /** Something of LEGO that may be a set. */
-const SET = /\bset\b|\bkit\b|\b\d{4,5}(?:-\d)?\b|\bbuilding\b|\blego\s+[A-Z]/i;
+const SET = /^\W*legos?(?:\W+(?:new|used|sealed|complete|toys?))*\W*$|\bset\b|\bkit\b|\b\d{4,5}(?:-\d)?\b|\bbuilding\b|\blego\s+[A-Z]/i;
 const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/;
 const MANY = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s?)\b/i;
 
