@@ -44,7 +44,7 @@ const GOODS = [
   'sterling tea set, coin collection, stamp collection, silver bar, gold bar',
   'engagement ring, pearl necklace, turquoise squash, native american turquoise',
   'earthbound, chrono trigger, hot wheels redline, hot wheels redline',
-  'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, g1 transformers',
+  'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, book set, books set, g1 transformers',
   'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
   // Fragrance and care that costs more than its kind
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
@@ -57,7 +57,7 @@ const LIGHT = new Set(
    mug cup glass tumbler bottle plate coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream wash shampoo
    cover covers case cases skin pad pads mat strap straps bag bags liner liners filter filters blade blades cord cable charger adapter remote part
    parts attachment attachments replacement accessory accessories knob handle lid bowl tray holder stand hook hooks hanger clip rack
-   book books cookbook manual magazine dvd cd vinyl record game cartridge card cards gift certificate sample samples travel decant fragrance mist
+   book books cookbook manual magazine dvd cd vinyl record cartridge card cards gift certificate sample samples travel decant fragrance mist
    clothes clothing outfit onesie bib blanket pillow sheets sheet sham curtain curtains towel bra panties underwear bikini swimsuit romper pajamas
    film tag tags for beauty silicone scent kazooie living`.split(/\s+/),
 );
@@ -82,6 +82,7 @@ const wordsFrom = (tokens: readonly string[], start: number): number => {
 
 /** Whether a title names goods that the sales hardly held, and not something small of their name. */
 export const isBlindGoods = (tokens: readonly string[]): boolean => {
+  if (!tokens.some((token) => starts.has(token))) return false;
   let isNamed = false;
   for (let at = 0; at < tokens.length && !WITH.has(tokens[at] as string);) {
     const words = wordsFrom(tokens, at);

@@ -6,7 +6,15 @@ export interface FeatureIndex {
   /** Counts a feature once for each `sale`. A hash belongs to the block that showed it first. */
   readonly see: (hash: number, block: number, sale: number) => void;
   /** Keeps features that enough sales have, numbers them in the order they came in. Nothing can be seen afterwards. */
-  readonly close: (least: (block: number) => number) => ClosedIndex;
+  readonly close: (limits: Limits) => ClosedIndex;
+}
+
+export interface Limits {
+  /** Sales that a feature of a block must have. */
+  readonly least: (block: number) => number;
+  /** Features kept at most: those that most sales have, of equally common ones those whose block may say more, then the earlier ones. */
+  readonly most: number;
+  readonly priors: Float64Array;
 }
 
 export interface ClosedIndex {
@@ -23,6 +31,24 @@ const grow = <List extends Uint32Array | Uint8Array | Int32Array>(list: List): L
   const larger = new (list.constructor as new (length: number) => List)(list.length * 2);
   larger.set(list as never);
   return larger;
+};
+
+/** The places of the `most` features to be kept, as a mask over all `places`. */
+const keepMost = (
+  places: Int32Array,
+  { counts, blocks }: { readonly counts: Uint32Array; readonly blocks: Uint8Array },
+  { most, priors }: Limits,
+): Uint8Array => {
+  const isKept = new Uint8Array(counts.length);
+  if (places.length <= most) return isKept.fill(1);
+  const order = places.slice().sort((one, other) => {
+    const byCount = (counts[other] as number) - (counts[one] as number);
+    if (byCount !== 0) return byCount;
+    const byPrior = (priors[blocks[other] as number] as number) - (priors[blocks[one] as number] as number);
+    return byPrior === 0 ? one - other : byPrior;
+  });
+  for (const place of order.subarray(0, most)) isKept[place] = 1;
+  return isKept;
 };
 
 export const createFeatureIndex = (): FeatureIndex => {
@@ -61,10 +87,14 @@ export const createFeatureIndex = (): FeatureIndex => {
       size += 1;
       if (size > slots.length * FULL) resize();
     },
-    close: (least) => {
+    close: (limits) => {
+      const places = Int32Array.from({ length: size }, (_, place) => place).filter(
+        (place) => (counts[place] as number) >= limits.least(blocks[place] as number),
+      );
+      const isKept = keepMost(places, { counts, blocks }, limits);
       let kept = 0;
-      for (let place = 0; place < size; place += 1) {
-        if ((counts[place] as number) < least(blocks[place] as number)) continue;
+      for (const place of places) {
+        if (isKept[place] === 0) continue;
         [hashes[kept], blocks[kept], counts[kept]] = [hashes[place] as number, blocks[place] as number, counts[place] as number];
         kept += 1;
       }

@@ -13,6 +13,8 @@ export interface FitOptions {
   readonly brands: BrandTable;
   /** By block. */
   readonly priors: Float64Array;
+  /** Features learned at most. */
+  readonly mostFeatures: number;
 }
 
 const eachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
@@ -92,8 +94,8 @@ export const createDesign = (sales: readonly Sale[], options: FitOptions): Desig
   eachRow(sales, options, ({ count, hashes, blocks }, sale) => {
     for (let at = 0; at < count; at += 1) counting.see(hashes[at] as number, blocks[at] as number, sale);
   });
-  const index = counting.close((block) => BLOCKS[block]?.least ?? 1);
-  const { priors, views } = options;
+  const { priors, views, mostFeatures } = options;
+  const index = counting.close({ least: (block) => BLOCKS[block]?.least ?? 1, most: mostFeatures, priors });
   const shares = sharesOfViews(views);
   const weights = Float64Array.from({ length: sales.length * views.length }, (_, row) => shares[row % views.length] ?? 0);
   return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };

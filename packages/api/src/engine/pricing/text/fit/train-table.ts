@@ -4,7 +4,7 @@ import type { TextItem } from '../item.ts';
 import { doubtOf } from '../estimate.ts';
 import type { TableModel } from '../model.ts';
 import { createPredictor, type Prediction } from '../predict.ts';
-import { priorsOf, type TableName } from '../priors.ts';
+import { MOST_FEATURES, priorsOf, type TableName } from '../priors.ts';
 import { describeDoubt, DOUBTS, spreadOf } from '../spread.ts';
 import type { WeightTable } from '../table.ts';
 import { calibrate, conformalQuantile, fitSpread, logErrorOf, type Trial } from './calibrate.ts';
@@ -17,7 +17,7 @@ import { LEARNED } from './views.ts';
 /** Priors of the spread's weights against those of the price's: errors are noisier than prices. */
 const SPREAD_TIGHTNESS = 0.35;
 /** Share of the sales without a price, because too little is known. */
-const WITHHELD = 0.077;
+const WITHHELD = 0.073;
 
 export interface TrainedTable extends TableModel {
   /** Every sale in every view, as said by a model that had not seen it. */
@@ -44,7 +44,8 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   const brands = countBrands(sales, levels);
   const parts = partsOf(sales, levels);
   const logs = sales.map(({ price }) => Math.log1p(price));
-  const designOf = (part: Pick<Part, 'sales' | 'brands'>) => createDesign(part.sales, { views, brands: part.brands, priors });
+  const designOf = (part: Pick<Part, 'sales' | 'brands'>) =>
+    createDesign(part.sales, { views, brands: part.brands, priors, mostFeatures: MOST_FEATURES[name] });
   const targets = (numbers: readonly number[], of: (sale: number, view: number) => number): Float64Array =>
     Float64Array.from({ length: numbers.length * views.length }, (_, row) =>
       of(numbers[Math.floor(row / views.length)] as number, row % views.length),
