@@ -37,6 +37,7 @@ export * from './widgets/listing-generator/index.ts';
 export * from './widgets/listing-studio/index.ts';
 export * from './widgets/listings-grid/index.ts';
 export * from './widgets/photo-uploader/index.ts';
+export * from './widgets/posted-page/index.ts';
 export * from './widgets/price-check/index.ts';
 export * from './widgets/price-tracker/index.ts';
 export * from './widgets/pricing-card/index.ts';

@@ -56,6 +56,7 @@ export const endpoints = {
     disclosure: 'GET /api/items/:id/disclosure',
     photo: 'GET /api/items/:id/photos/:position',
   },
+  itemPhotos: { zip: 'GET /api/items/:id/photos.zip' },
   photoLinks: { open: 'GET /api/photos/:link' },
   listingFiles: { export: 'GET /api/listings/export', check: 'GET /api/listings/export/check', import: 'POST /api/listings/import' },
   listings: {
@@ -174,5 +175,6 @@ export const uploadFields = {
 
 /** Routes whose answer is a file, also when it is JSON. */
 export const fileKeys = {
+  'GET /api/items/:id/photos.zip': true,
   'GET /api/listings/export': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { produces: 'file' }>>, true>;

@@ -23,6 +23,7 @@ import { liveComparables } from './live-comparables.ts';
 import { outbox } from './outbox.ts';
 import { partners } from './partners.ts';
 import { passwordResets } from './password-resets.ts';
+import { itemPhotos } from './item-photos.ts';
 import { photoLinks } from './photo-links.ts';
 import { platforms } from './platforms.ts';
 import { priceTracking } from './price-tracking.ts';
@@ -46,6 +47,7 @@ export const contract = {
   secondFactor,
   signIn,
   items,
+  itemPhotos,
   photoLinks,
   listingFiles,
   listings,

@@ -18,5 +18,6 @@ export const logOut: Outline = 'M8 3.5H3.5v13H8M8 10h9m-3.5-3.5L17 10l-3.5 3.5';
 export const mail: Outline = 'M2.5 4.5h15v11h-15Zm0 .5 7.5 6 7.5-6';
 export const search: Outline = 'M14 8.8a5.2 5.2 0 1 1-10.4 0 5.2 5.2 0 0 1 10.4 0Zm-1.3 3.9 4 4';
 export const settings: Outline = 'M3 6h6m4 0h4M3 14h2m4 0h8M13 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM9 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z';
+export const download: Outline = 'M10 3.5v10m-4-4 4 4 4-4M3.5 13v3.5h13V13';
 export const refresh: Outline = 'M16.5 4v4h-4M3.5 16v-4h4M16 8a6.5 6.5 0 0 0-11.5-1.5M4 12a6.5 6.5 0 0 0 11.5 1.5';
 export const copy: Outline = 'M7 7h9.5v9.5H7ZM13 7V3.5H3.5V13H7';

@@ -26,6 +26,7 @@ import { liveComparablesRoutes } from './live-comparables.ts';
 import { outboxRoutes } from './outbox.ts';
 import { partnerRoutes } from './partners.ts';
 import { passwordResetRoutes } from './password-resets.ts';
+import { itemPhotoRoutes } from './item-photos.ts';
 import { photoLinkRoutes } from './photo-links.ts';
 import { platformRoutes } from './platforms.ts';
 import { priceTrackingRoutes } from './price-tracking.ts';
@@ -48,6 +49,7 @@ const sellerHandlers = (services: Services) => ({
   secondFactor: secondFactorRoutes(services),
   signIn: signInRoutes(services),
   items: itemRoutes(services),
+  itemPhotos: itemPhotoRoutes(services),
   photoLinks: photoLinkRoutes(services),
   listingFiles: listingFileRoutes(services),
   listings: listingRoutes(services),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyItems } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { unzip } from '../../../test/zip.ts';
 import { jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import type { Item } from '../../contract/index.ts';
 import { SECOND } from '../services/shared/clock.ts';
@@ -210,6 +211,29 @@ describe('GET /api/items/:id/photos/:position', () => {
     await rm(`${app.folder}/photos`, { recursive: true });
     await expectProblemAnswer(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
     await app.services.recover();
+  });
+});
+
+describe('GET /api/items/:id/photos.zip', () => {
+  it('holds all photos in order, the largest stored, and names the file after the item', async () => {
+    const files = [await jacketPhoto('front.jpg', 'navy', 640), await jacketPhoto('back.jpg', 'red', 480)];
+    const { item } = await ada.client.items.create({ files });
+    const answer = await app.request(`/api/items/${item.id}/photos.zip`, { headers: { authorization: `Bearer ${ada.token}` } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+-photos\.zip"/);
+    const inside = unzip(Buffer.from(await answer.arrayBuffer()));
+    expect([...inside.keys()]).toEqual(['1.jpg', '2.jpg']);
+    const looked = await Promise.all([...inside.values()].map((bytes) => sharp(bytes).metadata()));
+    expect(looked.map(({ format, width }) => [format, width])).toEqual([
+      ['jpeg', 640],
+      ['jpeg', 480],
+    ]);
+  });
+
+  it('404 for somebody else, 401 without a token', async () => {
+    const { item } = await app.buildItem(ada);
+    await expectProblem(eve.client.itemPhotos.zip({ params: { id: item.id } }), 'not_found');
+    await expectProblem(app.anonymous.itemPhotos.zip({ params: { id: item.id } }), 'unauthorized');
   });
 });
 

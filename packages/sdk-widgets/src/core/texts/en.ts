@@ -14,6 +14,7 @@ import listingTexts from './en/listing.json';
 import listingsTexts from './en/listings.json';
 import operationsTexts from './en/operations.json';
 import partnersTexts from './en/partners.json';
+import postedTexts from './en/posted.json';
 import priceCheckTexts from './en/price-check.json';
 import pricingTexts from './en/pricing.json';
 import type { ServerWordKey } from './server-words.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...listingsTexts,
   ...operationsTexts,
   ...partnersTexts,
+  ...postedTexts,
   ...priceCheckTexts,
   ...pricingTexts,
   ...settingsTexts,

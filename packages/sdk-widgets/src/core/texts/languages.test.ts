@@ -16,7 +16,7 @@ const say = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = l
 
 /** Words that are the same in both languages. */
 const SHARED = {
-  es: /^(Color|Material|Ticket)$/,
+  es: /^(color|material|ticket)$/i,
   fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum)\b/,
 };
 /** Names, and texts that are made of figures and other texts. */

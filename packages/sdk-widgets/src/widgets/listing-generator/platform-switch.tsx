@@ -29,7 +29,7 @@ export const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }
         title={existing.includes(platform) ? undefined : t('listing.writeFor', { platform: t(`platform.${platform}`) })}
         onClick={() => busy === null && platform !== shown && onChoose(platform)}
       >
-        {t(platform === 'facebook' ? 'listing.facebook' : `platform.${platform}`)}
+        {t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`)}
       </button>
     ))}
   </div>

@@ -24,7 +24,9 @@ export const Demand = ({ results, t }: { readonly results: Scores; readonly t: T
           <div key={name}>
             <dt>{t(`demand.${name}`)}</dt>
             <dd>
-              {score === null ? t('demand.unknown') : t('demand.score', { level: t(`demand.${levelOf(score)}`), score: Math.round(score) })}
+              {score === null
+                ? t('demand.unknown')
+                : t('pricing.score', { level: t(`demand.${levelOf(score)}`), score: Math.round(score) })}
             </dd>
           </div>
         ))}

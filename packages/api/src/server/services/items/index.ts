@@ -7,11 +7,11 @@ import { createTotals } from './totals.ts';
 
 type Dependencies = ServiceContext & Pick<PhotoServices, 'photos'>;
 
-export const createItemServices = ({ knex, engine, photos }: Dependencies) => {
+export const createItemServices = ({ knex, clock, engine, photos }: Dependencies) => {
   const totals = createTotals({ knex });
   return {
     totals,
-    items: createItems({ knex, photos, totals }),
+    items: createItems({ knex, clock, photos, totals }),
     dashboard: createDashboard({ totals }),
     categories: createCategories({ search: engine.searchCategories, all: engine.allCategories }),
   };

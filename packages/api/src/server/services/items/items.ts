@@ -1,7 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../../contract/index.ts';
+import { slugOf } from '../../../engine/listings/export/values.ts';
 import { Item, Photo } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
+import { zip, type ArchiveEntry } from '../listing-files/archive.ts';
+import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';
 import { presentItem, presentPrice } from '../shared/presenters.ts';
@@ -25,8 +30,15 @@ export const SHOWN = [
   'updatedAt',
 ] as const satisfies readonly (keyof Item)[];
 
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly photos: PhotoStore;
+  readonly totals: Totals;
+}
+
 /** Every query names the owner, so that somebody else's item is as absent as one that never was. */
-export const createItems = ({ knex, photos, totals }: { knex: Knex; photos: PhotoStore; totals: Totals }) => {
+export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
     if (!item) throw new Problem('not_found');
@@ -55,6 +67,18 @@ export const createItems = ({ knex, photos, totals }: { knex: Knex; photos: Phot
       for (const key of keys) await photos.markForRemoval(key);
       await Item.query(knex).deleteById(item.id);
       for (const key of keys) await photos.discard(key);
+    },
+
+    /** The photos in their order, one file after the other; at most as many as an item can have. */
+    photosZip: async (userId: string, id: string): Promise<{ name: string; type: string; open: () => Readable }> => {
+      const { name, photos: rows = [] } = await find(userId, id);
+      const entries = async function* (): AsyncGenerator<ArchiveEntry> {
+        for (const { position, fileKey } of rows.toSorted((a, b) => a.position - b.position)) {
+          const file = await photos.find(fileKey, position, PHOTO_SIZES[0]);
+          if (file) yield { path: `${position}.jpg`, compress: false, open: file.open };
+        }
+      };
+      return { name: `${slugOf(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(entries(), clock()) };
     },
 
     /** The photo as a route answers it. */

@@ -1,5 +1,6 @@
 import analysisTexts from './analysis.json';
 import listingTexts from './listing.json';
+import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
 import pricingTexts from './pricing.json';
 
@@ -7,6 +8,7 @@ import pricingTexts from './pricing.json';
 export const texts = {
   ...analysisTexts,
   ...listingTexts,
+  ...postedTexts,
   ...priceCheckTexts,
   ...pricingTexts,
 };

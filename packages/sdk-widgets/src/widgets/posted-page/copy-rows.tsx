@@ -1,0 +1,50 @@
+import type { ListingDetail } from '@relist/api/contract';
+import { useTranslate } from '../../hooks/index.ts';
+import { Button, Icon } from '../../ui/index.ts';
+import { CopyByHand } from '../listing-generator/copy-by-hand.tsx';
+import { useCopy } from '../listing-generator/use-copy.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './posted-page.module.css';
+
+interface CopyRowsProps {
+  readonly listing: ListingDetail;
+  /** All of it is on the clipboard already. */
+  readonly isCopied: boolean;
+}
+
+/** The texts of the listing one by one, for a form that asks for them so. */
+export const CopyRows = ({ listing, isCopied }: CopyRowsProps) => {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { copy, byHand, close } = useCopy();
+  const rows = [
+    ['title', listing.title],
+    ['description', listing.description],
+    ['price', listing.price > 0 ? money(listing.price) : ''],
+  ] as const;
+  return (
+    <>
+      {isCopied && (
+        <p className={styles.note}>
+          <Icon name="check" /> {t('posted.copied')}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {rows
+          .filter(([, text]) => text !== '')
+          .map(([part, text]) => (
+            <li key={part}>
+              <div className={styles.text}>
+                <b>{t(`posted.part.${part}`)}</b>
+                <span dir="auto">{text}</span>
+              </div>
+              <Button aria-label={t(`posted.copy.${part}`)} onClick={() => void copy(text)}>
+                {t('posted.copy')}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {byHand !== null && <CopyByHand text={byHand} postUrl={null} platform="" onDone={close} t={t} />}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { PostedPage, type PostedPageProps } from './posted-page.tsx';

@@ -1,0 +1,29 @@
+import type { Item } from '@relist/api/contract';
+import type { ReactNode } from 'react';
+import { Photo } from '../../ui/index.ts';
+import styles from './posted-page.module.css';
+
+interface PageHeadProps {
+  readonly item: Pick<Item, 'photos'>;
+  readonly level: 1 | 2;
+  readonly title: string;
+  readonly lead: string;
+  /** The price, or that it is sold. */
+  readonly children: ReactNode;
+}
+
+/** Which item this is about, and what has happened. */
+export const PageHead = ({ item, level, title, lead, children }: PageHeadProps) => {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const [cover] = item.photos;
+  return (
+    <div className={styles.head}>
+      {cover && <Photo src={cover.url} alt="" size={320} className={styles.cover} />}
+      <div>
+        <Heading>{title}</Heading>
+        <p>{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Item } from '@relist/api/contract';
+import { sentenceOf } from '../../core/errors.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import type { Posted } from '../../stores/posted.ts';
+import { Alert, Button, Photo } from '../../ui/index.ts';
+import { download } from '../../ui/outlines.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { useCall } from '../shared/use-call.ts';
+import styles from './posted-page.module.css';
+import { Step } from './step.tsx';
+
+interface PhotoStepProps {
+  readonly posted: Posted;
+  readonly item: Item;
+}
+
+/** The photos as the platform's form takes them: one file, in their order. */
+export const PhotoStep = ({ posted, item }: PhotoStepProps) => {
+  const t = useTranslate();
+  const { photos } = item;
+  const { step, problem, send } = useCall(async () => saveFile(await posted.photos(), 'photos.zip'), '/api/login');
+  if (photos.length === 0) return null;
+  return (
+    <Step number={2} title={t('posted.2')}>
+      <div className={styles.snaps}>
+        {photos.map((photo) => (
+          <Photo
+            key={photo.position}
+            src={photo.url}
+            alt={t('posted.photo', { photo: photo.position })}
+            size={320}
+            className={styles.snap}
+            lazy
+          />
+        ))}
+      </div>
+      {problem && (
+        <Alert tone="error">
+          <p>{t('posted.notLoaded', { message: sentenceOf(problem, t) })}</p>
+        </Alert>
+      )}
+      <div>
+        <Button icon={download} busy={step === 'sending'} onClick={() => void send(undefined)}>
+          {t('posted.zip')}
+        </Button>
+      </div>
+      <p className={styles.fine}>{t('posted.zipHint', { count: photos.length })}</p>
+    </Step>
+  );
+};

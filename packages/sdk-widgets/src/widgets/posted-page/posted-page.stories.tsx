@@ -1,0 +1,52 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { ListingDetail } from '@relist/api/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { analysedItem, item } from '../../test/data.ts';
+import { never } from '../../test/panel-stories.tsx';
+import { press, sees } from '../../test/play.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { PostedPage } from './posted-page.tsx';
+
+const meta: Meta<typeof PostedPage> = {
+  title: 'Widgets/PostedPage',
+  component: PostedPage,
+  args: { itemId: item.id, isCopied: true, onDone: () => undefined },
+  parameters: { looks: ['Copied'], width: 1040 },
+};
+export default meta;
+type Story = StoryObj<typeof PostedPage>;
+
+const { listing, optimization } = analysedItem;
+const draft: ListingDetail = { ...listing, optimization };
+const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
+const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
+const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
+const having = (...rows: ListingDetail[]) => ({ calls: { listings: { ofItem: async () => rows } } });
+
+export const Copied: Story = { decorators: [withRelist(having(draft, onFacebook, onPoshmark))] };
+export const OpenedLater: Story = { args: { isCopied: false }, decorators: [withRelist(having(draft))] };
+export const Active: Story = {
+  decorators: [withRelist(having(draft))],
+  play: async (played) => {
+    await press(played, 'Mark as active');
+    await sees(played, 'Active on eBay.');
+  },
+};
+export const Sold: Story = { decorators: [withRelist(having(sold, onFacebook, onPoshmark))] };
+export const SoldNowhereElse: Story = { decorators: [withRelist(having(sold))] };
+export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
+export const Gone: Story = {
+  decorators: [
+    withRelist({
+      calls: { items: { get: () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')) } },
+    }),
+  ],
+};
+export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
+export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Copied, parameters: { width: 328 } };
+export const NarrowSold: Story = { ...Sold, parameters: { width: 328 } };
+export const NarrowSoldDark: Story = { ...NarrowSold, globals: { theme: 'dark' } };
+export const RightToLeft: Story = { ...Copied, parameters: { dir: 'rtl', width: 1040 } };
+export const SpanishNarrow: Story = { ...Narrow, globals: { lang: 'es' } };
+export const FrenchNarrow: Story = { ...NarrowSold, globals: { lang: 'fr' } };

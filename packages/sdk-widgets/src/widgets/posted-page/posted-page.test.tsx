@@ -1,0 +1,134 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { Listing, ListingDetail } from '@relist/api/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { analysedItem, item } from '../../test/data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { PostedPage, type PostedPageProps } from './posted-page.tsx';
+
+const { listing, optimization } = analysedItem;
+const draft: ListingDetail = { ...listing, optimization };
+const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active', title: 'For Facebook' };
+const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
+const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 70, soldAt: '2026-11-22T10:00:00.000Z' };
+
+type Change = { params: { id: string }; body: Partial<Listing> };
+const open = (rows: ListingDetail[], props: Partial<PostedPageProps> = {}, calls: FakeState['calls'] = {}) => {
+  const setStatus = vi.fn(async ({ params, body }: Change) => ({
+    listing: { ...rows.find(({ id }) => id === params.id), ...body } as Listing,
+    takeDown: [],
+  }));
+  const relist = fakeRelist({
+    calls: { ...calls, listings: { ofItem: async () => rows, setStatus: setStatus as never, ...calls?.listings } },
+  });
+  return { ...render(<PostedPage itemId={item.id} {...props} />, relist), setStatus, relist };
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+
+/** Goes to another tab, or comes back. */
+const look = (state: 'hidden' | 'visible') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('posting', () => {
+  test('says what is on the clipboard, and gives each text by itself', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    open([draft], { isCopied: true });
+    await expect.element(heading('eBay is open in a new tab')).toBeVisible();
+    await expect.element(page.getByText('The complete listing is on your clipboard.')).toBeVisible();
+    for (const part of ['title', 'description', 'price']) await button(`Copy ${part}`).click();
+    expect(copied).toEqual([draft.title, draft.description, '$68']);
+  });
+
+  test('claims nothing of a clipboard when it is opened later, and takes the listing it is asked for', async () => {
+    open([draft, { ...onFacebook, status: 'draft' }], { listingId: 'for-facebook' });
+    await expect.element(heading('Post to Facebook Marketplace')).toBeVisible();
+    await expect.element(page.getByText('For Facebook')).toBeVisible();
+    expect(page.getByText(/clipboard/u).elements()).toEqual([]);
+  });
+
+  test('downloads the photos as one file', async () => {
+    const zip = vi.fn(async () => new Blob(['zip']));
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href.split(':')[0]}`);
+    });
+    open([draft], {}, { itemPhotos: { zip } });
+    await button('Download photos (zip)').click();
+    await expect.poll(() => saved).toEqual(['photos.zip blob']);
+    expect(zip).toHaveBeenCalledWith({ params: { id: item.id } });
+    await expect.element(page.getByText(`${item.photos.length} photos, in order, with your edits.`)).toBeVisible();
+  });
+
+  test('goes on with its question when the seller comes back', async () => {
+    open([draft], { isCopied: true });
+    await expect.element(heading('Did you post it?')).toBeVisible();
+    look('hidden');
+    await expect.element(heading('Did you post it?')).not.toHaveFocus();
+    look('visible');
+    await expect.element(heading('Did you post it?')).toHaveFocus();
+  });
+
+  test('marks the listing as active, once', async () => {
+    const onDone = vi.fn();
+    const { setStatus } = open([draft], { onDone });
+    await button('Mark as active').click();
+    await expect.element(page.getByText('Active on eBay.')).toBeVisible();
+    expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active' } }]]);
+    await button('Back to the item').click();
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test('leaves it a draft where it was not posted', async () => {
+    const onDone = vi.fn();
+    const { setStatus } = open([draft], { onDone });
+    await button('Not yet').click();
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(setStatus).not.toHaveBeenCalled();
+  });
+
+  test('says when that was not saved, and lets it be tried again', async () => {
+    const setStatus = () => Promise.reject(apiErrorOf(500, '', '{"code":"internal","message":"No."}'));
+    open([draft], {}, { listings: { setStatus } });
+    await button('Mark as active').click();
+    await expect.element(page.getByText(/^That didn’t save\./u)).toBeVisible();
+    await expect.element(button('Mark as active')).toBeEnabled();
+  });
+
+  test('names where else it is listed', async () => {
+    open([draft, onFacebook, onPoshmark]);
+    await expect.element(heading('Also listed on')).toBeVisible();
+    await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();
+    await expect.element(page.getByText('Poshmark')).toBeVisible();
+  });
+
+  test('an item that is gone is said to be', async () => {
+    const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}'));
+    open([], {}, { items: { get } });
+    await expect.element(heading('This item doesn’t exist anymore.')).toBeVisible();
+  });
+});
+
+describe('sold', () => {
+  test('says what is kept, and takes down one platform after the other', async () => {
+    const { setStatus } = open([sold, onFacebook, onPoshmark]);
+    await expect.element(heading('Sold on eBay for $70')).toBeVisible();
+    await expect.element(page.getByText('You keep $60.08. Nice work.')).toBeVisible();
+    await expect.element(page.getByText('Still listed in 2 places. Take them down so nobody else buys it.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open Facebook Marketplace in a new tab' }))
+      .toHaveAttribute('rel', 'noopener noreferrer');
+    await button('Taken down from Facebook Marketplace').click();
+    await expect.element(page.getByText('Still listed in 1 place. Take it down so nobody else buys it.')).toBeVisible();
+    await button('Taken down from Poshmark').click();
+    await expect.element(page.getByText('Not listed anywhere else.')).toBeVisible();
+    expect(setStatus.mock.calls.map(([{ params, body }]) => [params.id, body.status])).toEqual([
+      ['for-facebook', 'draft'],
+      ['for-poshmark', 'draft'],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, type ReactNode } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
+import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { listingToPost, postedOf } from '../../stores/posted.ts';
+import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import styles from './posted-page.module.css';
+import { PostingView } from './posting-view.tsx';
+import { SoldView } from './sold-view.tsx';
+
+export interface PostedPageProps {
+  readonly itemId: string;
+  /** The listing that was copied. Default: that of the item's platform. */
+  readonly listingId?: string | null;
+  /** The listing was copied a moment ago, and its platform opened. */
+  readonly isCopied?: boolean;
+  /** The way back to the item; stands above. */
+  readonly back?: ReactNode;
+  /** Level of the page's heading. */
+  readonly level?: 1 | 2;
+  /** The seller says that it is not posted yet, or is done here. */
+  readonly onDone?: () => void;
+}
+
+/** What is left to do once a listing is copied and its platform open; of a sold item what to take down elsewhere. */
+export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
+  const relist = useRelist();
+  const t = useTranslate();
+  const posted = postedOf(relist, itemId);
+  const state = useStore(posted);
+  useEffect(() => void posted.fetch(), [posted]);
+  const { item, status, problem, listings } = state;
+  const sold = listings.find((listing) => listing.status === 'sold');
+  const listing = listingToPost(state, listingId);
+  const shown = () => {
+    if (item && sold) return <SoldView {...{ posted, item, level }} listing={sold} />;
+    if (item && listing) return <PostingView {...{ posted, item, listing, isCopied, level, onDone }} />;
+    if (status === 'gone' || item) return <Card title={t('posted.gone')} />;
+    if (status === 'failed' && problem)
+      return (
+        <Alert tone="error">
+          <p>{t('posted.notLoaded', { message: sentenceOf(problem, t) })}</p>
+          <Button onClick={() => void posted.fetch()}>{t('common.retry')}</Button>
+        </Alert>
+      );
+    return (
+      <Card>
+        <VisuallyHidden live="polite">{t('posted.loading')}</VisuallyHidden>
+        <Skeleton lines={6} />
+      </Card>
+    );
+  };
+  return (
+    <div className={styles.frame}>
+      {back}
+      {shown()}
+    </div>
+  );
+};

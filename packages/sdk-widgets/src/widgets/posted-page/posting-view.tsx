@@ -1,0 +1,110 @@
+import type { Item, ListingDetail } from '@relist/api/contract';
+import { useEffect, useRef } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
+import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { stillActive, type Posted } from '../../stores/posted.ts';
+import { Alert, Button, Chip, Icon, PriceTag } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { CopyRows } from './copy-rows.tsx';
+import { PageHead } from './page-head.tsx';
+import styles from './posted-page.module.css';
+import { PhotoStep } from './photo-step.tsx';
+import { Step } from './step.tsx';
+
+interface PostingViewProps {
+  readonly posted: Posted;
+  readonly item: Item;
+  readonly listing: ListingDetail;
+  readonly isCopied: boolean;
+  readonly level: 1 | 2;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Who comes back from the other tab goes on with the question whether it worked. */
+const useFocusOnReturn = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    let wasAway = document.visibilityState === 'hidden';
+    const look = () => {
+      if (wasAway && document.visibilityState === 'visible') heading.current?.focus();
+      wasAway = document.visibilityState === 'hidden';
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return heading;
+};
+
+const Done = ({ posted, listing, onDone }: Pick<PostingViewProps, 'posted' | 'listing' | 'onDone'>) => {
+  const t = useTranslate();
+  const { busy, problem } = useStore(posted);
+  const platform = t(`platform.${listing.platform}`);
+  if (listing.status === 'active')
+    return (
+      <>
+        <p className={styles.note} role="status">
+          <Icon name="check" /> {t('posted.isActive', { platform })}
+        </p>
+        {onDone && <Button onClick={onDone}>{t('posted.back')}</Button>}
+      </>
+    );
+  return (
+    <>
+      {problem && (
+        <Alert tone="error">
+          <p>{t('posted.notSaved', { message: sentenceOf(problem, t) })}</p>
+        </Alert>
+      )}
+      <div className={styles.ways}>
+        <Button variant="primary" busy={busy === listing.id} onClick={() => void posted.setStatus(listing.id, 'active')}>
+          {t('posted.yes')}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={onDone}>
+            {t('posted.no')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Paste, add the photos, say that it is posted. */
+export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: PostingViewProps) => {
+  const t = useTranslate();
+  const { locale } = useFormat();
+  const { config } = useRelist();
+  const state = useStore(posted);
+  const heading = useFocusOnReturn();
+  const others = stillActive(state, listing.platform);
+  const platform = t(`platform.${listing.platform}`);
+  return (
+    <>
+      <PageHead item={item} level={level} title={t(isCopied ? 'posted.title' : 'posted.titleLater', { platform })} lead={t('posted.lead')}>
+        <PriceTag size="s" amount={listing.price} locale={config.locale} />
+      </PageHead>
+      <div className={styles.steps}>
+        <Step number={1} title={t('posted.1')}>
+          <CopyRows listing={listing} isCopied={isCopied} />
+        </Step>
+        <PhotoStep posted={posted} item={item} />
+        <Step number={3} title={t('posted.3')} headingRef={heading} className={styles.last}>
+          <Done posted={posted} listing={listing} onDone={onDone} />
+        </Step>
+        {others.length > 0 && (
+          <section className={styles.card}>
+            <h3>{t('posted.else')}</h3>
+            <ul className={styles.rows} lang={locale}>
+              {others.map((other) => (
+                <li key={other.id}>
+                  <b>{t(`platform.${other.platform}`)}</b>
+                  <Chip tone="ok">{t('posted.active')}</Chip>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Item, ListingDetail } from '@relist/api/contract';
+import { sentenceOf } from '../../core/errors.ts';
+import { safePostUrl } from '../../headless/plain-text.ts';
+import { payoutOf, payoutsAt } from '../../headless/payout.ts';
+import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { stillActive, type Posted } from '../../stores/posted.ts';
+import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
+import { external } from '../../ui/outlines.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { PageHead } from './page-head.tsx';
+import styles from './posted-page.module.css';
+
+interface SoldViewProps {
+  readonly posted: Posted;
+  readonly item: Item;
+  /** The listing it was sold by. */
+  readonly listing: ListingDetail;
+  readonly level: 1 | 2;
+}
+
+const keptOf = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
+  priceResearch && payoutOf(payoutsAt(priceResearch, price), platform);
+
+/** Sold: what is kept of it, and where to take it down so that nobody else buys it. */
+export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { data: platforms } = useResource(useRelist().stores.platforms);
+  const state = useStore(posted);
+  const price = listing.soldPrice ?? listing.price;
+  const kept = keptOf(item, listing, price);
+  const still = stillActive(state, listing.platform);
+  const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
+  const address = (other: ListingDetail) => safePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
+  return (
+    <>
+      <PageHead item={item} level={level} title={title} lead={kept ? t('sold.keep', { amount: money(kept.net) }) : t('sold.done')}>
+        <Chip tone="ok">
+          <Icon name="check" size={14} /> {t('sold.chip')}
+        </Chip>
+      </PageHead>
+      <section className={styles.card}>
+        {still.length > 0 ? (
+          <p className={styles.warning}>
+            <Icon name="alert" /> <span>{t('sold.still', { count: still.length })}</span>
+          </p>
+        ) : (
+          <p className={styles.note} role="status">
+            <Icon name="check" /> {t('sold.nowhere')}
+          </p>
+        )}
+        {state.problem && (
+          <Alert tone="error">
+            <p>{t('posted.notSaved', { message: sentenceOf(state.problem, t) })}</p>
+          </Alert>
+        )}
+        <ul className={styles.rows}>
+          {still.map((other) => {
+            const platform = t(`platform.${other.platform}`);
+            const url = address(other);
+            return (
+              <li key={other.id}>
+                <b>{platform}</b>
+                {url && (
+                  <a
+                    className={buttonLook()}
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={t('sold.open', { platform })}
+                  >
+                    <Icon name={external} size={16} />
+                  </a>
+                )}
+                <Button
+                  busy={state.busy === other.id}
+                  aria-label={t('sold.downFrom', { platform })}
+                  onClick={() => void posted.setStatus(other.id, 'draft')}
+                >
+                  {t('sold.down')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </>
+  );
+};
