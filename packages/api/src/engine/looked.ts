@@ -11,7 +11,7 @@ interface Said {
 export type LookStage = keyof Said;
 
 /** To be counted up with every change after which a stage may say something else of the same photo: then it looks again. */
-export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barcodes: 5, text: 7, classes: 2 };
+export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barcodes: 5, text: 8, classes: 2 };
 
 /** What was said of one photo, and by which version: plain JSON, kept with the photo. A stage that failed or was cut short is absent. */
 export type Looked = { readonly [Stage in LookStage]?: { readonly version: number; readonly said: Said[Stage] } };

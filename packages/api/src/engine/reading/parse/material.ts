@@ -14,7 +14,7 @@ interface Part {
  * "60% organic cotton": a share, then up to three words, one of them a fibre. OCR also reads the sign as "°/o", digits within words, and
  * no space at all: "95%COTTON5%ELASTANE".
  */
-const SHARE_FIRST = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
+const SHARE_FIRST = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
 const FIBRE_FIRST = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
 const BARE = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
 /** What OCR leaves before a fibre without being one. */

@@ -51,7 +51,10 @@ const RULES: readonly SizeRule[] = [
   [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), regionalRange, 0.86],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, slashed, 0.75],
   // "EUR M USA M MEX 28": a letter by region.
-  [new RegExp(`${REGION}(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => letters(word ?? ''), 0.86],
+  // Without a gap "DES" and "ITS" would be sizes.
+  [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => letters(word ?? ''), 0.86],
+  // Several regions without their gaps.
+  [new RegExp(`^\\s*EUR?(${LETTERS})USA?${LETTERS}(?:MEX\\d{1,2})?\\s*$`, 'gm'), ([word]) => letters(word ?? ''), 0.8],
   [/^\s*L\s?(\d{2})\s*\n?\s*W\s?(\d{2})\s*$/gm, ([l, w]) => waist([w ?? '', l ?? '']), 0.9],
   [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => letters(word ?? ''), 0.95],
   // Without its space "SIZES" would be several.

@@ -1,7 +1,7 @@
 import { isInside, type Box } from './geometry.ts';
 import type { ConfirmedWord } from './confirm-words.ts';
 import { plain } from './lexicon.ts';
-import { lettersOf } from './read-boxes.ts';
+import { lettersOf } from './box-reading.ts';
 
 /** A box with its words; the box runs the way it is read. */
 export interface BoxLine {

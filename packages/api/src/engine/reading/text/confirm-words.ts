@@ -2,7 +2,9 @@ import { correctWord, type CorrectedWord } from './correct-words.ts';
 import type { Margin } from './crop.ts';
 import type { DecodedWord } from './decode-steps.ts';
 import { isPrintedWord, plain } from './lexicon.ts';
-import { lettersOf, readBox, type BoxReading, type LineReader } from './read-boxes.ts';
+import { lettersOf, type BoxReading } from './box-reading.ts';
+import { readBox, type LineReader } from './read-boxes.ts';
+import { opinionOf, partsOf, sightingOf, type Look } from './same-letters.ts';
 
 /** A word with what several looks at it say together. */
 export interface ConfirmedWord extends DecodedWord {
@@ -11,9 +13,6 @@ export interface ConfirmedWord extends DecodedWord {
   /** What the first two looks say, 0 to 1: `score` of a word that nobody knows also asks a third. */
   readonly agreed: number;
 }
-
-/** A word's own opinion: a single doubtful letter spoils it. */
-const opinionOf = ({ mean, worst }: DecodedWord): number => (mean + worst) / 2;
 
 /** Lines with a word of this opinion are read again, in a crop this much larger. */
 const WORTH = 0.6;
@@ -30,7 +29,6 @@ const LEAST_KNOWN_LETTERS = 4;
 /** Below this a facts' reader does not believe a word that had to be corrected. */
 const CORRECTED_CEILING = 0.89;
 
-type Look = readonly CorrectedWord[];
 const lookOf = ({ words, likelihood }: BoxReading): Look => words.map((word) => correctWord(word, likelihood));
 const sameIn = (look: Look, { text }: DecodedWord) => look.find((word) => plain(word.text) === plain(text));
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
@@ -54,11 +52,13 @@ const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): C
 const isTrulyKnown = ({ text }: DecodedWord): boolean =>
   lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
 
+/** A share of a fiber is never part of a longer one. */
+const SHARE = /^(?:100|[1-9]\d?)%$/;
 /** Words this sure at both ends of a line are whole; what stands between them cannot have been cut off. */
 const CERTAIN = 0.97;
 const isCertain = (look: Look): boolean =>
   look.every((word) => opinionOf(word) >= CERTAIN && word.isCorrected !== true) &&
-  [look[0], look.at(-1)].every((word) => word !== undefined && isTrulyKnown(word));
+  [look[0], look.at(-1)].every((word) => word !== undefined && (isTrulyKnown(word) || SHARE.test(word.text)));
 
 const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
   const believed = isTrulyKnown(word) ? 1 - (1 - score) * KNOWN : score;
@@ -94,16 +94,18 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   if (isCertain(first)) return first.map((word) => scored(word, opinionOf(word), opinionOf(word)));
   const isWorth = first.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 0);
   const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
-  const isDoubtful = first.some((word) => isUnknown(word) && sameIn(second, word) !== undefined);
+  const again = first.map((_, at) => sightingOf(second, first, at));
+  const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && partsOf(word, again[at]).length === 1);
   const third: Look = isDoubtful ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDEST)) : [];
-  return first.map((word) => {
-    const again = sameIn(second, word);
+  return first.flatMap((word, at) => {
+    const seen = again[at];
     const opinion = opinionOf(word);
-    const agreed = again ? Math.min(opinion, opinionOf(again)) : opinion * UNCONFIRMED;
-    if (!again || !isUnknown(word)) return scored(word, agreed, agreed);
+    const agreed = seen ? Math.min(opinion, seen.opinion) : opinion * UNCONFIRMED;
+    const parts = seen ? partsOf(word, seen) : [word];
+    if (!seen || !isUnknown(word) || parts.length > 1) return parts.map((part) => scored(part, agreed, agreed));
     const whole = wholeIn([second, third], word, first);
     if (whole) return scored({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(opinion, opinionOf(whole)));
-    const once = sameIn(third, word);
-    return scored(word, agreed, once ? Math.min(agreed, opinionOf(once)) : agreed * UNCONFIRMED);
+    const once = sightingOf(third, first, at);
+    return scored(word, agreed, once ? Math.min(agreed, once.opinion) : agreed * UNCONFIRMED);
   });
 };

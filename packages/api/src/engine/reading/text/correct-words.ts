@@ -22,8 +22,16 @@ const inCaseOf = (text: string, known: string): string => {
   return text.charAt(0) === text.charAt(0).toUpperCase() ? known.charAt(0).toUpperCase() + known.slice(1) : known;
 };
 
+/** "C0TT0N": where a known word has a round letter, a zero is one. */
+const withRoundLetters = (word: DecodedWord): DecodedWord => {
+  if (!word.text.includes('0') || !/\p{L}/u.test(word.text)) return word;
+  const text = word.text.replaceAll('0', word.text === word.text.toUpperCase() ? 'O' : 'o');
+  return /^\p{L}+$/u.test(text) && isPrintedWord(text) ? { ...word, text } : word;
+};
+
 /** The word, or the known word one letter away that the network nearly read: "LEGENOS" is LEGENDS. Never touches known words or numbers. */
-export const correctWord = (word: DecodedWord, likelihood: Likelihood): CorrectedWord => {
+export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): CorrectedWord => {
+  const word = withRoundLetters(decoded);
   const letters = plain(word.text);
   if (letters.length < LEAST_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
   const own = likelihood(letters, word.from, word.to);

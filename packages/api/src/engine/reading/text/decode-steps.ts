@@ -15,6 +15,8 @@ export interface DecodedWord {
 export interface Alphabet {
   readonly keys: readonly string[];
   readonly allowed: readonly number[];
+  /** The class of the same letter in the other case. */
+  readonly otherCase: ReadonlyMap<number, number>;
 }
 
 const SIGNS = '°€£®™©';
@@ -26,7 +28,14 @@ const isLatin = (key: string): boolean =>
 /** From the characters of the network's file, one a line. The Chinese ones never win, so no fold in a sleeve is read as one. */
 export const alphabetOf = (file: string): Alphabet => {
   const keys = ['', ...file.replaceAll('\r', '').replace(/\n$/, '').split('\n'), ' '];
-  return { keys, allowed: keys.flatMap((key, at) => (at === 0 || isLatin(key) ? [at] : [])) };
+  const allowed = keys.flatMap((key, at) => (at === 0 || isLatin(key) ? [at] : []));
+  const classes = new Map(allowed.map((at) => [keys[at] ?? '', at]));
+  const otherCase = allowed.flatMap((at): [number, number][] => {
+    const key = keys[at] ?? '';
+    const other = classes.get(key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
+    return other === undefined || other === at ? [] : [[at, other]];
+  });
+  return { keys, allowed, otherCase: new Map(otherCase) };
 };
 
 /** A gap between letters is a space where the network holds one possible by this much: it is trained on print without spaces. */
@@ -41,8 +50,11 @@ interface OpenWord {
   to: number;
 }
 
-/** The best path through the steps of one line (connectionist temporal classification): repeated classes are one, blanks part them. */
-export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed }: Alphabet): DecodedWord[] => {
+/**
+ * The best path through the steps of one line (connectionist temporal classification): repeated classes are one, blanks part them. A letter
+ * is as sure as both of its cases together: alone, an S is as large as an s.
+ */
+export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }: Alphabet): DecodedWord[] => {
   const [steps = 0, classes = 0] = dims.slice(1);
   const space = keys.length - 1;
   const words: OpenWord[] = [];
@@ -61,9 +73,11 @@ export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed }: Alphabet)
       if (best !== last) {
         if (!word || gap >= SPACE) words.push((word = { text: '', sum: 0, count: 0, worst: 1, from: step, to: step }));
         word.text += keys[best] ?? '';
-        word.sum += chance;
+        const other = otherCase.get(best);
+        const either = other === undefined ? chance : chance + (data[row + other] ?? 0);
+        word.sum += either;
         word.count++;
-        word.worst = Math.min(word.worst, chance);
+        word.worst = Math.min(word.worst, either);
       }
       if (word) word.to = step;
       gap = 0;

@@ -1,7 +1,7 @@
 import type { Network } from '../../networks/open-network.ts';
 import { sharp } from '../../photos/sharp.ts';
 import type { Budget } from './budget.ts';
-import { overlap, type Box, type Image } from './geometry.ts';
+import { isInside, overlap, type Box, type Image } from './geometry.ts';
 import { boxesOf, windowsOf, type PrintMap, type Window } from './print-map.ts';
 
 /** Longer side of the detector's input, and how far a small photo is enlarged for it. */
@@ -54,20 +54,46 @@ const look = async (detect: Network, photo: Image, scale: number, window?: Windo
 
 const readable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= THINNEST);
 
-/** Boxes around print, in pixels of the photo: a look at the whole, then closer ones at small print while there is time. */
-export const findBoxes = async (detect: Network, photo: Image, budget: Budget): Promise<Box[]> => {
-  const scale = Math.min(SIDE / Math.max(photo.width, photo.height), MOST_ENLARGED);
-  const whole = await look(detect, photo, scale);
-  let boxes = readable(boxesOf(whole));
-  for (const window of windowsOf(whole, photo, WINDOWS)) {
+/** Far from print a box reaches into the lines beside it: closer ones that are so much thinner and show so much of it take its place. */
+const THINNER = 0.7;
+const SHOWN = 0.7;
+const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
+  const parts = closer.filter((part) => part.thick < THINNER * box.thick && isInside(part, box));
+  return parts.reduce((sum, { length }) => sum + length, 0) >= SHOWN * Math.max(box.length - box.thick, 1) && parts.length > 0;
+};
+
+/** What the look at the whole photo shows. */
+export interface FirstLook {
+  readonly map: PrintMap;
+  /** In pixels of the photo. */
+  readonly boxes: readonly Box[];
+}
+
+export const lookAtWhole = async (detect: Network, photo: Image): Promise<FirstLook> => {
+  const map = await look(detect, photo, Math.min(SIDE / Math.max(photo.width, photo.height), MOST_ENLARGED));
+  return { map, boxes: readable(boxesOf(map)) };
+};
+
+/** All boxes after closer looks at small print, while there is time; around `clear` ones nothing more is to be seen. */
+export const lookCloser = async (
+  detect: Network,
+  photo: Image,
+  { map, boxes: first }: FirstLook,
+  clear: readonly Box[],
+  budget: Budget,
+): Promise<readonly Box[]> => {
+  let boxes = first;
+  for (const window of windowsOf(map, photo, clear, WINDOWS)) {
     const closer = Math.min(WINDOW_ENLARGED, SIDE / Math.max(window.width, window.height));
-    if (closer < scale * GAIN || !budget.isLeft()) continue;
+    if (closer < map.scale * GAIN || !budget.isLeft()) continue;
     const second = readable(boxesOf(await look(detect, photo, closer, window))).map((box) => ({
       ...box,
       cx: box.cx + window.left,
       cy: box.cy + window.top,
     }));
-    boxes = [...boxes.filter((box) => !second.some((other) => overlap(box, other) > SAME)), ...second];
+    const isReplaced = (box: Box): boolean =>
+      !clear.includes(box) && (second.some((other) => overlap(box, other) > SAME) || isCoarse(box, second));
+    boxes = [...boxes.filter((box) => !isReplaced(box)), ...second];
   }
   return boxes;
 };

@@ -102,11 +102,14 @@ export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
     ] as const
   ).map(([a, b]) => [cx + (a * length * ux - b * thick * uy) / 2, cy + (a * length * uy + b * thick * ux) / 2]);
 
-/** Whether the middle of one box lies in another. */
-export const isInside = (inner: Box, outer: Box): boolean => {
-  const [dx, dy] = [inner.cx - outer.cx, inner.cy - outer.cy];
-  return Math.abs(dx * outer.ux + dy * outer.uy) < outer.length / 2 && Math.abs(dy * outer.ux - dx * outer.uy) < outer.thick / 2;
+/** Whether a point lies in a box. */
+export const holds = ({ cx, cy, ux, uy, length, thick }: Box, x: number, y: number): boolean => {
+  const [dx, dy] = [x - cx, y - cy];
+  return Math.abs(dx * ux + dy * uy) < length / 2 && Math.abs(dy * ux - dx * uy) < thick / 2;
 };
+
+/** Whether the middle of one box lies in another. */
+export const isInside = (inner: Box, outer: Box): boolean => holds(outer, inner.cx, inner.cy);
 
 const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
 

@@ -1,4 +1,4 @@
-import { smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
+import { holds, smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
 /** What the detector answers: how likely print is at each pixel of its input, of which `width` × `height` show the photo. */
 export interface PrintMap {
@@ -96,13 +96,15 @@ const TRACE = 0.2;
 const CELL = 8;
 const REACH = 3;
 
-const traces = ({ values, stride, width, height }: PrintMap, columns: number, rows: number): Float32Array => {
+const traces = (map: PrintMap, columns: number, rows: number, clear: readonly Box[]): Float32Array => {
+  const { values, stride, width, height, scale } = map;
   const cells = new Float32Array(columns * rows);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const value = values[y * stride + x] ?? 0;
+      if (value <= TRACE || clear.some((box) => holds(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
       const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
-      if (value > TRACE) cells[cell] = (cells[cell] ?? 0) + value;
+      cells[cell] = (cells[cell] ?? 0) + value;
     }
   }
   return cells;
@@ -111,10 +113,10 @@ const traces = ({ values, stride, width, height }: PrintMap, columns: number, ro
 /** Sum of a window's points; less is a speck. */
 const LEAST_WEIGHT = 8;
 
-/** Where the map shows traces of print, the strongest first. */
-export const windowsOf = (map: PrintMap, photo: Image, most: number): Window[] => {
+/** Where the map shows traces of print besides those of clear boxes, the strongest first. */
+export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], most: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL), Math.ceil(map.height / CELL)];
-  const cells = traces(map, columns, rows);
+  const cells = traces(map, columns, rows, clear);
   const pixels = CELL / map.scale;
   const found: (Window & { readonly weight: number })[] = [];
   for (let start = 0; start < cells.length; start++) {

@@ -1,22 +1,12 @@
 import type { Network } from '../../networks/open-network.ts';
 import type { Budget } from './budget.ts';
 import { AS_FOUND, STEP, cropOf, type Margin } from './crop.ts';
-import { decodeSteps, type Alphabet, type DecodedWord } from './decode-steps.ts';
-import { isPrintedWord } from './lexicon.ts';
+import { decodeSteps, type Alphabet } from './decode-steps.ts';
 import { likelihoodIn, type Likelihood } from './likelihood.ts';
+import { agreement, directionOf, isKnown, isSure, voteOf, worthOf, type Direction } from './direction.ts';
+import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
+import { boxesBetween } from './find-between.ts';
 import { isInside, turned, type Box, type Image } from './geometry.ts';
-
-/** One look at one box, read after so many quarter turns. */
-export interface BoxReading {
-  readonly box: Box;
-  readonly quarters: number;
-  readonly words: readonly DecodedWord[];
-  /** Steps of the recognizer that show the box. */
-  readonly steps: number;
-  /** Mean probability of all characters. */
-  readonly score: number;
-  readonly likelihood: Likelihood;
-}
 
 const IMPOSSIBLE: Likelihood = () => -Infinity;
 
@@ -26,9 +16,6 @@ export interface LineReader {
   readonly alphabet: Alphabet;
   readonly budget: Budget;
 }
-
-export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-const textOf = ({ words }: BoxReading): string => words.map(({ text }) => text).join('');
 
 /** Reads one box; no words where the budget is spent. */
 export const readBox = async (
@@ -47,55 +34,15 @@ export const readBox = async (
   return { box, quarters, words, steps: crop.width / STEP, score, likelihood: steps ? likelihoodIn(steps, alphabet) : IMPOSSIBLE };
 };
 
-/** Boxes squarer than this may also hold print that runs across them: a single letter is taller than wide. */
+/** Boxes squarer than this may also hold print that runs across them; a single letter is taller than wide. */
 const SQUARE = 1.3;
 const LETTER = 2;
-/** A first reading this sure, of so many letters, is not read the other way round. */
-const SURE = 0.9;
-const SURE_LETTERS = 3;
+
 /** Sure readings settle the photo's direction from this weight on, and from this share of the boxes. */
 const SETTLED = 0.5;
 const SETTLED_SHARE = 0.3;
-
-type Direction = readonly [x: number, y: number];
-
-const directionOf = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): Direction => {
-  const { ux, uy } = turned(box, quarters);
-  return [ux, uy];
-};
-const isSure = (reading: BoxReading): boolean => reading.score >= SURE && lettersOf(textOf(reading)) >= SURE_LETTERS;
-
-/** Words that people print are seldom spelled by letters that stand on their heads. */
-const LEAST_KNOWN_LETTERS = 4;
-const isKnown = ({ words }: BoxReading): boolean =>
-  words.some(({ text }) => lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
-const KNOWN_WEIGHT = 3;
-const KNOWN_WORTH = 0.3;
-
-/** Readings vote with their letters and their scores; upside down, print gives a few passable readings but no sure ones. */
-const voteOf = (readings: readonly BoxReading[]): Direction => {
-  let [x, y] = [0, 0];
-  for (const reading of readings) {
-    const weight = lettersOf(textOf(reading)) * Math.max(0, reading.score - 0.5) ** 2 * (isKnown(reading) ? KNOWN_WEIGHT : 1);
-    const [ux, uy] = directionOf(reading);
-    x += weight * ux;
-    y += weight * uy;
-  }
-  return [x, y];
-};
-
 /** A reading runs along the photo's print from here on. */
 const ALONG = 0.7;
-
-/** How well a direction agrees with the photo's, -1 to 1. */
-const agreement = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
-
-/** Which way up print stands is settled for the whole photo; print across a box is rarer than along it. */
-const worthOf = (reading: BoxReading, direction: Direction): number =>
-  reading.score * Math.min(1, lettersOf(textOf(reading)) / 2) +
-  0.1 * agreement(directionOf(reading), direction) +
-  (isKnown(reading) ? KNOWN_WORTH : 0) -
-  (reading.quarters % 2 === 1 ? 0.1 : 0);
 
 export interface BoxesRead {
   /** The best reading of each box. */
@@ -117,35 +64,93 @@ const isPartOf =
   ({ box: whole, readings }: Look): boolean =>
     box.length < whole.length && box.thick > AS_THICK * whole.thick && isInside(box, whole) && readings.some(isSure);
 
-/** Reads every box upright, and unsure ones the other ways that the photo's direction leaves open; parts of sure lines are left out. */
-export const readBoxes = async (reader: LineReader, boxes: readonly Box[]): Promise<BoxesRead> => {
+/** Which way the photo's print runs, where sure readings settle it. On its head "100% COTTON" is "NO11OO %00T", and no word at all. */
+const settledBy = (looks: readonly Look[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
+  const vote = voteOf(looks.flatMap(({ readings }) => readings));
+  const isFor = (reading: BoxReading): boolean => isSure(reading) && agreement(directionOf(reading), vote) > 0;
+  const sure = looks.flatMap(({ readings }) => readings.filter(isFor));
+  return Math.hypot(...vote) >= SETTLED && sure.some(isEnough) && sure.length >= SETTLED_SHARE * looks.length ? vote : null;
+};
+
+const readTurned = async (reader: LineReader, { box, readings }: Look, quarters: number): Promise<void> => {
+  if (readings.some((reading) => reading.quarters === quarters)) return;
+  readings.push(await readBox(reader, box, quarters));
+};
+
+/** Reads the ways that a box may be read along the settled direction; a sure one against it, such as "11 91", may be "16 11" on its head. */
+const readAlong = async (reader: LineReader, look: Look, vote: Direction): Promise<void> => {
+  const { box, readings } = look;
+  const agrees = (quarters: number): number => agreement(directionOf({ box, quarters }), vote);
+  if (readings.some((reading) => isSure(reading) && (agrees(reading.quarters) > 0 || isKnown(reading)))) return;
+  for (const quarters of [0, 2, 1, 3]) {
+    const fits = quarters % 2 === 0 || box.length < (Math.abs(agrees(0)) < 1 - ALONG ? LETTER : SQUARE) * box.thick;
+    if (fits && agrees(quarters) > 0.5) await readTurned(reader, look, quarters);
+  }
+};
+
+/** Reads the other ways where nothing tells which is right. */
+const readAround = async (reader: LineReader, look: Look): Promise<void> => {
+  for (const quarters of look.box.length < SQUARE * look.box.thick ? [2, 1, 3] : [2]) {
+    if (look.readings.some(isSure)) return;
+    await readTurned(reader, look, quarters);
+  }
+};
+
+/** Lying, an 8 reads as two zeros: among other print a letter stands as that does. */
+const standing = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
+  if (!vote) return readings;
+  const along = readings.filter((reading) => lettersOf(textOf(reading)) > 0 && agreement(directionOf(reading), vote) > ALONG);
+  return along.length > 0 && !readings.some((reading) => isSure(reading) && isKnown(reading)) ? along : readings;
+};
+
+/** Reads the letters alone between lines that were read surely. */
+const readBetween = async (reader: LineReader, looks: Look[], vote: Direction): Promise<void> => {
+  const lines = looks.flatMap(({ box, readings }) => {
+    const sure = readings.find((reading) => isSure(reading) && agreement(directionOf(reading), vote) > ALONG);
+    return sure ? [turned(box, sure.quarters)] : [];
+  });
+  for (const box of boxesBetween(reader.photo, lines)) {
+    if (!looks.some((look) => isInside(box, look.box))) looks.push({ box, readings: [await readBox(reader, box, 0)] });
+  }
+};
+
+/** What a first look at a box reads, where it does so surely. */
+export type SurelyRead = ReadonlyMap<Box, BoxReading>;
+
+/** Reads lines upright and keeps what is sure. */
+export const readClear = async (reader: LineReader, boxes: readonly Box[]): Promise<SurelyRead> => {
+  const clear = new Map<Box, BoxReading>();
+  for (const box of boxes) {
+    if (box.length < SQUARE * box.thick) continue;
+    const reading = await readBox(reader, box, 0);
+    if (isSure(reading)) clear.set(box, reading);
+  }
+  return clear;
+};
+
+/**
+ * Reads every box upright, but for those that are read, and unsure ones the other ways that the photo's direction leaves open; parts of
+ * sure lines are left out.
+ */
+export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: SurelyRead = new Map()): Promise<BoxesRead> => {
   const looks: Look[] = [];
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
-    if (!looks.some(isPartOf(box))) looks.push({ box, readings: [await readBox(reader, box, 0)] });
+    if (!looks.some(isPartOf(box))) looks.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
   }
-  const sure = looks.flatMap(({ readings }) => readings.filter(isSure));
-  const vote = voteOf(sure);
-  const isSettled = Math.hypot(...vote) >= SETTLED && sure.length >= SETTLED_SHARE * looks.length;
-  for (const { box, readings } of looks) {
-    if (readings.some(isSure)) continue;
-    const agrees = (quarters: number) => agreement(directionOf({ box, quarters }), vote);
-    const isAcross = isSettled && Math.abs(agrees(0)) < 1 - ALONG;
-    if (!isSettled || (agrees(0) < 0.5 && !isAcross)) readings.push(await readBox(reader, box, 2));
-    if (box.length >= (isAcross ? LETTER : SQUARE) * box.thick) continue;
-    for (const quarters of [1, 3]) {
-      if (readings.some(isSure)) break;
-      if (!isSettled || agrees(quarters) > 0.5) readings.push(await readBox(reader, box, quarters));
-    }
+  // The longest lines come first: they settle the direction for the letters alone.
+  for (const look of looks) {
+    if (settledBy(looks, isKnown)) break;
+    await readAround(reader, look);
+  }
+  const vote = settledBy(looks, () => true);
+  if (vote) {
+    for (const look of looks) await readAlong(reader, look, vote);
+    await readBetween(reader, looks, vote);
   }
   const total = voteOf(looks.flatMap(({ readings }) => readings));
   const size = Math.hypot(...total);
-  /** Lying, an 8 reads as two zeros: among other print a letter stands as that does. */
-  const standing = (readings: readonly BoxReading[]): readonly BoxReading[] => {
-    const along = readings.filter((reading) => textOf(reading) !== '' && agreement(directionOf(reading), vote) > ALONG);
-    return isSettled && along.length > 0 && !readings.some(isSure) ? along : readings;
-  };
   return {
-    readings: looks.map(({ readings }) => standing(readings).reduce((a, b) => (worthOf(b, total) > worthOf(a, total) ? b : a))),
+    readings: looks.map(({ readings }) => standing(readings, vote).reduce((a, b) => (worthOf(b, total) > worthOf(a, total) ? b : a))),
     direction: size > 0 ? [total[0] / size, total[1] / size] : [1, 0],
   };
 };

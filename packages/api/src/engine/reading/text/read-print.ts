@@ -4,14 +4,14 @@ import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
 import { placeAround } from '../place.ts';
 import { createBudget } from './budget.ts';
-import type { ConfirmedWord } from './confirm-words.ts';
 import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
 import { confirmWords } from './confirm-words.ts';
 import { alphabetOf, type Alphabet } from './decode-steps.ts';
-import { findBoxes } from './find-boxes.ts';
-import { cornersOf, sliced, spanning, turned, type Box, type Image } from './geometry.ts';
-import { isPrintedWord, plain } from './lexicon.ts';
-import { lettersOf, readBoxes } from './read-boxes.ts';
+import { lookAtWhole, lookCloser } from './find-boxes.ts';
+import { cornersOf, sliced, turned, type Box, type Image } from './geometry.ts';
+import { joinNames, withoutStrays, type PlacedWord } from './mend-lines.ts';
+import { lettersOf } from './box-reading.ts';
+import { readBoxes, readClear } from './read-boxes.ts';
 
 /** PP-OCRv4's two networks for reading print. */
 export interface TextNetworks {
@@ -31,6 +31,10 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
 
 /** Most boxes that are read, thickest first: ten thousand tiny words are no label. */
 const MOST_BOXES = 24;
+/** Print this thick on the detector's map is read before anything is looked at more closely. */
+const LARGE = 24;
+/** What is no thicker than a line that was read surely is a line, too, and no heap of several. */
+const AS_THICK = 1.3;
 /** Lines whose words score less on average are noise. */
 const LEAST_SCORE = 0.2;
 
@@ -42,11 +46,6 @@ const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
 const percent = (score: number): number => Math.round(score * 100);
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-/** A word of a line with the box that it fills. */
-interface PlacedWord extends ConfirmedWord {
-  readonly box: Box;
-}
-
 /** A letter alone takes a single step of the recognizer, which is narrower than it. */
 const isAlone = ({ words: [only, ...others] }: BoxLine): boolean => only !== undefined && others.length === 0 && lettersOf(only.text) === 1;
 const placedWords = (line: BoxLine): PlacedWord[] => {
@@ -55,21 +54,6 @@ const placedWords = (line: BoxLine): PlacedWord[] => {
   return words.map((word) => ({ ...word, box: sliced(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
 };
 
-/** Names shorter than this are spelled by chance when two words are put together. */
-const LEAST_JOINED = 6;
-/** "NAU TICA", parted by a zipper, is one name. */
-const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
-  const together = plain(one.text + next.text);
-  return together.length >= LEAST_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
-};
-const joined = (words: readonly PlacedWord[]): PlacedWord[] =>
-  words.reduce<PlacedWord[]>((kept, next) => {
-    const one = kept.at(-1);
-    if (!one || !isOneName(one, next)) return [...kept, next];
-    const agreed = Math.min(one.agreed, next.agreed);
-    return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanning(one.box, next.box) }];
-  }, []);
-
 const readWord = ({ text, score, box }: PlacedWord, { width, height }: Image): ReadWord => ({
   text,
   confidence: percent(score),
@@ -77,7 +61,7 @@ const readWord = ({ text, score, box }: PlacedWord, { width, height }: Image): R
 });
 
 const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
-  const words = joined(parts.flatMap(placedWords)).map((word) => readWord(word, photo));
+  const words = joinNames(withoutStrays(parts.flatMap(placedWords))).map((word) => readWord(word, photo));
   const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
   const total = letters.reduce((sum, count) => sum + count, 0);
   const score = parts.reduce((sum, part, at) => sum + scoreOf(part) * (letters[at] ?? 0), 0) / Math.max(1, total);
@@ -108,8 +92,12 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const image = await pixelsOf(photo);
   if (Math.min(image.width, image.height) < LEAST_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
-  const boxes = thickest(await findBoxes(networks.detect, image, budget));
-  const { readings, direction } = await readBoxes(reader, boxes);
+  const first = await lookAtWhole(networks.detect, image);
+  const large = thickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= LARGE);
+  const clear = await readClear(reader, large);
+  const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < AS_THICK * line.thick);
+  const boxes = thickest(await lookCloser(networks.detect, image, first, large.filter(isClear), budget));
+  const { readings, direction } = await readBoxes(reader, boxes, clear);
   const read: BoxLine[] = [];
   for (const reading of readings) {
     read.push({ box: turned(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });

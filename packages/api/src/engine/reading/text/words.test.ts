@@ -5,9 +5,10 @@ import { correctWord } from './correct-words.ts';
 import { alphabetOf, decodeSteps } from './decode-steps.ts';
 import { isPrintedWord, oneLetterAway } from './lexicon.ts';
 import { likelihoodIn } from './likelihood.ts';
-import { readBoxes, type BoxReading, type LineReader } from './read-boxes.ts';
+import type { BoxReading } from './box-reading.ts';
+import { readBoxes, type LineReader } from './read-boxes.ts';
 
-const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].join('\n'));
+const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
 /** A letter on its step, with how sure it is; the rest goes to a second letter, or to blank. */
 type Step = readonly [letter: string, chance?: number, other?: string];
 
@@ -39,6 +40,14 @@ describe('the likelihood of a text', () => {
   });
 });
 
+it('a letter is as sure as both of its cases together', () => {
+  const [word] = decodeSteps(tensorOf([['S', 0.55, 's']]), alphabet);
+  expect(word?.text).toBe('S');
+  expect(word?.worst).toBeCloseTo(1, 5);
+  const [digit] = decodeSteps(tensorOf([['5', 0.55, 's']]), alphabet);
+  expect(digit?.worst).toBeCloseTo(0.55, 5);
+});
+
 describe('known words', () => {
   it('are English, brands and places, in any spelling', () => {
     expect(['Dream', 'NAUTICA', 'Kansas', 'ALGODÓN'].map(isPrintedWord)).toEqual([true, true, true, true]);
@@ -58,6 +67,11 @@ describe('known words', () => {
   };
   it('replace a word with one doubtful letter, in its case', () => {
     expect(corrected([...sure('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
+  });
+
+  it('have round letters where the network reads a zero', () => {
+    expect(corrected(sure('C0TT0N'))).toBe('COTTON');
+    expect(corrected(sure('A0X3'))).toBe('A0X3');
   });
 
   it('never replace what the network is sure of', () => {
@@ -133,6 +147,18 @@ describe('which way up print stands', () => {
   it('is that of the other lines for a letter alone, which lying may read as two', async () => {
     const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
     expect(await wordsOf([line, letter], [sure('BRAND'), sure('OO'), sure('B')])).toEqual(['BRAND', 'B']);
+  });
+
+  it('is that of the other lines for numbers, which on their heads are numbers too', async () => {
+    const unsure: Step[] = [
+      ['O', 0.6],
+      ['N', 0.6],
+      ['V', 0.6],
+    ];
+    const lines = [280, 240, 200].map((length, at) => ({ ...line, cy: 40 + 60 * at, length }));
+    const number = { ...line, cy: 260, length: 100 };
+    const answers = [unsure, unsure, unsure, sure('9111'), sure('BRAND'), sure('COTTON'), sure('INDIA'), sure('1116')];
+    expect(await wordsOf([...lines, number], answers)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
   });
 
   it('is not asked of the parts of a line that was read surely', async () => {

@@ -1,0 +1,162 @@
+import type { Box, Image } from './geometry.ts';
+
+/** Lines that stand side by side, seen along the print: from where to where they reach along it and down. */
+interface Row {
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const alongOf = ({ cx, cy }: Box, [ux, uy]: readonly [number, number]): number => cx * ux + cy * uy;
+const downOf = ({ cx, cy }: Box, [ux, uy]: readonly [number, number]): number => cy * ux - cx * uy;
+
+const rowsOf = (lines: readonly Box[], axis: readonly [number, number]): Row[] => {
+  const rows: Row[] = [];
+  for (const box of lines.toSorted((a, b) => downOf(a, axis) - downOf(b, axis))) {
+    const [u, v] = [alongOf(box, axis), downOf(box, axis)];
+    const row = { from: u - box.length / 2, to: u + box.length / 2, top: v - box.thick / 2, bottom: v + box.thick / 2 };
+    const last = rows.at(-1);
+    if (!last || v > last.bottom) rows.push(row);
+    else {
+      const [from, to] = [Math.min(last.from, row.from), Math.max(last.to, row.to)];
+      rows[rows.length - 1] = { from, to, top: Math.min(last.top, row.top), bottom: Math.max(last.bottom, row.bottom) };
+    }
+  }
+  return rows;
+};
+
+/** Brightness of an upright part of the rotated photo. */
+interface Strip {
+  readonly values: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the photo for one of the strip. */
+  readonly step: number;
+}
+
+/** Rows of a strip, and most of its columns. */
+const ROWS = 32;
+const MOST_COLUMNS = 640;
+
+const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonly [number, number]): Strip => {
+  const step = Math.max((bottom - top) / ROWS, (to - from) / MOST_COLUMNS);
+  const [width, height] = [Math.max(1, Math.floor((to - from) / step)), Math.max(1, Math.floor((bottom - top) / step))];
+  const values = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [u, v] = [from + (x + 0.5) * step, top + (y + 0.5) * step];
+      const [px, py] = [Math.round(u * ux - v * uy), Math.round(u * uy + v * ux)];
+      if (px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue;
+      const at = (py * photo.width + px) * 3;
+      values[y * width + x] = ((photo.data[at] ?? 0) + 2 * (photo.data[at + 1] ?? 0) + (photo.data[at + 2] ?? 0)) >> 2;
+    }
+  }
+  return { values, width, height, step };
+};
+
+const quantile = (values: Uint8Array | readonly number[], share: number): number =>
+  [...values].toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+
+/** A connected part of the ink, in pixels of its strip. */
+interface Blot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): Blot => {
+  const stack = [start];
+  ink[start] = 0;
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x + 1), Math.min(top, y), Math.max(bottom, y + 1)];
+    for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
+      for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
+        const next = nextY * width + nextX;
+        if (!ink[next]) continue;
+        ink[next] = 0;
+        stack.push(next);
+      }
+    }
+  }
+  return { left, right, top, bottom };
+};
+
+/** Letters differ from the paper at least so much, and by this share of what the lines beside them do. */
+const LEAST_CONTRAST = 24;
+const INK = 0.45;
+/** More ink than this is cloth, a border or a picture. */
+const MOST_INK = 0.25;
+/** Letters take this share of the height at least; what is longer than so many heights is no lone letter or number. */
+const LEAST_HEIGHT = 0.25;
+const LONGEST = 4;
+
+/** Letters that stand together in a strip and touch none of its sides. */
+const lettersIn = (strip: Strip, contrast: number): Blot[] => {
+  const paper = quantile(strip.values, 0.5);
+  const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
+  if (ink.reduce((sum, each) => sum + each, 0) > MOST_INK * ink.length) return [];
+  const blots: Blot[] = [];
+  for (let at = 0; at < ink.length; at++) if (ink[at]) blots.push(blotAt(ink, strip, at));
+  const letters = blots.filter(
+    ({ left, right, top, bottom }) =>
+      bottom - top >= LEAST_HEIGHT * strip.height && top > 0 && left > 0 && bottom < strip.height && right < strip.width,
+  );
+  return letters
+    .toSorted((a, b) => a.left - b.left)
+    .reduce<Blot[]>((words, letter) => {
+      const word = words.at(-1);
+      if (!word || letter.left - word.right > word.bottom - word.top) return [...words, letter];
+      const joined = { left: word.left, right: Math.max(word.right, letter.right) };
+      return [...words.slice(0, -1), { ...joined, top: Math.min(word.top, letter.top), bottom: Math.max(word.bottom, letter.bottom) }];
+    }, []);
+};
+
+/** Between two lines so much of the thinner one is left free where another line would fit. */
+const FREE = 1.2;
+/** As far above the first line and below the last one another is looked for, in thicknesses. */
+const BEYOND = 2;
+/** What the detector's boxes leave around a letter, in shares of its height. */
+const AROUND = 0.3;
+const MOST_WORDS = 2;
+
+/**
+ * Boxes around letters and numbers that stand alone between the lines of a label, such as its size: the detector misses what is no longer
+ * than it is tall. `lines` run the way they are read.
+ */
+export const boxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
+  const longest = lines.toSorted((a, b) => b.length - a.length)[0];
+  if (!longest) return [];
+  const axis = [longest.ux, longest.uy] as const;
+  const rows = rowsOf(lines, axis);
+  if (rows.length < 2) return [];
+  const height = ({ top, bottom }: Row): number => bottom - top;
+  const found: Box[] = [];
+  for (const [at, row] of [...rows, undefined].entries()) {
+    const [above, below] = [rows[at - 1], row];
+    const beside = above ?? (below as Row);
+    const other = below ?? beside;
+    const thin = Math.min(height(beside), height(other));
+    const top = above ? above.bottom : beside.top - BEYOND * thin;
+    const bottom = below ? below.top : other.bottom + BEYOND * thin;
+    if (bottom - top < FREE * thin) continue;
+    const gap = { from: Math.min(beside.from, other.from), to: Math.max(beside.to, other.to), top, bottom };
+    const printed = stripOf(photo, beside, axis).values;
+    const contrast = quantile(printed, 0.97) - quantile(printed, 0.03);
+    if (contrast < LEAST_CONTRAST) continue;
+    const strip = stripOf(photo, gap, axis);
+    const words = lettersIn(strip, contrast).filter((word) => word.right - word.left < LONGEST * (word.bottom - word.top));
+    if (words.length > MOST_WORDS) continue;
+    for (const word of words) {
+      const tall = (word.bottom - word.top) * strip.step;
+      const [u, v] = [gap.from + ((word.left + word.right) / 2) * strip.step, gap.top + ((word.top + word.bottom) / 2) * strip.step];
+      const [cx, cy] = [u * axis[0] - v * axis[1], u * axis[1] + v * axis[0]];
+      const length = (word.right - word.left) * strip.step + AROUND * tall;
+      found.push({ cx, cy, ux: axis[0], uy: axis[1], length, thick: (1 + AROUND) * tall, score: 1 });
+    }
+  }
+  return found;
+};

@@ -1,0 +1,35 @@
+import { lettersOf } from './box-reading.ts';
+import type { ConfirmedWord } from './confirm-words.ts';
+import { spanning, type Box } from './geometry.ts';
+import { isPrintedWord, plain } from './lexicon.ts';
+
+/** A word of a line with the box that it fills. */
+export interface PlacedWord extends ConfirmedWord {
+  readonly box: Box;
+}
+
+/** Names shorter than this are spelled by chance when two words are put together. */
+const LEAST_JOINED = 6;
+/** "NAU TICA", parted by a zipper, is one name. */
+const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
+  const together = plain(one.text + next.text);
+  return together.length >= LEAST_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
+};
+/** Puts the halves of names together. */
+export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.reduce<PlacedWord[]>((kept, next) => {
+    const one = kept.at(-1);
+    if (!one || !isOneName(one, next)) return [...kept, next];
+    const agreed = Math.min(one.agreed, next.agreed);
+    return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanning(one.box, next.box) }];
+  }, []);
+
+/** A letter that only one look shows between words that are certain is a fold or a seam: "MADE E IN MEXICO". */
+const STRAY = 0.75;
+const CERTAIN = 0.9;
+export const withoutStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+  words.filter(({ text, score }, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= CERTAIN;
+    return !(isBetween && score < STRAY && lettersOf(text) === 1);
+  });

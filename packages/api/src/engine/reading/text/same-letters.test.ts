@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { opinionOf, partsOf, sightingOf, type Look } from './same-letters.ts';
+
+const look = (line: string, chance = 0.9): Look =>
+  line.split(' ').map((text, at) => ({ text, mean: chance, worst: chance, from: 4 * at, to: 4 * at + 3 }));
+const seen = (first: string, second: string, at = 0) =>
+  sightingOf(look(second, 0.8), look(first), at)
+    ?.words.map(({ text }) => text)
+    .join(' ');
+
+it('a word is seen again with or without its gaps', () => {
+  expect(seen('MADE IN PERU', 'MADE IN PERU', 2)).toBe('PERU');
+  expect(seen('MADEINPERU', 'MADE IN PERU')).toBe('MADE IN PERU');
+  expect(seen('MADE IN PERU', 'MADEIN PERU', 1)).toBe('MADEIN');
+  expect(seen('100% COTTON', '100%COTTON', 0)).toBe('100%COTTON');
+});
+
+it('a word that was cut off or lengthened is not', () => {
+  expect(seen('ENGLAN', 'ENGLAND')).toBeUndefined();
+  expect(seen('MADEINPER', 'MADE IN PERU')).toBeUndefined();
+  expect(seen('IN', 'INDIA')).toBeUndefined();
+});
+
+it('is as sure as the least sure part', () => {
+  expect(sightingOf(look('MADE IN', 0.7), look('MADEIN'), 0)?.opinion).toBeCloseTo(0.7);
+});
+
+it('is parted where people print the parts', () => {
+  const partsIn = (glued: string, parted: string): string => {
+    const [word] = look(glued) as [Look[number]];
+    const again = sightingOf(look(parted), [word], 0);
+    return again
+      ? partsOf(word, again)
+          .map(({ text }) => text)
+          .join(' ')
+      : '';
+  };
+  expect(partsIn('MADEINPERU', 'MADE IN PERU')).toBe('MADE IN PERU');
+  expect(partsIn('EURMUSAM', 'EUR M USA M')).toBe('EUR M USA M');
+  expect(partsIn('100%COTTON', '100% COTTON')).toBe('100% COTTON');
+  expect(partsIn('XQZZT', 'XQ ZZT')).toBe('XQZZT');
+  expect(partsIn('BROOKLYN', 'BROOK LYN')).toBe('BROOKLYN');
+});
+
+it('parts share the steps of the word', () => {
+  const word = { ...(look('MADEIN')[0] as Look[number]), from: 10, to: 21 };
+  const parts = partsOf(word, { words: look('MADE IN'), opinion: 0.9 });
+  expect(parts.map(({ from, to }) => [from, to])).toEqual([
+    [10, 17],
+    [18, 21],
+  ]);
+  expect(parts.every((part) => opinionOf(part) === 0.9)).toBe(true);
+});
