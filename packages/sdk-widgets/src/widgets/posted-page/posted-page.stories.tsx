@@ -21,6 +21,10 @@ const draft: ListingDetail = { ...listing, optimization };
 const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
 const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
 const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
+/** An item that cannot be read, while its listings could be. */
+const failing = (error: Error) => ({
+  calls: { items: { get: () => Promise.reject(error) }, listings: { ofItem: async () => [draft] } },
+});
 const having = (...rows: ListingDetail[]) => ({ calls: { listings: { ofItem: async () => rows } } });
 
 export const Copied: Story = { decorators: [withRelist(having(draft, onFacebook, onPoshmark))] };
@@ -34,15 +38,11 @@ export const Active: Story = {
 };
 export const Sold: Story = { decorators: [withRelist(having(sold, onFacebook, onPoshmark))] };
 export const SoldNowhereElse: Story = { decorators: [withRelist(having(sold))] };
-export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
+export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never }, listings: { ofItem: never } } })] };
 export const Gone: Story = {
-  decorators: [
-    withRelist({
-      calls: { items: { get: () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')) } },
-    }),
-  ],
+  decorators: [withRelist(failing(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')))],
 };
-export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
+export const Failed: Story = { decorators: [withRelist(failing(new TypeError('offline')))] };
 export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Copied, parameters: { width: 328 } };
 export const NarrowSold: Story = { ...Sold, parameters: { width: 328 } };
