@@ -33,6 +33,7 @@ export * from './widgets/analysis-card/index.ts';
 export * from './widgets/auth-forms/index.ts';
 export * from './widgets/bulk-pricing-panel/index.ts';
 export * from './widgets/contact-form/index.ts';
+export * from './widgets/item-page/index.ts';
 export * from './widgets/listing-generator/index.ts';
 export * from './widgets/listing-studio/index.ts';
 export * from './widgets/listings-grid/index.ts';

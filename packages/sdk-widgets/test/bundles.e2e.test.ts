@@ -57,6 +57,7 @@ describe('what a page loads', () => {
     ['admin-accuracy', 8],
     ['bulk-pricing', 8],
     ['studio', 8],
+    ['item', 8],
     ['languages', 1],
     ['es-seller', 8],
     ['es-results', 8],

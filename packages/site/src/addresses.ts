@@ -6,6 +6,7 @@ export const addresses = {
   '/': 'open',
   '/auth': 'open',
   '/connect': 'unlisted',
+  '/items/:id': 'workspace',
   '/listings': 'workspace',
   '/pricing': 'workspace',
   '/tracker': 'workspace',

@@ -39,7 +39,7 @@ describe('signed out', () => {
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
     // The platform's rules came: the title is counted against its limit, and there is somewhere to post to.
-    await expect.element(page.getByText(/^\d+ \/ 80$/)).toBeVisible();
+    await expect.element(page.getByText(/^\d+\/80$/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Post to eBay' })).toBeEnabled();
   });
 
@@ -127,7 +127,7 @@ describe('signed in', () => {
     openSite('/', { signedIn: true, user: { ...ada, firstName: null } });
     await expect.element(heading('Welcome back, Seller!')).toBeVisible();
     await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
-    await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
   });
 
   test('/listings shows what was created, or how to begin', async () => {

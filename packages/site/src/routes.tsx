@@ -13,6 +13,7 @@ const OldLandingPage = createPage(async () => (await import('./pages/landing/old
 const AuthPage = createPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
 const ConnectPage = createPage(async () => (await import('./pages/connect/connect-page.tsx')).ConnectPage);
 const HomePage = createPage(async () => (await import('./pages/home/home-page.tsx')).HomePage);
+const ItemAddressPage = createPage(async () => (await import('./pages/item/item-address-page.tsx')).ItemAddressPage);
 const ListingsPage = createPage(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
 const PricingPage = createPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
 const TrackerPage = createPage(async () => (await import('./pages/tracker/tracker-page.tsx')).TrackerPage);
@@ -48,6 +49,7 @@ const pages: Readonly<Record<Address, ComponentType>> = {
   '/': Front,
   '/auth': AuthPage,
   '/connect': ConnectPage,
+  '/items/:id': workspace(ItemAddressPage),
   '/listings': workspace(ListingsPage),
   '/pricing': workspace(PricingPage),
   '/tracker': workspace(TrackerPage),

@@ -103,7 +103,7 @@ describe('everybody can use the built product', () => {
       await route.continue();
     });
     await analyze.click();
-    await page.getByRole('button', { name: 'Analyzing...' }).waitFor();
+    await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
     await none('an analysis under way');
     go();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
@@ -172,8 +172,8 @@ describe('everybody can use the built product', () => {
     await tabTo(/Facebook Marketplace/);
     await page.keyboard.press('e');
     await press(/^Analyze Item$/);
-    await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
-    await isFocused('Results');
+    await page.getByRole('region', { name: 'Your listing' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('h1'));
 
     await press(/^Copy title$/);
     await page.getByText('Copied!').first().waitFor();

@@ -146,7 +146,10 @@ describe('the home page', () => {
     const { page, seen, forgetSeen } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
     await choose(page);
     await press(page, 'Analyze Item');
-    await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Summary' })
+      .getByRole('button', { name: /^Post to/ })
+      .waitFor();
     for (const name of ['Copy title', 'Copy description', 'Copy complete listing']) {
       await press(page, name);
       await toast(seen, 'Copied!');

@@ -117,7 +117,10 @@ describe('on paper', () => {
   it('shows a listing with its words, price and facts, and nothing to press', async () => {
     const { page } = await site.visit('/', { token, colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Try a sample' }).click();
-    await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Summary' })
+      .getByRole('button', { name: /^Post to/ })
+      .waitFor();
     await page.emulateMedia({ media: 'print' });
     const shown = await page.evaluate(() =>
       [...document.querySelectorAll('footer, nav, button, select, [role=tablist], output')]

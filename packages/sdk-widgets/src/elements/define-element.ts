@@ -12,7 +12,7 @@ export interface ElementSpec {
 }
 
 /** Every element takes these; each is a property as well, in camel case. */
-const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person', 'lang'];
+const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person', 'lang', 'item-id'];
 const propertyOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 // In Node there is no HTMLElement; importing must work all the same.
@@ -74,7 +74,9 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
       const turn = ++this.#turn;
       const { config: common, generation } = configuration();
       const { key, ...options } = common;
-      const [baseUrl, token, platform, theme, locale, person, lang] = ATTRIBUTES.map((name) => this.getAttribute(name) ?? undefined);
+      const [baseUrl, token, platform, theme, locale, person, lang, itemId] = ATTRIBUTES.map(
+        (name) => this.getAttribute(name) ?? undefined,
+      );
       const config = {
         ...options,
         baseUrl: baseUrl ?? options.baseUrl ?? defaultBaseUrl,
@@ -90,7 +92,16 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
           : { ...module, config };
       if (turn !== this.#turn || !this.isConnected || !this.shadowRoot) return;
       this.#mounted ??= mount(this.shadowRoot);
-      this.#mounted.render({ ...shown, generation, platform, theme, flow, alone, tell: (name, detail) => this.#tell(name, detail) });
+      this.#mounted.render({
+        ...shown,
+        generation,
+        platform,
+        theme,
+        itemId,
+        flow,
+        alone,
+        tell: (name, detail) => this.#tell(name, detail),
+      });
     }
 
     /** In English and bare: neither texts nor styles are there. */

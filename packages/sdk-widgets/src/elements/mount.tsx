@@ -26,6 +26,8 @@ export interface MountOptions extends WidgetModule {
   readonly platform: string | undefined;
   /** As the attribute says; wins over the configuration's. */
   readonly theme: string | undefined;
+  /** As the attribute says. */
+  readonly itemId?: string | undefined;
   readonly flow: boolean;
   readonly alone: boolean;
   readonly tell: Ear['tell'];
@@ -124,7 +126,9 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       const given = { relist, theme: options.theme as Theme | undefined };
       root.render(
         <Boundary key={key} {...given} onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}>
-          <RelistRoot {...given}>{createElement(options.widget)}</RelistRoot>
+          <RelistRoot {...given}>
+            {createElement(options.widget as ComponentType<Pick<MountOptions, 'itemId'>>, { itemId: options.itemId })}
+          </RelistRoot>
         </Boundary>,
       );
     },

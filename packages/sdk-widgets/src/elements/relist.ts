@@ -8,6 +8,7 @@ const elements = {
   'relist-studio': { flow: true, alone: true, load: () => import('./widgets/studio.ts') },
   'relist-uploader': { flow: true, load: () => import('./widgets/uploader.ts') },
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
+  'relist-item': { load: () => import('./widgets/item.ts') },
   'relist-auth': { load: () => import('./widgets/auth.ts') },
   'relist-listing': { load: () => import('./widgets/listing.ts') },
   'relist-listings': { load: () => import('./widgets/listings.ts') },
@@ -46,6 +47,8 @@ export interface RelistElement extends HTMLElement {
   theme: string | null;
   locale: string | null;
   person: string | null;
+  /** Of `relist-item`: whose page it is. */
+  itemId: string | null;
   lang: string;
 }
 type Elements = { [Tag in keyof typeof elements | `relist-admin-${AdminPanel}`]: RelistElement };

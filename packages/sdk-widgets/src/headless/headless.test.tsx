@@ -199,7 +199,9 @@ describe('the result in markup of its own, with React or Preact', () => {
     show({ items: { correct } });
     await page.getByRole('textbox', { name: 'Brand' }).fill('Acme');
     await page.getByRole('button', { name: 'Correct' }).click();
-    await expect.poll(() => correct.mock.calls[0]).toEqual([{ params: { id: analysedItem.item.id }, body: { brand: 'Acme' } }]);
+    await expect
+      .poll(() => correct.mock.calls[0])
+      .toEqual([{ params: { id: analysedItem.item.id }, body: { brand: 'Acme' } }, { ifMatch: analysedItem.item.updatedAt }]);
     await expect.element(page.getByText('We couldn’t save the correction. brand must be shorter.')).toBeVisible();
   });
 

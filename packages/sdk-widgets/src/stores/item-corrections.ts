@@ -13,26 +13,40 @@ import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
 
 /** Facts that a seller may state. */
-export const EDITABLE_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era'] as const;
+export const EDITABLE_FACTS = ['category', 'brand', 'model', 'size', 'condition', 'color', 'material', 'era'] as const;
 export type EditableFact = (typeof EDITABLE_FACTS)[number];
+/** Lists that a seller may state. */
+export type EditableList = 'flaws' | 'measurements';
+
+export const isEditableFact = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
 export interface CorrectionsState {
-  /** The fact being saved, 'answer' while the answer to the item's question is, or 'again' while the photos are looked at again. */
+  /** The fact being saved, 'answer' while anything else is, or 'again' while the photos are looked at again. */
   readonly busy: EditableFact | 'answer' | 'again' | null;
   readonly problem: Problem | null;
   /** The last correction, for undo: the fact and what stood there. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
-  /** Id of the item that `problem` and `last` belong to. */
+  /** Id of the item that `problem`, `last` and `waiting` belong to. */
   readonly of: string | null;
+  /** Shown already, and sent when the connection is back. */
+  readonly waiting: ItemChanges | null;
+  /** Moment of the last save; null before the first. */
+  readonly savedAt: number | null;
 }
 
 export interface Corrections extends StoreApi<CorrectionsState> {
   /** States a fact; null: it is not known. Shown at once; taken back if the server refuses. */
   correct(fact: EditableFact, value: string | null): Promise<void>;
+  /** States a list in place of the one before. */
+  list(name: EditableList, entries: readonly string[]): Promise<void>;
   /** Answers the item's question, or some about its condition; price and listings follow. */
   answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
   /** Gives the last corrected fact its former value. */
   undo(): Promise<void>;
+  /** Loads what another device made of the item, in place of what is shown. */
+  reload(): Promise<void>;
+  /** Sends what waited for a connection. */
+  resend(): Promise<void>;
   /** The state without what belongs to an item that is no longer shown. */
   shown(): CorrectionsState;
   /** Has the photos looked at again, with the seller's words. */
@@ -43,19 +57,26 @@ interface CorrectionsDeps {
   readonly client: RelistClient;
   readonly read: () => AnalysedItem | null;
   readonly write: (result: AnalysedItem) => void;
+  /** Item and listings as the server has them. */
+  readonly load: (id: string) => Promise<AnalysedItem>;
   /** Told with the listing that an item got with the answer to its question. */
   readonly onChanged: (first: ListingDetail | null) => void;
   readonly onProblem: (problem: Problem) => void;
+  readonly now?: () => number;
 }
 
+const isOffline = (problem: Problem) => problem.status === 0 && globalThis.navigator?.onLine === false;
+
 /** As the server will: what the seller says is certain. */
-const stated = (item: Item, fact: EditableFact, value: string | null): Item => {
-  const { [fact]: _, ...evidence } = item.evidence;
-  return {
-    ...item,
-    analysisResults: { ...item.analysisResults, [fact]: value } as AnalysisResults,
-    evidence: value === null ? evidence : { ...evidence, [fact]: { source: 'seller', confidence: 100 } },
-  };
+const stated = (item: Item, changes: ItemChanges): Item => {
+  const evidence = { ...item.evidence };
+  const results: Record<string, unknown> = { ...item.analysisResults };
+  for (const [field, value] of Object.entries(changes).filter(([name]) => name in results)) {
+    results[field] = value ?? (Array.isArray(results[field]) ? [] : null);
+    if (value === null) delete evidence[field];
+    else evidence[field] = { source: 'seller', confidence: 100 };
+  }
+  return { ...item, analysisResults: results as unknown as AnalysisResults, evidence };
 };
 
 const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
@@ -65,62 +86,86 @@ const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): Analys
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
+const fresh: CorrectionsState = { busy: null, problem: null, last: null, of: null, waiting: null, savedAt: null };
+
 /** The seller's corrections of the analyzed item that is shown; whose it is may change. */
-export const createCorrections = ({ client, read, write, onChanged, onProblem }: CorrectionsDeps): Corrections => {
-  const store = createStore<CorrectionsState>(() => ({ busy: null, problem: null, last: null, of: null }));
+export const createCorrections = ({ client, read, write, load, onChanged, onProblem, now = Date.now }: CorrectionsDeps): Corrections => {
+  const store = createStore<CorrectionsState>(() => fresh);
   /** An answer to an item that is no longer shown stays away. */
   const show = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
-    const now = read();
-    if (now?.item.id === id) write(next(now));
+    const current = read();
+    if (current?.item.id === id) write(next(current));
   };
   const isShown = (id: string) => read()?.item.id === id;
-  const fail = async (id: string, error: unknown) => {
+  const fail = (id: string, error: unknown) => {
     const problem = toProblem(error);
-    store.setState({ busy: null, problem, last: null, of: id });
+    store.setState({ busy: null, problem, last: null, of: id, waiting: null });
     onProblem(problem);
-    if (problem.status !== 409) return;
-    // Somebody was faster: what they made of it, before the seller decides anew.
-    const item = await client.items.get({ params: { id } }).catch(() => null);
-    if (item) show(id, (now) => ({ ...now, item }));
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
     const before = read();
-    show(id, (now) => merged(now, rewritten));
-    store.setState({ busy: null, last, of: id });
+    show(id, (current) => merged(current, rewritten));
+    store.setState({ busy: null, last, of: id, waiting: null, savedAt: now() });
     onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
-  const correct = async (fact: EditableFact, value: string | null) => {
+  /** Sends changes that are shown already; `before` is what to go back to when the server refuses them. */
+  const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
+    const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
+    await run(before.id, call, last).catch((error: unknown) => {
+      if (isOffline(toProblem(error))) return store.setState({ busy: null, last, of: before.id, waiting: changes });
+      show(before.id, (current) => ({ ...current, item: before }));
+      return fail(before.id, error);
+    });
+  };
+  /** The item as it was before anything that waits was shown. */
+  let unsent: Item | null = null;
+  const change = async (changes: ItemChanges, busy: NonNullable<CorrectionsState['busy']>, last: CorrectionsState['last'] = null) => {
     const result = read();
     if (!result || store.getState().busy) return;
-    const { item } = result;
-    const before = item.analysisResults[fact];
-    store.setState({ busy: fact, problem: null });
-    write({ ...result, item: stated(item, fact, value) });
-    const body = { [fact]: value } as ItemChanges;
-    await run(item.id, () => client.items.correct({ params: { id: item.id }, body }), { fact, before }).catch(async (error: unknown) => {
-      show(item.id, (now) => ({ ...now, item }));
-      await fail(item.id, error);
-    });
+    const { waiting, of } = store.getState();
+    const goesOn = waiting !== null && of === result.item.id;
+    if (!goesOn) unsent = result.item;
+    store.setState({ busy, problem: null });
+    write({ ...result, item: stated(result.item, changes) });
+    await send(unsent ?? result.item, goesOn ? { ...waiting, ...changes } : changes, last);
+  };
+  const correct = async (fact: EditableFact, value: string | null) => {
+    const before = read()?.item.analysisResults[fact] ?? null;
+    await change({ [fact]: value } as ItemChanges, fact, { fact, before });
   };
   return {
     ...store,
     correct,
-    answer: async (field, value) => {
-      const id = read()?.item.id;
-      if (!id || store.getState().busy) return;
-      store.setState({ busy: 'answer', problem: null });
-      const body = { [field]: value } as ItemChanges;
-      await run(id, () => client.items.correct({ params: { id }, body }), null).catch((error: unknown) => fail(id, error));
-    },
+    list: (name, entries) => change({ [name]: [...entries] }, 'answer'),
+    answer: (field, value) =>
+      isEditableFact(field) && typeof value === 'string' ? correct(field, value) : change({ [field]: value } as ItemChanges, 'answer'),
     shown: () => {
       const state = store.getState();
-      return state.of !== null && !isShown(state.of) ? { ...state, problem: null, last: null } : state;
+      return state.of !== null && !isShown(state.of) ? { ...fresh, busy: state.busy } : state;
     },
     undo: async () => {
       const { last, of } = store.getState();
       if (last && of !== null && isShown(of)) await correct(last.fact, last.before);
       store.setState({ last: null });
+    },
+    reload: async () => {
+      const id = read()?.item.id;
+      if (!id || store.getState().busy) return;
+      store.setState({ busy: 'answer', problem: null });
+      await load(id).then(
+        (result) => {
+          show(id, () => result);
+          store.setState({ busy: null, last: null });
+        },
+        (error: unknown) => fail(id, error),
+      );
+    },
+    resend: async () => {
+      const { waiting, of, last, busy } = store.getState();
+      if (!waiting || !unsent || of !== unsent.id || busy) return;
+      store.setState({ busy: 'answer' });
+      await send(unsent, waiting, last);
     },
     lookAgain: async (hint) => {
       const id = read()?.item.id;

@@ -90,7 +90,9 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     credentials,
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
-      toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
+      // What still has a question is no success yet.
+      if (result.item.priceResearch)
+        toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
       // After a successful upload, items and dashboard stats are refetched.
       void stores.items.invalidate();
       void stores.stats.invalidate();

@@ -193,11 +193,39 @@ export const waitingItem: AnalysedItem = {
     name: 'Unidentified item',
     analysisResults: { ...analysisResults, category: null, brand: null, estimatedValue: null, confidence: 12 },
     estimatedValue: null,
+    priceResearch: null,
     question: whatIsIt,
   },
   listing: null,
   optimization: null,
   question: whatIsIt,
+};
+
+const whichModel: Question = {
+  code: 'which_model',
+  params: { name: 'New Balance shoe' },
+  message: 'Which New Balance shoe is it?',
+  field: 'model',
+  answers: [
+    { label: '410', value: '410', price: { low: 18, average: 24, high: 32 } },
+    { label: '990', value: '990', price: { low: 70, average: 95, high: 130 } },
+  ],
+  range: { low: 24, high: 95 },
+};
+
+/** Known, but for the model that its price hangs on: no price, and one question whose answers carry prices. */
+export const askingItem: AnalysedItem = {
+  item: {
+    ...item,
+    name: 'New Balance running shoes',
+    analysisResults: { ...analysisResults, estimatedValue: null },
+    estimatedValue: null,
+    priceResearch: null,
+    question: whichModel,
+  },
+  listing,
+  optimization,
+  question: whichModel,
 };
 
 export const stats: DashboardStats = { totalItems: 128, totalValue: 4310, activeListings: 41, avgSeoScore: 88 };

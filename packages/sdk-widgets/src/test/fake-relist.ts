@@ -107,6 +107,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
     liveComparables: { ofItem: async () => null },
     listings: {
       list: async () => pageOf(state.listings ?? [listing]),
+      ofItem: async () => [detailOf(await answer())],
       get: async () => detailOf(await answer()),
       edit: async ({ body }: { body: Partial<Listing> }) => editedDetail(await answer(), body),
       remove: async () => undefined,

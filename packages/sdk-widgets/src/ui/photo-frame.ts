@@ -20,10 +20,10 @@ const begin = (length: number, middle: number): number => (length <= 1 ? (1 - le
 
 /**
  * Lays a photo of some pixels on the stage: the whole stage covered, or moved and enlarged so that a place stands in it whole, with its
- * surroundings.
+ * surroundings. `stage`: its height for a width of 1.
  */
-export const frameOf = (photo: { readonly width: number; readonly height: number }, place: Box | null) => {
-  const tall = photo.height / photo.width / STAGE_HEIGHT;
+export const frameOf = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
+  const tall = photo.height / photo.width / stage;
   const cover = { width: Math.max(1, 1 / tall), height: Math.max(1, tall) };
   const contain = 1 / Math.max(cover.width, cover.height);
   const fit = place ? Math.min(FILLED / (place.width * cover.width), FILLED / (place.height * cover.height)) : 1;

@@ -15,3 +15,34 @@ export const PriceTag = ({ amount, size = 'm', locale }: PriceTagProps) => (
     {formatMoney(amount, locale)}
   </span>
 );
+
+export interface HangingTagProps extends Omit<PriceTagProps, 'amount'> {
+  /** US dollars; two for a range, null while there is no price. */
+  readonly amount: number | readonly [number, number] | null;
+  /** What a screen reader says of a tag without a price. */
+  readonly blank: string;
+}
+
+/** A tag that hangs from the photo on its string, and swings once when its price arrives. */
+export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProps) => {
+  const words =
+    amount === null
+      ? ''
+      : [amount]
+          .flat()
+          .map((one) => formatMoney(one, locale))
+          .join('–');
+  return (
+    <span className={styles.hang} key={words}>
+      {words ? (
+        <span className={classes(styles.tag, styles[size], typeof amount === 'object' && styles.range)} part="price-tag">
+          {words}
+        </span>
+      ) : (
+        <span className={classes(styles.tag, styles[size], styles.blank)} role="img" aria-label={blank}>
+          <span aria-hidden="true">$</span>
+        </span>
+      )}
+    </span>
+  );
+};

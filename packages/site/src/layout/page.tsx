@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 export interface PageProps {
-  readonly title: string;
+  /** Left out where what is on the page has a heading of its own. */
+  readonly title?: string;
   readonly lead?: ReactNode;
   /** 'text' keeps lines short enough to read. */
   readonly width?: 'full' | 'text';
@@ -12,10 +13,12 @@ export interface PageProps {
 /** A titled page of the common width. */
 export const Page = ({ title, lead, width = 'full', children }: PageProps) => (
   <div className={`${styles.page} ${width === 'text' ? styles.text : ''}`}>
-    <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-    </header>
+    {title && (
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+    )}
     {children}
   </div>
 );

@@ -1,7 +1,7 @@
 import { navigate as go } from 'wouter/use-browser-location';
 
 /** Goes to a page of the site; addresses of the API are the browser's to load. */
-export const navigate = (path: string) => {
+export const navigate = (path: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => {
   if (path.startsWith('/api/')) location.assign(path);
-  else go(path);
+  else go(path, options);
 };

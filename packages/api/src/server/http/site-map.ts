@@ -10,8 +10,17 @@ export const readSiteMap = async (site: string): Promise<SiteMap | null> => {
   return text === null ? null : (JSON.parse(text) as SiteMap);
 };
 
+/** `/items/:id` stands for one part of any name. */
+const fits = (pattern: string, path: string): boolean => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return wanted.length === given.length && wanted.every((part, at) => part === given[at] || (part.startsWith(':') && given[at] !== ''));
+};
+
 /** Whether the site has a page there. It reads addresses the same way: in any case, with or without a slash at the end. */
-export const isAddress = (map: SiteMap, path: string): boolean => Object.hasOwn(map, path.toLowerCase().replace(/(?<=.)\/$/, ''));
+export const isAddress = (map: SiteMap, path: string): boolean => {
+  const address = path.toLowerCase().replace(/(?<=.)\/$/, '');
+  return Object.hasOwn(map, address) || Object.keys(map).some((pattern) => pattern.includes(':') && fits(pattern, address));
+};
 
 const addressesFor = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((address) => map[address] === audience);
 
@@ -23,6 +32,6 @@ export const sitemapOf = (map: SiteMap, origin: string): string => {
 
 /** Keeps search engines from what would only send them away, and tells them where the list of the rest is. */
 export const robotsOf = (map: SiteMap, origin: string): string => {
-  const barred = ['/api/', ...addressesFor(map, 'workspace')].map((path) => `Disallow: ${path}\n`);
+  const barred = ['/api/', ...addressesFor(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
   return `User-agent: *\nAllow: /\n${barred.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
 };

@@ -10,6 +10,7 @@ import draftTexts from './en/drafts.json';
 import editorTexts from './en/editor.json';
 import embeddingTexts from './en/embedding.json';
 import frameTexts from './en/frame.json';
+import itemPageTexts from './en/item-page.json';
 import listingTexts from './en/listing.json';
 import listingsTexts from './en/listings.json';
 import operationsTexts from './en/operations.json';
@@ -41,6 +42,7 @@ export const en = {
   ...editorTexts,
   ...embeddingTexts,
   ...frameTexts,
+  ...itemPageTexts,
   ...listingTexts,
   ...listingsTexts,
   ...operationsTexts,

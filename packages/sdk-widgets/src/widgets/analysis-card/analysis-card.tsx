@@ -1,8 +1,12 @@
-import type { Item } from '@relist/api/contract';
-import { useRef, useState } from 'react';
+import type { AnalysisNotice, Item } from '@relist/api/contract';
+import type { ReactNode } from 'react';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
+import type { TextKey } from '../../core/texts/en.ts';
 import { useAnalysis, useTranslate } from '../../hooks/index.ts';
-import { useFormat } from '../shared/use-format.ts';
-import { AnalysisCardView } from './analysis-card-view.tsx';
+import { Alert, Card, Photo } from '../../ui/index.ts';
+import styles from './analysis-card.module.css';
+import { FactsCard } from './facts-card.tsx';
+import { ItemQuestionLoader } from './item-question-loader.tsx';
 import { StageList } from './stage-list.tsx';
 import { useCorrections } from './use-corrections.ts';
 
@@ -13,59 +17,77 @@ export interface AnalysisCardProps {
   quiet?: boolean;
 }
 
-/** What the photo in front shows: one per item, the first photo until another, or a place on one, is chosen. */
-const useShownPhoto = (item: Item | null) => {
-  const itemId = item?.id;
-  const [choice, setChoice] = useState<{ itemId: string | undefined; position: number; source: string | null }>({
-    itemId,
-    position: 1,
-    source: null,
-  });
-  const { position, source } = choice.itemId === itemId ? choice : { position: 1, source: null };
-  return {
-    selected: position,
-    shownSource: source,
-    select: (position: number) => setChoice({ itemId, position, source: null }),
-    showSource: (field: string) => {
-      const { photo = position, place } = item?.evidence[field] ?? {};
-      setChoice({ itemId, position: photo, source: place && field !== source ? field : null });
-    },
-  };
+interface EmptyProps {
+  /** Shown in place of the empty card's sentence, such as the stages of a running analysis. */
+  readonly waiting: ReactNode;
+  /** Why the last analysis brought nothing. */
+  readonly problem: Problem | null;
+}
+
+const Empty = ({ waiting, problem }: EmptyProps) => {
+  const t = useTranslate();
+  return (
+    <Card title={t('analysis.title')}>
+      {problem && <Alert tone="error">{t('analysis.failed', { message: sentenceOf(problem, t) })}</Alert>}
+      {waiting ?? (
+        <div className={styles.empty}>
+          <svg className={styles.emptyMark} viewBox="0 0 120 72" aria-hidden="true">
+            <path className={styles.emptyString} d="M4 58C18 20 40 14 56 33" />
+            <path className={styles.emptyTag} d="M46 36 60 18a6 6 0 0 1 5-2h40a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H65a6 6 0 0 1-5-2Z" />
+            <circle className={styles.emptyHole} cx="58" cy="36" r="3.500" />
+            <path className={styles.emptyLines} d="M72 28h26M72 36h20M72 44h12" />
+          </svg>
+          <p>{t('analysis.empty')}</p>
+        </div>
+      )}
+    </Card>
+  );
 };
 
-/** What was found out about a thing, each fact with its source. */
+/** What stands above the facts where nothing else on the page names the item. */
+const Head = ({ item, notice }: { readonly item: Item; readonly notice: AnalysisNotice | undefined }) => {
+  const t = useTranslate();
+  const [cover] = item.photos;
+  return (
+    <div className={styles.head}>
+      {cover && (
+        <Photo
+          src={cover.url}
+          size={1024}
+          className={styles.cover}
+          alt={t('analysis.photoAlt', { photo: cover.position, name: item.name })}
+        />
+      )}
+      <h3 className={styles.name}>
+        <bdi>{item.name}</bdi>
+      </h3>
+      {notice && <Alert>{t(`notice.${notice.code}` as TextKey, notice.params, notice.message)}</Alert>}
+    </div>
+  );
+};
+
+/** What was found out about an item, each fact with the piece of the photo it was read from. */
 export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) => {
   const { result, state, stage, error } = useAnalysis();
   const t = useTranslate();
+  const corrections = useCorrections();
   const own = given === undefined;
   const item = own ? (result?.item ?? null) : given;
-  const { selected, shownSource, select, showSource } = useShownPhoto(item);
-  const corrections = useCorrections();
-  const photo = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLElement>(null);
+  if (!item)
+    return (
+      <Empty
+        waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
+        problem={own && !quiet && state === 'error' ? error : null}
+      />
+    );
+  // A given item is the page's own: it may be an old one, or somebody's else.
+  const editing = own ? corrections : null;
   return (
-    <AnalysisCardView
+    <FactsCard
       item={item}
-      selected={selected}
-      onSelect={select}
-      shownSource={shownSource}
-      onShowSource={(field, from) => {
-        opener.current = from;
-        showSource(field);
-        photo.current?.scrollIntoView({ block: 'nearest' });
-      }}
-      onWhole={() => {
-        select(selected);
-        // The button pressed is gone now.
-        opener.current?.focus({ preventScroll: true });
-      }}
-      photoRef={photo}
-      waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
-      notice={own ? result?.notice : undefined}
-      problem={own && !quiet && state === 'error' ? error : null}
-      // A given item is the page's own: it may be an old one, or somebody's else.
-      editing={own ? corrections : null}
-      format={useFormat()}
+      editing={editing}
+      head={<Head item={item} notice={own ? result?.notice : undefined} />}
+      wish={editing && item.question && <ItemQuestionLoader key={`${item.id}?`} item={item} editing={editing} t={t} />}
       t={t}
     />
   );

@@ -9,7 +9,7 @@ import { AnalysisCard } from './analysis-card.tsx';
 const asking = (...conditionChecks: ConditionCheck[]) => ({ ...item, analysisResults: { ...item.analysisResults, conditionChecks } });
 const stains = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
 
-const open = (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) => {
+const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
     item: asking(stains(then)),
     listings: [{ ...listing, optimization }],
@@ -19,12 +19,13 @@ const open = (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) 
     calls: { items: { correct: correct as never } },
   });
   render(<AnalysisCard />, relist);
+  await page.getByText('Condition', { exact: true }).click();
   return correct;
 };
 const button = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
 
 test('asks what photos do not show, and sends an answer that the keyboard gives', async () => {
-  const correct = open(null, 'yes');
+  const correct = await open(null, 'yes');
   await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
   await expect.element(button('Yes')).toHaveAttribute('aria-pressed', 'false');
   (button('Yes').element() as HTMLElement).focus();
@@ -36,7 +37,7 @@ test('asks what photos do not show, and sends an answer that the keyboard gives'
 });
 
 test('an answer pressed once more is taken back', async () => {
-  const correct = open('no', null);
+  const correct = await open('no', null);
   await button('No').click();
   await expect.element(button('No')).toHaveAttribute('aria-pressed', 'false');
   expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: null } });
@@ -44,6 +45,7 @@ test('an answer pressed once more is taken back', async () => {
 
 test('an item of the page, which cannot be corrected, is not asked about', async () => {
   render(<AnalysisCard item={asking(stains(null))} />);
-  await expect.element(page.getByRole('heading', { name: 'Flaws' })).toBeVisible();
+  await page.getByText('Condition', { exact: true }).click();
+  await expect.element(page.getByText('Light wear on the left cuff', { exact: true })).toBeVisible();
   expect(page.getByRole('region', { name: 'Check the condition' }).elements()).toHaveLength(0);
 });

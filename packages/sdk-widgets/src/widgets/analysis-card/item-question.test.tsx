@@ -18,20 +18,19 @@ const open = () => {
   relist.on((name) => heard.push(name));
   return { ...render(<ListingStudio />, relist), relist, correct, heard };
 };
-const question = () => page.getByRole('form', { name: 'What is this?' });
+const question = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
 const sent = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
 
 test('an unidentified item asks what it is, and shows no price and no listing', async () => {
   open();
   await expect.element(question()).toBeVisible();
-  await expect.element(page.getByText('Tell us what it is, and your listing appears here.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Price it' })).toBeDisabled();
   expect(page.getByRole('button', { name: /^Post to/u }).elements()).toEqual([]);
 });
 
 test('a proposal is one press, and the listing appears in the same place', async () => {
   const opened = open();
-  await page.getByRole('button', { name: 'Umbrellas' }).click();
+  await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   expect(sent(opened)).toEqual([{ category: 'umbrellas' }]);
   expect(question().query()).toBeNull();
@@ -40,7 +39,7 @@ test('a proposal is one press, and the listing appears in the same place', async
 
 test('any words may be typed', async () => {
   const opened = open();
-  await page.getByLabelText('Your answer').fill('  rice cooker ');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
+  await page.getByRole('button', { name: 'Price it' }).click();
   await expect.poll(() => sent(opened)).toEqual([{ category: 'rice cooker' }]);
 });

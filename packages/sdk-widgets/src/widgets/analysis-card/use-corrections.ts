@@ -2,19 +2,26 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { correctionsOf } from '../../stores/flow-corrections.ts';
-import type { EditableFact } from '../../stores/item-corrections.ts';
 
-/** Corrections of the running flow's item, and the facts that are being edited: opening one leaves what is typed into another. */
+/** Corrections of the item that is shown, and the rows that are open: opening one leaves what is typed into another. */
 export const useCorrections = () => {
   const relist = useRelist();
-  const [corrections] = useState(() => correctionsOf(relist));
-  const [open, setOpen] = useState<readonly EditableFact[]>([]);
-  const edit = useCallback((fact: EditableFact) => setOpen((before) => [...before.filter((other) => other !== fact), fact]), []);
-  const close = useCallback((fact: EditableFact) => setOpen((before) => before.filter((other) => other !== fact)), []);
+  const corrections = correctionsOf(relist);
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const setRow = useCallback(
+    (row: string, isOpen: boolean) =>
+      setOpen((before) => (before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row))),
+    [],
+  );
   // An SEO check of the listing may lead here.
-  useEffect(() => relist.on((name) => name === 'facts' && edit('category')), [relist, edit]);
+  useEffect(() => relist.on((name) => name === 'facts' && setRow('category', true)), [relist, setRow]);
+  useEffect(() => {
+    const resend = () => void corrections.resend();
+    addEventListener('online', resend);
+    return () => removeEventListener('online', resend);
+  }, [corrections]);
   useStore(corrections);
-  const { shown, correct, answer, undo, lookAgain } = corrections;
-  return { ...shown(), correct, answer, undo, lookAgain, open, edit, close };
+  const { shown, correct, list, answer, undo, reload, lookAgain } = corrections;
+  return { ...shown(), correct, list, answer, undo, reload, lookAgain, open, setRow };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

@@ -1,10 +1,12 @@
-import type { Platform } from '@relist/api/contract';
-import { useEffect, useRef } from 'react';
-import { useAnalysis, useTranslate } from '../../hooks/index.ts';
+import type { AnalysedItem, Platform } from '@relist/api/contract';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
+import { handToDesk } from '../../stores/item-desk.ts';
+import { Button } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
-import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
+import { ItemView } from '../item-page/item-view.tsx';
+import { ReadingView } from '../item-page/reading-view.tsx';
 import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
-import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { ListingStudioView } from './listing-studio-view.tsx';
@@ -12,6 +14,15 @@ import { ListingStudioView } from './listing-studio-view.tsx';
 export interface ListingStudioProps {
   /** Chosen at the beginning; the person may choose another. */
   platform?: Platform | undefined;
+  /** Stands above the uploader and above the item: a greeting for instance. */
+  greeting?: ReactNode;
+  /** Level of the item's name among the page's headings. */
+  level?: 1 | 2;
+  /**
+   * Called when an analysis has ended, by pages whose items have an address: the item waits there (`ItemPage`), and the studio is empty
+   * for the next one. Without it the studio shows the item itself.
+   */
+  onItem?: (itemId: string) => void;
 }
 
 /** Moves the focus where the work goes on, but never at the first render: a page decides itself where it begins. */
@@ -27,33 +38,53 @@ const useFocusOnChange = (done: boolean) => {
   return { heading, uploader };
 };
 
-/** Photos to a priced listing in one flow: uploader, then results; 'New Item' begins anew. */
-export const ListingStudio = ({ platform }: ListingStudioProps) => {
+const useAnnouncement = (result: AnalysedItem | null): string => {
   const t = useTranslate();
   const { money } = useFormat();
+  if (!result) return '';
+  const { name, estimatedValue: value, question } = result.item;
+  if (question?.code === 'what_is_it') return t('weak.title');
+  return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
+};
+
+/** Hands the item to its address as soon as there is one. */
+const useAddress = (itemId: string | undefined, onItem: ListingStudioProps['onItem']) => {
+  const relist = useRelist();
+  useEffect(() => {
+    if (onItem && itemId && handToDesk(relist)) onItem(itemId);
+  }, [relist, itemId, onItem]);
+};
+
+/** Photos to a priced listing in one flow: uploader, then the item; 'New Item' begins anew. */
+export const ListingStudio = ({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
+  const t = useTranslate();
   const { state, result, newItem } = useAnalysis();
-  const done = state === 'success' && result !== null;
-  const { heading, uploader } = useFocusOnChange(done);
-  const value = result?.item.estimatedValue ?? null;
-  const announcement = () => {
-    // While it runs, the uploader speaks.
-    if (!done) return '';
-    const { name } = result.item;
-    return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
+  const done = state === 'success' ? result : null;
+  const { heading, uploader } = useFocusOnChange(done !== null);
+  const announcement = useAnnouncement(done);
+  useAddress(done?.item.id, onItem);
+  const again = (
+    <Button icon="plus" onClick={newItem}>
+      {t('studio.newItem')}
+    </Button>
+  );
+  const item = () => {
+    if (done) return <ItemView analysed={done} greeting={greeting} actions={again} level={level} headingRef={heading} />;
+    return state === 'analysing' ? <ReadingView greeting={greeting} level={level} /> : null;
   };
   return (
     <ListingStudioView
-      done={done}
-      onNewItem={newItem}
-      headingRef={heading}
+      item={item()}
+      greeting={greeting}
       uploaderRef={uploader}
-      announcement={announcement()}
+      announcement={announcement}
       uploader={<PhotoUploader platform={platform} />}
-      analysis={<AnalysisCard quiet />}
-      listing={<ListingGenerator />}
-      pricing={<PricingCard />}
-      stats={<QuickStats />}
-      t={t}
+      side={
+        <>
+          <AnalysisCard quiet />
+          <QuickStats />
+        </>
+      }
     />
   );
 };

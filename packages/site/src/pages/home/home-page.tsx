@@ -1,14 +1,23 @@
-import { ListingStudio, useSession } from '@relist/sdk-widgets';
+import { ListingStudio, useAnalysis, useSession } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
+import { itemAddress } from '../../lib/item-address.ts';
+import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
+
+/** The item's own address in place of this one: going back leads to where the seller came from. */
+const openItem = (id: string) => navigate(itemAddress(id), { replace: true, state: { isNew: true } });
 
 /** The seller's workplace: photos in, a priced listing out. */
 export const HomePage = () => {
   const { user } = useSession();
+  const { state } = useAnalysis();
+  const greeting = `Welcome back, ${user?.firstName || 'Seller'}!`;
+  // What is being read has its own heading.
+  const isReading = state === 'analysing' || state === 'success';
   useTitle('Upload & Analyze');
   return (
-    <Page title={`Welcome back, ${user?.firstName || 'Seller'}!`}>
-      <ListingStudio />
+    <Page {...(!isReading && { title: greeting })}>
+      <ListingStudio level={1} greeting={isReading && <span>{greeting}</span>} onItem={openItem} />
     </Page>
   );
 };

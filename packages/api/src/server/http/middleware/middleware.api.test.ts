@@ -17,7 +17,14 @@ beforeAll(async () => {
   site = join(app.folder, 'site');
   await mkdir(join(site, 'assets'), { recursive: true });
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Relist</title><meta property="og:image" content="/og.png">');
-  const map = { '/': 'open', '/contact': 'open', '/docs/embed': 'open', '/listings': 'workspace', '/connect': 'unlisted' };
+  const map = {
+    '/': 'open',
+    '/contact': 'open',
+    '/docs/embed': 'open',
+    '/listings': 'workspace',
+    '/items/:id': 'workspace',
+    '/connect': 'unlisted',
+  };
   await writeFile(join(site, 'site-map.json'), JSON.stringify(map));
   await writeFile(join(site, 'assets/main-D4vG1k_2.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
   await mkdir(join(app.folder, 'embed'), { recursive: true });
@@ -149,7 +156,7 @@ describe('the built site', () => {
   it('tells search engines where that list is, below what they may not read', async () => {
     const response = await app.request('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const words = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\n\nSitemap: ${app.url}/sitemap.xml\n`;
+    const words = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\nDisallow: /items/\n\nSitemap: ${app.url}/sitemap.xml\n`;
     expect(await response.text()).toBe(words);
   });
 
@@ -168,7 +175,7 @@ describe('the built site', () => {
   const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
   it('routes its own pages, however they are written', async () => {
-    for (const path of ['/', '/contact', '/contact/', '/CONTACT', '/docs/embed', '/listings?tab=a', '/connect'])
+    for (const path of ['/', '/contact', '/contact/', '/CONTACT', '/docs/embed', '/listings?tab=a', '/connect', '/items/8d7be8a4'])
       for (const init of [{}, person]) {
         const response = await app.request(path, init);
         expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining('<title>Relist')]);

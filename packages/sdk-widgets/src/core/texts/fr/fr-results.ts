@@ -1,4 +1,5 @@
 import analysisTexts from './analysis.json';
+import itemPageTexts from './item-page.json';
 import listingTexts from './listing.json';
 import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
@@ -7,6 +8,7 @@ import pricingTexts from './pricing.json';
 /** Results, in French. */
 export const texts = {
   ...analysisTexts,
+  ...itemPageTexts,
   ...listingTexts,
   ...postedTexts,
   ...priceCheckTexts,

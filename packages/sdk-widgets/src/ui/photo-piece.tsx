@@ -1,0 +1,35 @@
+import { classes } from './classes.ts';
+import { frameOf, type Box } from './photo-frame.ts';
+import styles from './photo-piece.module.css';
+import { Photo } from './photo.tsx';
+
+export interface PhotoPieceProps {
+  readonly src: string;
+  /** '' for a piece beside words that say the same. */
+  readonly alt: string;
+  /** Pixels of the upright photo. */
+  readonly width: number;
+  readonly height: number;
+  /** In shares of the photo's sides; null for as much of the photo as fits. */
+  readonly place: Box | null;
+  /** 's': 44 by 32 pixels. 'l': as wide as there is room. */
+  readonly size?: 's' | 'l';
+}
+
+/** Height for a width of 1; the sizes of `.s` and `.l`. */
+const STAGES = { s: 32 / 44, l: 7 / 15 } as const;
+
+const boxStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
+
+/** The piece of a photo that a fact was read from. */
+export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPieceProps) => {
+  const { picture, zoom } = frameOf(pixels, place, STAGES[size]);
+  const isNear = zoom > 1.5 || size === 'l';
+  return (
+    <span className={classes(styles.piece, styles[size])} aria-hidden={alt === '' || undefined}>
+      <span className={styles.picture} style={boxStyle(picture)}>
+        <Photo src={src} size={isNear ? 1024 : 320} className={styles.photo} alt={alt} lazy />
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,37 @@
+import { CONDITIONS } from './conditions.ts';
+import { ConditionChecksLoader } from './condition-checks-loader.tsx';
+import { EntryList } from './entry-list.tsx';
+import type { FactRowProps } from './fact-row.tsx';
+import styles from './facts.module.css';
+
+/** The condition's score, the grades to choose from, the flaws, and what photos do not show for certain. */
+export const ConditionProof = ({ row, item, editing, t }: FactRowProps) => {
+  const { condition, conditionChecks } = item.analysisResults;
+  return (
+    <>
+      <p className={styles.source}>
+        {row.score !== null && <b>{t('fact.conditionScore', { score: Math.round(row.score) })}</b>} {t('fact.conditionHelp')}
+      </p>
+      {editing && (
+        <div className={styles.grades} data-fact="condition" role="group" aria-label={row.label}>
+          {CONDITIONS.map((grade) => (
+            <button
+              key={grade}
+              type="button"
+              className={styles.grade}
+              aria-pressed={grade === condition}
+              disabled={editing.busy !== null}
+              onClick={() => grade !== condition && void editing.correct('condition', grade)}
+            >
+              {grade}
+            </button>
+          ))}
+        </div>
+      )}
+      <EntryList field="flaws" entries={row.entries} editing={editing} t={t} />
+      {editing && (conditionChecks ?? []).length > 0 && (
+        <ConditionChecksLoader key={`${item.id}!`} checks={conditionChecks} editing={editing} t={t} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { sourceSentence, type RowField } from '../../headless/fact-rows.ts';
+import type { FoundEntry } from '../../headless/facts.ts';
+import type { EditableList } from '../../stores/item-corrections.ts';
+import { Button, Field } from '../../ui/index.ts';
+import { Words } from '../shared/words.tsx';
+import styles from './facts.module.css';
+import type { FactEditing } from './use-corrections.ts';
+
+interface EntryListProps {
+  readonly field: RowField | 'flaws';
+  readonly entries: readonly FoundEntry[];
+  readonly editing: FactEditing | null;
+  readonly t: Translate;
+}
+
+const editableList = (field: RowField | 'flaws'): EditableList | null => (field === 'flaws' || field === 'measurements' ? field : null);
+
+/** Adds one entry to a list that the seller may state. */
+const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList } & EntryListProps) => {
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const added = text.trim();
+    if (!added || editing?.busy) return;
+    void editing?.list(list, [...entries.map(({ value }) => value), added]);
+    setText('');
+  };
+  return (
+    <form className={styles.edit} onSubmit={send}>
+      <Field label={t(`fact.add.${list}`)} value={text} onChange={setText} maxLength={500} dir="auto" />
+      <Button type="submit" icon="plus" busy={editing?.busy === 'answer'} disabled={!text.trim()}>
+        {t('fact.add')}
+      </Button>
+    </form>
+  );
+};
+
+/** What was found of a kind, each entry with its source; flaws and measurements can be added and taken away. */
+export const EntryList = ({ field, entries, editing, t }: EntryListProps) => {
+  const list = editing && editableList(field);
+  const without = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
+  return (
+    <>
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map(({ key, value, evidence }) => (
+            <li key={key}>
+              <span>
+                <Words>{value}</Words> {evidence && <small>{sourceSentence(evidence, t)}</small>}
+              </span>
+              {list && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  icon="close"
+                  aria-label={t('fact.remove', { entry: value })}
+                  onClick={() => void editing.list(list, without(key))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list && <AddEntry list={list} field={field} entries={entries} editing={editing} t={t} />}
+    </>
+  );
+};

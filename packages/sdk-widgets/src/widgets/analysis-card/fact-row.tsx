@@ -1,0 +1,101 @@
+import type { Item } from '@relist/api/contract';
+import { useRef } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/fact-rows.ts';
+import { isEditableFact } from '../../stores/item-corrections.ts';
+import { classes, Icon, PhotoPiece } from '../../ui/index.ts';
+import { eye } from '../../ui/outlines.ts';
+import { Words } from '../shared/words.tsx';
+import styles from './facts.module.css';
+import { ConditionProof } from './condition-proof.tsx';
+import { FactEdit } from './fact-edit.tsx';
+import { EntryList } from './entry-list.tsx';
+import { UndoLine } from './undo-line.tsx';
+import type { FactEditing } from './use-corrections.ts';
+
+export interface FactRowProps {
+  readonly row: Row;
+  readonly item: Item;
+  /** Null where facts cannot be corrected. */
+  readonly editing: FactEditing | null;
+  readonly t: Translate;
+}
+
+const photoOf = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
+
+/** The piece of the photo that the fact was read from; an eye where the seller has to look. */
+const Chip = ({ row, item }: Pick<FactRowProps, 'row' | 'item'>) => {
+  const photo = photoOf(item, row);
+  const isAsked = asksForCheck(row.evidence);
+  if (photo && !isAsked)
+    return <PhotoPiece src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
+  return (
+    <span className={classes(styles.mark, isAsked && styles.asked)} aria-hidden="true">
+      <Icon name={isAsked ? eye : 'check'} size={16} />
+    </span>
+  );
+};
+
+const Piece = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
+  const photo = photoOf(item, row);
+  if (!photo) return null;
+  const alt = t('analysis.photoAlt', { photo: photo.position, name: row.label });
+  return <PhotoPiece size="l" src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt={alt} />;
+};
+
+/** What the row rests on, and the way to correct it. */
+const Proof = ({ row, item, editing, t }: FactRowProps) => {
+  const { field, evidence, entries } = row;
+  const quote = evidence?.quote;
+  const save = (value: string | null) => {
+    if (isEditableFact(field) && value !== item.analysisResults[field]) void editing?.correct(field, value);
+  };
+  return (
+    <div className={styles.proof}>
+      <Piece row={row} item={item} t={t} />
+      <p className={styles.source}>
+        {sourceSentence(evidence, t)} {quote && <Words>{t('fact.source.words', { quote })}</Words>}
+      </p>
+      {field === 'condition' ? (
+        <ConditionProof row={row} item={item} editing={editing} t={t} />
+      ) : (
+        entries.length > 0 && <EntryList field={field} entries={entries} editing={editing} t={t} />
+      )}
+      {editing && isEditableFact(field) && field !== 'condition' && (
+        <FactEdit
+          key={row.value}
+          fact={field}
+          label={row.label}
+          value={row.value}
+          busy={editing.busy !== null}
+          onSave={save}
+          onCancel={() => editing.setRow(field, false)}
+          t={t}
+        />
+      )}
+    </div>
+  );
+};
+
+/** One known fact: name, value, and the piece of photo it was read from. It opens in place. */
+export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
+  const frame = useRef<HTMLDetailsElement>(null);
+  const { field, label, value } = row;
+  return (
+    <div className={styles.fact}>
+      <details
+        ref={frame}
+        open={editing ? editing.open.includes(field) : undefined}
+        onToggle={(event) => editing?.setRow(field, (event.currentTarget as HTMLDetailsElement).open)}
+      >
+        <summary className={styles.row}>
+          <span className={styles.label}>{label}</span>
+          <bdi className={styles.value}>{value}</bdi>
+          <Chip row={row} item={item} />
+        </summary>
+        <Proof row={row} item={item} editing={editing} t={t} />
+      </details>
+      {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} t={t} />}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Item } from '@relist/api/contract';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
+import type { Translate } from '../../core/translate.ts';
+import { factRows } from '../../headless/fact-rows.ts';
+import { Alert, Button, Card } from '../../ui/index.ts';
+import { FactRow } from './fact-row.tsx';
+import styles from './facts.module.css';
+import { UndoLine } from './undo-line.tsx';
+import { MissingFacts } from './missing-facts.tsx';
+import type { FactEditing } from './use-corrections.ts';
+
+export interface FactsCardProps {
+  readonly item: Item;
+  /** Null where facts cannot be corrected. */
+  readonly editing: FactEditing | null;
+  /** Stands above the rows, such as photo and name where nothing else shows them. */
+  readonly head?: ReactNode;
+  /** The one wish: the photo that would help most. */
+  readonly wish?: ReactNode;
+  readonly t: Translate;
+}
+
+/** What came of a correction: why it was not saved, or what another device did. */
+export const CorrectionProblem = ({ editing, t }: { readonly editing: FactEditing; readonly t: Translate }) => {
+  const { problem, reload } = editing;
+  if (!problem) return null;
+  if (problem.status === 409 && problem.code === 'conflict')
+    return (
+      <Alert tone="check">
+        <p>{t('item.conflict')}</p>
+        <Button onClick={() => void reload()}>{t('item.conflictLoad')}</Button>
+      </Alert>
+    );
+  return <Alert tone="error">{t('analysis.notSaved', { message: sentenceOf(problem, t) })}</Alert>;
+};
+
+/** A fact that was taken away has no row to be given back in. */
+const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
+  const { last } = editing;
+  return last && !factRows(item, t).some(({ field }) => field === last.fact) ? <UndoLine fact={last.fact} editing={editing} t={t} /> : null;
+};
+
+/** Known facts as rows, one wish, and one fold for what no photo told. */
+export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
+  <Card title={t('item.found')} name={t('analysis.title')}>
+    {head}
+    <div className={styles.facts}>
+      {factRows(item, t).map((row) => (
+        <FactRow key={row.field} row={row} item={item} editing={editing} t={t} />
+      ))}
+    </div>
+    {editing && <UndoRemoved item={item} editing={editing} t={t} />}
+    {editing && <CorrectionProblem editing={editing} t={t} />}
+    {wish}
+    {editing && <MissingFacts key={item.id} item={item} editing={editing} t={t} />}
+  </Card>
+);

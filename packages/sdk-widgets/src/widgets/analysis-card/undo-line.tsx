@@ -1,0 +1,24 @@
+import type { Translate } from '../../core/translate.ts';
+import { factLabel } from '../../headless/fact-rows.ts';
+import type { EditableFact } from '../../stores/item-corrections.ts';
+import { Button } from '../../ui/index.ts';
+import { undo as undoOutline } from '../../ui/outlines.ts';
+import styles from './facts.module.css';
+import type { FactEditing } from './use-corrections.ts';
+
+interface UndoLineProps {
+  readonly fact: EditableFact;
+  readonly editing: FactEditing;
+  readonly t: Translate;
+}
+
+/** What was corrected last, and the way back. */
+export const UndoLine = ({ fact, editing, t }: UndoLineProps) =>
+  editing.busy === null && editing.last?.fact === fact ? (
+    <div className={styles.undo}>
+      <output>{t('analysis.corrected', { fact: factLabel(fact, t) })}</output>
+      <Button size="s" variant="quiet" icon={undoOutline} onClick={() => void editing.undo()}>
+        {t('analysis.undo')}
+      </Button>
+    </div>
+  ) : null;

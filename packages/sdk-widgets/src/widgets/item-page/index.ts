@@ -1,0 +1,1 @@
+export { ItemPage, type ItemPageProps } from './item-page.tsx';

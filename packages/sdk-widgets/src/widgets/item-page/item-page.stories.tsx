@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { apiErrorOf } from '@relist/api/client';
+import { askingItem, item, waitingItem } from '../../test/data.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { ItemPage } from './item-page.tsx';
+
+const meta: Meta<typeof ItemPage> = {
+  title: 'Widgets/ItemPage',
+  component: ItemPage,
+  args: { itemId: item.id, greeting: 'Welcome back, Ada!' },
+  parameters: { width: 1120 },
+};
+export default meta;
+type Story = StoryObj<typeof ItemPage>;
+
+const never = () => new Promise<never>(() => undefined);
+const missing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
+
+export const Done: Story = { decorators: [withRelist()] };
+export const Weak: Story = { decorators: [withRelist({ answer: waitingItem, calls: { listings: { ofItem: async () => [] } } })] };
+export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingItem })] };
+export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
+export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: missing } } })] };
+export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
+export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Done, parameters: { width: 328 } };
+export const NarrowWeak: Story = { ...Weak, parameters: { width: 328 } };
+export const NarrowModelUnknown: Story = { ...ModelUnknown, parameters: { width: 328 } };
+export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1120 } };
+export const SpanishNarrow: Story = { ...Narrow, globals: { lang: 'es' } };
+export const FrenchNarrow: Story = { ...Narrow, globals: { lang: 'fr' } };

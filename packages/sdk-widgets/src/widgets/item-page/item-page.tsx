@@ -1,0 +1,95 @@
+import { useEffect, type ReactNode } from 'react';
+import { sentenceOf, toProblem, type Problem } from '../../core/errors.ts';
+import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { RelistContext } from '../../hooks/relist-context.ts';
+import { deskOf, type ItemDesk } from '../../stores/item-desk.ts';
+import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { ItemView } from './item-view.tsx';
+import styles from './item-page.module.css';
+
+export interface ItemPageProps {
+  /** Whose page this is. */
+  readonly itemId: string;
+  /** Greeting, or the way back to where the item was opened. */
+  readonly greeting?: ReactNode;
+  /** Buttons at the other end of that line. */
+  readonly actions?: ReactNode;
+  /** Level of the item's name among the page's headings. */
+  readonly level?: 1 | 2;
+  /** Moves the focus to the item's name, as after an analysis. */
+  readonly isNew?: boolean;
+  /** Told after the item was deleted. */
+  readonly onRemoved?: () => void;
+}
+
+const Loading = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
+  const t = useTranslate();
+  return (
+    <div className={styles.frame} aria-busy="true">
+      <VisuallyHidden live="polite">{t('item.loading')}</VisuallyHidden>
+      <div className={styles.top}>{greeting}</div>
+      <div className={styles.page}>
+        <div className={styles.photoSpace} />
+        <Card>
+          <Skeleton lines={6} />
+        </Card>
+      </div>
+    </div>
+  );
+};
+
+const Gone = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
+  const t = useTranslate();
+  return (
+    <div className={styles.frame}>
+      <div className={styles.top}>{greeting}</div>
+      <Card title={t('item.gone')}>
+        <p>{t('item.goneText')}</p>
+      </Card>
+    </div>
+  );
+};
+
+const Failed = ({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) => {
+  const t = useTranslate();
+  return (
+    <Alert tone="error">
+      <p>{t('item.notLoaded', { message: sentenceOf(problem, t) })}</p>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </Alert>
+  );
+};
+
+/** After whatever the page around does when its address changes. */
+const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
+
+const Shown = ({ desk, ...props }: ItemPageProps & { readonly desk: ItemDesk }) => {
+  const { result } = useAnalysis();
+  const { status, problem } = useStore(desk);
+  const { client, stores } = desk.relist;
+  const remove = async (): Promise<Problem | null> => {
+    try {
+      await client.items.remove({ params: { id: props.itemId } });
+    } catch (error) {
+      if (toProblem(error).status !== 404) return toProblem(error);
+    }
+    for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
+    desk.setState({ status: 'gone' });
+    props.onRemoved?.();
+    return null;
+  };
+  if (status === 'gone') return <Gone {...props} />;
+  if (result) return <ItemView analysed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
+  return status === 'failed' && problem ? <Failed problem={problem} onRetry={() => void desk.refetch()} /> : <Loading {...props} />;
+};
+
+/** An item of the seller at its own address: read from the server, with everything that can be changed about it. */
+export const ItemPage = (props: ItemPageProps) => {
+  const desk = deskOf(useRelist(), props.itemId);
+  useEffect(() => void desk.fetch(), [desk]);
+  return (
+    <RelistContext.Provider value={desk.relist}>
+      <Shown key={props.itemId} {...props} desk={desk} />
+    </RelistContext.Provider>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Item } from '@relist/api/contract';
+import { useState, type ReactNode } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { serverWords } from '../../headless/server-words.ts';
+import { Icon, Photo } from '../../ui/index.ts';
+import styles from './item-photos.module.css';
+
+interface ItemPhotosProps {
+  readonly item: Pick<Item, 'photos' | 'name'>;
+  /** The button that adds a photo; null where none can be added. */
+  readonly add: ReactNode;
+  readonly t: Translate;
+}
+
+const Advice = ({ photo, t }: { readonly photo: Item['photos'][number]; readonly t: Translate }) => {
+  const [first] = photo.advice;
+  return first ? (
+    <p className={styles.advice}>
+      <Icon name="alert" size={16} />
+      <span>{serverWords(t, `photo.${first.code}`, first.message)}</span>
+    </p>
+  ) : null;
+};
+
+/** The photo in front, and the others as a strip on it. */
+export const ItemPhotos = ({ item: { photos, name }, add, t }: ItemPhotosProps) => {
+  const [chosen, setChosen] = useState(1);
+  const front = photos.find(({ position }) => position === chosen) ?? photos[0];
+  if (!front) return null;
+  return (
+    <figure className={styles.shot}>
+      <Photo
+        key={front.url}
+        src={front.url}
+        size={1024}
+        className={styles.front}
+        alt={t('analysis.photoAlt', { photo: front.position, name })}
+      />
+      {(photos.length > 1 || add) && (
+        <div className={styles.strip} role="group" aria-label={t('item.photos')}>
+          {photos.map(({ position, url }) => (
+            <button
+              key={position}
+              type="button"
+              aria-pressed={position === front.position}
+              aria-label={position === 1 ? t('item.photoCover') : t('analysis.thumb', { photo: position })}
+              onClick={() => setChosen(position)}
+            >
+              <Photo src={url} size={320} className={styles.thumb} alt="" />
+            </button>
+          ))}
+          {add}
+        </div>
+      )}
+      <Advice photo={front} t={t} />
+    </figure>
+  );
+};

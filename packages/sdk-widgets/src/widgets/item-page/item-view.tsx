@@ -1,0 +1,175 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import type { Problem } from '../../core/errors.ts';
+import { isListed } from '../../core/listed.ts';
+import { phaseOf, type ItemPhase } from '../../headless/item-summary.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import { Alert, PriceTag } from '../../ui/index.ts';
+import { CorrectionProblem, FactsCard } from '../analysis-card/facts-card.tsx';
+import { useCorrections, type FactEditing } from '../analysis-card/use-corrections.ts';
+import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
+import { PricingCard } from '../pricing-card/pricing-card.tsx';
+import { QuickStats } from '../quick-stats/quick-stats.tsx';
+import { useAskedPrice } from '../shared/use-asked-price.ts';
+import { useFormat } from '../shared/use-format.ts';
+import { ItemPhotos } from './item-photos.tsx';
+import styles from './item-page.module.css';
+import { ModelQuestion } from './model-question.tsx';
+import { NameQuestion } from './name-question.tsx';
+import { NotesFold } from './notes-fold.tsx';
+import { Post, PostButton } from './post.tsx';
+import { StatsFold } from './stats-fold.tsx';
+import { Summary } from './summary.tsx';
+import { useOnline } from './use-online.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
+import { useSaved } from './use-saved.ts';
+
+export interface ItemViewProps {
+  readonly analysed: AnalysedItem;
+  /** Greeting, or the way back; stands above the photo. */
+  readonly greeting?: ReactNode;
+  /** Buttons at the other end of that line. */
+  readonly actions?: ReactNode;
+  /** Level of the item's name among the page's headings. */
+  readonly level?: 1 | 2 | undefined;
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Deletes the item; null where the page offers no way to. */
+  readonly onRemove?: (() => Promise<Problem | null>) | null | undefined;
+}
+
+interface Part extends ItemViewProps {
+  readonly phase: ItemPhase;
+  readonly editing: FactEditing;
+}
+
+/** The line above the photo: greeting or way back, what is being saved, buttons. */
+const Top = ({ greeting, actions, editing }: Part) => {
+  const t = useTranslate();
+  const isSaved = useSaved(editing.savedAt);
+  return (
+    <div className={styles.top}>
+      {greeting}
+      <output className={styles.saved}>{editing.busy ? t('item.saving') : isSaved ? t('item.saved') : ''}</output>
+      {actions}
+    </div>
+  );
+};
+
+/** What stands beside the photo first: the answer, or the one question that has to be answered for it. */
+const Head = ({ analysed, phase, editing, level = 2, headingRef, onSkip, post }: Part & { onSkip: () => void; post: ReactNode }) => {
+  const { item, listing } = analysed;
+  const format = useFormat();
+  const t = useTranslate();
+  const { price } = useAskedPrice(item, listing);
+  const shared = { item, editing, level, headingRef, t };
+  if (phase === 'unnamed') return <NameQuestion {...shared} wish={null} />;
+  if (phase === 'asking' && item.question)
+    return <ModelQuestion {...shared} question={item.question} add={null} onSkip={onSkip} format={format} />;
+  return <Summary {...{ analysed, level, headingRef, post, format, t }} asked={price} />;
+};
+
+/** Tag and button in reach, once the button beside the photo has left a phone's screen. */
+const Dock = ({ analysed }: Pick<Part, 'analysed'>) => {
+  const { locale } = useFormat();
+  const t = useTranslate();
+  const { price } = useAskedPrice(analysed.item, analysed.listing);
+  if (!isListed(analysed)) return null;
+  return (
+    <section className={styles.dock} aria-label={t('item.next')}>
+      <div>
+        <PriceTag size="s" amount={price} locale={locale} />
+        <PostButton analysed={analysed} />
+      </div>
+    </section>
+  );
+};
+
+const More = ({ analysed, editing, onRemove = null }: Part) => {
+  const format = useFormat();
+  const t = useTranslate();
+  return (
+    <section className={styles.more} aria-label={t('item.more')}>
+      <NotesFold key={analysed.item.id} item={analysed.item} editing={editing} onRemove={onRemove} format={format} t={t} />
+      <div className={styles.narrow}>
+        <StatsFold />
+      </div>
+    </section>
+  );
+};
+
+/** Below the summary: the listing, what was found, why this price; of an unnamed item nothing yet. */
+const Rest = (props: Part) => {
+  const { analysed, phase, editing } = props;
+  const t = useTranslate();
+  const { item } = analysed;
+  return (
+    <>
+      {phase !== 'unnamed' && phase !== 'asking' && (
+        <>
+          {isListed(analysed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
+          <div className={styles.pair}>
+            <FactsCard item={item} editing={editing} t={t} />
+            {phase === 'priced' && <PricingCard />}
+          </div>
+        </>
+      )}
+      <More {...props} />
+    </>
+  );
+};
+
+const Warnings = ({ phase, editing }: Part) => {
+  const t = useTranslate();
+  const isOnline = useOnline();
+  // Where the facts stand, the problem is said beside them.
+  const isSaidHere = phase === 'unnamed' || phase === 'asking';
+  return (
+    <>
+      {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
+      {isSaidHere && <CorrectionProblem editing={editing} t={t} />}
+    </>
+  );
+};
+
+/** One item on one page: answer, action, proof, rest. */
+export const ItemView = (props: ItemViewProps) => {
+  const { analysed } = props;
+  const { item } = analysed;
+  const editing = useCorrections();
+  const t = useTranslate();
+  const [skipped, setSkipped] = useState<string | null>(null);
+  const act = useRef<HTMLDivElement>(null);
+  const isListedNow = isListed(analysed);
+  const isDocked = useOutOfSight(act, isListedNow);
+  const known = phaseOf(item);
+  const phase = known === 'asking' && skipped === item.id ? 'unpriced' : known;
+  const part = { ...props, phase, editing };
+  const post = isListedNow && phase === 'priced' && (
+    <div ref={act}>
+      <Post analysed={analysed} />
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.frame}>
+        <Top {...part} />
+        <Warnings {...part} />
+        <div className={styles.page}>
+          <div className={styles.shotcol}>
+            <ItemPhotos key={item.id} item={item} add={null} t={t} />
+            <div className={styles.stats}>
+              <QuickStats />
+            </div>
+          </div>
+          <div className={styles.rest}>
+            <section className={styles.sum} aria-label={t('item.summary')}>
+              <Head {...part} onSkip={() => setSkipped(item.id)} post={post} />
+            </section>
+            <Rest {...part} />
+          </div>
+        </div>
+      </div>
+      {isDocked && phase === 'priced' && <Dock analysed={analysed} />}
+    </>
+  );
+};

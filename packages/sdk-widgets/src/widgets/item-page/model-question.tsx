@@ -1,0 +1,85 @@
+import type { Item, Question } from '@relist/api/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { questionTitle, rangeText } from '../../headless/item-summary.ts';
+import { questionWords } from '../../headless/server-words.ts';
+import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
+import type { FactEditing } from '../analysis-card/use-corrections.ts';
+import type { Format } from '../shared/use-format.ts';
+import page from './item-page.module.css';
+import { Seen } from './name-question.tsx';
+import styles from './questions.module.css';
+import { Heading, type SummaryProps } from './summary.tsx';
+
+interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 't'> {
+  readonly item: Item;
+  readonly question: Question;
+  readonly editing: FactEditing;
+  /** The button that photographs the label; null where no photo can be added. */
+  readonly add: ReactNode;
+  /** The seller cannot find it: the range is all there is. */
+  readonly onSkip: () => void;
+  readonly format: Format;
+}
+
+type AskedProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
+
+/** The answers are the price tags: a tap prices the item at once. */
+const Answers = ({ question, editing, format }: AskedProps) => (
+  <div className={styles.answers}>
+    {question.answers.map(({ label, value, price }) => (
+      <button
+        key={value}
+        type="button"
+        className={styles.answer}
+        disabled={editing.busy !== null}
+        onClick={() => void editing.answer(question.field, value)}
+      >
+        {label} {price && <PriceTag size="s" amount={price.average} locale={format.locale} />}
+      </button>
+    ))}
+  </div>
+);
+
+const OwnWords = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
+  const [words, setWords] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() && !editing.busy) void editing.answer(question.field, words.trim());
+  };
+  return (
+    <form className={styles.field} onSubmit={send}>
+      <Field label={t('question.model')} value={words} maxLength={200} onChange={setWords} dir="auto" />
+      <Button type="submit" busy={editing.busy !== null} disabled={!words.trim()}>
+        {t('weak.action')}
+      </Button>
+    </form>
+  );
+};
+
+/** A known item whose price hangs on its model: one question, its answers priced. */
+export const ModelQuestion = ({ item, question, editing, add, onSkip, level, headingRef, format, t }: ModelQuestionProps) => (
+  <>
+    <div className={page.price}>
+      <HangingTag amount={null} blank={t('item.noPrice')} />
+    </div>
+    <Heading level={level} headingRef={headingRef}>
+      {t(questionTitle(question))}
+    </Heading>
+    <p className={styles.help}>
+      {question.range ? t('model.text', { name: item.name, range: rangeText(question.range, format) }) : item.name}
+    </p>
+    <section className={styles.ask}>
+      <h3>{questionWords(t, question)}</h3>
+      {question.code === 'which_model' && <p className={page.said}>{t('model.where')}</p>}
+      <Answers question={question} editing={editing} format={format} t={t} />
+      <OwnWords key={question.message} question={question} editing={editing} t={t} />
+    </section>
+    <div className={styles.ways}>
+      {add}
+      <Button variant="quiet" onClick={onSkip}>
+        {t('model.skip')}
+      </Button>
+    </div>
+    <Seen item={item} t={t} />
+  </>
+);

@@ -1,0 +1,105 @@
+import type { Item } from '@relist/api/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { TextKey } from '../../core/texts/en.ts';
+import type { Translate } from '../../core/translate.ts';
+import { factRows } from '../../headless/fact-rows.ts';
+import { Button, Fold, HangingTag } from '../../ui/index.ts';
+import { CategoryField } from '../analysis-card/category-field.tsx';
+import type { FactEditing } from '../analysis-card/use-corrections.ts';
+import styles from './questions.module.css';
+import page from './item-page.module.css';
+import { Heading, type SummaryProps } from './summary.tsx';
+
+interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 't'> {
+  readonly item: Item;
+  readonly editing: FactEditing;
+  /** The photo that would help most; null where none can be added. */
+  readonly wish: ReactNode;
+}
+
+/** Proposals shown. */
+const MOST = 3;
+
+/** Why nobody can tell, in one clause, as far as the photos say. */
+const reasonOf = ({ photos }: Item, t: Translate): string => {
+  const advice = photos.flatMap((photo) => photo.advice)[0];
+  return advice ? t(`weak.why.${advice.code}` as TextKey, {}, '') : '';
+};
+
+const Proposals = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'editing' | 't'>) => {
+  const answers = item.question?.answers.slice(0, MOST) ?? [];
+  if (answers.length === 0) return null;
+  return (
+    <div className={styles.guesses} role="group" aria-label={t('weak.guesses')}>
+      {answers.map(({ label, value }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.guess}
+          disabled={editing.busy !== null}
+          onClick={() => void editing.correct('category', value)}
+        >
+          {t('weak.guess', { type: label })}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** What could be seen all the same. */
+export const Seen = ({ item, t }: { readonly item: Item; readonly t: Translate }) => {
+  const rows = factRows(item, t);
+  if (rows.length === 0) return null;
+  return (
+    <Fold title={t('weak.seen')} answer={t('weak.seenCount', { count: rows.length })}>
+      <dl className={styles.seen}>
+        {rows.map(({ field, label, value }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.fine}>{t('weak.sure', { percent: Math.round(item.analysisResults.confidence) })}</p>
+    </Fold>
+  );
+};
+
+/** An item that nobody could name: no price, no listing, one question, and the photo that would answer it. */
+export const NameQuestion = ({ item, editing, wish, level, headingRef, t }: NameQuestionProps) => {
+  const [words, setWords] = useState('');
+  const isBusy = editing.busy !== null;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() && !isBusy) void editing.correct('category', words.trim());
+  };
+  return (
+    <>
+      <div className={page.price}>
+        <HangingTag amount={null} blank={t('item.noPrice')} />
+      </div>
+      <Heading level={level} headingRef={headingRef}>
+        {t('weak.title')}
+      </Heading>
+      <p className={styles.help}>
+        {reasonOf(item, t)} {t('weak.name')}
+      </p>
+      <form className={styles.ask} onSubmit={send}>
+        <div className={styles.field}>
+          <CategoryField label={t('weak.field')} value={words} onChange={setWords} t={t} />
+          <Button variant="primary" type="submit" busy={isBusy} disabled={!words.trim()}>
+            {t('weak.action')}
+          </Button>
+        </div>
+        <Proposals item={item} editing={editing} t={t} />
+      </form>
+      {wish && (
+        <>
+          <p className={styles.or}>{t('weak.or')}</p>
+          {wish}
+        </>
+      )}
+      <Seen item={item} t={t} />
+    </>
+  );
+};

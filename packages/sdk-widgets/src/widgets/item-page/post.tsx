@@ -1,0 +1,59 @@
+import type { ListedItem, ListingDetail } from '@relist/api/contract';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, Icon, Menu } from '../../ui/index.ts';
+import { external } from '../../ui/outlines.ts';
+import { CopyByHand } from '../listing-generator/copy-by-hand.tsx';
+import { usePlatforms } from '../listing-generator/use-platforms.ts';
+import { usePosting } from '../listing-generator/use-posting.ts';
+import styles from './item-page.module.css';
+
+interface PostProps {
+  readonly analysed: ListedItem;
+}
+
+const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePosting>['rules']) => {
+  const t = useTranslate();
+  return rules?.name ?? t(`platform.${listing.platform}`);
+};
+
+/** The one green button, alone: copies the complete listing and opens the platform beside this page. */
+export const PostButton = ({ analysed }: PostProps) => {
+  const t = useTranslate();
+  const { rules, canPost, post } = usePosting(analysed);
+  const platform = usePlatformName(analysed, rules);
+  return (
+    <Button variant="primary" disabled={!canPost} onClick={() => void post()}>
+      {t('listing.postTo', { platform })}
+    </Button>
+  );
+};
+
+/** The same with an arrow for the other platforms, and the text to take by hand where the clipboard is closed. */
+export const Post = ({ analysed }: PostProps) => {
+  const { analysis, config } = useRelist();
+  const t = useTranslate();
+  const { rules, canPost, post, byHand, close, postUrl } = usePosting(analysed);
+  const platform = usePlatformName(analysed, rules);
+  const others = usePlatforms(analysed, (detail: ListingDetail) => {
+    const now = analysis.getState().result;
+    if (now?.item.id === analysed.item.id) analysis.setResult({ ...now, listing: detail, optimization: detail.optimization });
+  });
+  const items = config.platforms
+    .filter((id) => id !== analysed.listing.platform)
+    .map((id) => ({ id, label: t(`platform.${id}`), onSelect: () => void others.choose(id) }));
+  return (
+    <>
+      <div className={styles.post}>
+        <Button variant="primary" icon={external} disabled={!canPost} busy={others.busy !== null} onClick={() => void post()}>
+          {t('listing.postTo', { platform })}
+        </Button>
+        {items.length > 0 && (
+          <Menu label={t('item.otherPlatform')} items={items} className={styles.arrow}>
+            <Icon name="chevron-down" />
+          </Menu>
+        )}
+      </div>
+      {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+    </>
+  );
+};

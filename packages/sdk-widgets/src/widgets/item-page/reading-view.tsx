@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { drawPhoto } from '../../headless/draw-photo.ts';
+import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, HangingTag, Progress } from '../../ui/index.ts';
+import { StageList } from '../analysis-card/stage-list.tsx';
+import { Heading } from './summary.tsx';
+import styles from './item-page.module.css';
+import photo from './item-photos.module.css';
+
+/** Pixels of the longer side, for sharp screens. */
+const SIDE = 1280;
+
+/** The chosen photo, drawn: a strict policy of the host page may forbid blob: images. */
+const Chosen = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let stopped = false;
+    // A photo that this browser cannot read leaves its place empty.
+    if (canvas.current) drawPhoto(file, canvas.current, () => stopped, SIDE).catch(() => undefined);
+    return () => {
+      stopped = true;
+    };
+  }, [file]);
+  return <canvas ref={canvas} role="img" aria-label={alt} className={photo.front} />;
+};
+
+interface ReadingViewProps {
+  readonly greeting?: ReactNode;
+  readonly level?: 1 | 2 | undefined;
+}
+
+/** The page of the item on its way: its photo at once, a blank tag, and what is really going on. */
+export const ReadingView = ({ greeting, level = 2 }: ReadingViewProps) => {
+  const { files, stage, progress, cancel } = useAnalysis();
+  const { locale } = useRelist().config;
+  const t = useTranslate();
+  const [cover] = files;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.top}>{greeting}</div>
+      <div className={styles.page}>
+        <figure className={photo.shot}>
+          {cover && <Chosen file={cover.file} alt={t('uploader.photo', { position: 1 })} />}
+          <span className={photo.scan} aria-hidden="true" />
+          <Progress value={progress} label={t('uploader.progress')} />
+        </figure>
+        <section className={styles.sum} aria-label={t('item.summary')}>
+          <div className={styles.price}>
+            <HangingTag amount={null} locale={locale} blank={t('item.noPrice')} />
+          </div>
+          <Heading level={level}>{t('reading.title')}</Heading>
+          <StageList stage={stage} t={t} />
+          <div>
+            <Button onClick={cancel}>{t('analysis.cancel')}</Button>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import type { ReactNode, Ref } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { priceSummary, rangeText, type PriceSummary } from '../../headless/item-summary.ts';
+import { HangingTag } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import { ConfidenceWord } from './confidence-word.tsx';
+import styles from './item-page.module.css';
+
+export interface SummaryProps {
+  readonly analysed: AnalysedItem;
+  /** What is asked right now, US dollars. */
+  readonly asked: number;
+  /** Above it stands the page's own heading, or none. */
+  readonly level: 1 | 2;
+  /** Takes the focus when an analysis ends. */
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** The way out: the button that posts. */
+  readonly post: ReactNode;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+interface HeadingProps extends Pick<SummaryProps, 'level' | 'headingRef'> {
+  readonly children: ReactNode;
+}
+
+export const Heading = ({ level, headingRef, children }: HeadingProps) => {
+  const Tag = level === 1 ? 'h1' : 'h2';
+  return (
+    <Tag ref={headingRef} tabIndex={-1} className={styles.name}>
+      {children}
+    </Tag>
+  );
+};
+
+/** Without a model the range is all there is to say, and the tag says it small. */
+const tagOf = (summary: PriceSummary | null, asked: number, { item: { question } }: AnalysedItem) => {
+  if (summary) return asked;
+  return question?.range ? ([question.range.low, question.range.high] as const) : null;
+};
+
+/** Answer and action: price, how sure it is, what it is, the range with one reason, and the one green button. */
+export const Summary = ({ analysed, asked, level, headingRef, post, format, t }: SummaryProps) => {
+  const { item } = analysed;
+  const summary = priceSummary(analysed, format, t);
+  const range = summary ?? item.question?.range;
+  return (
+    <>
+      <div className={styles.price}>
+        <HangingTag amount={tagOf(summary, asked, analysed)} locale={format.locale} blank={t('item.noPrice')} />
+        <ConfidenceWord item={item} level={summary?.level ?? 'low'} t={t} />
+      </div>
+      <Heading level={level} headingRef={headingRef}>
+        <bdi>{item.name}</bdi>
+      </Heading>
+      <p className={styles.said}>
+        {range ? t('result.range', { range: rangeText(range, format) }) : t('analysis.noValue')} {summary?.reason}
+      </p>
+      {post}
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether an element has left the screen at its top. */
+export const useOutOfSight = (element: RefObject<HTMLElement | null>, isThere: boolean): boolean => {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched || !isThere) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, isThere]);
+  return isOut && isThere;
+};

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds that "Saved" stays. */
+const SHOWN = 2000;
+
+/** True for a moment after each save. */
+export const useSaved = (savedAt: number | null): boolean => {
+  const [faded, setFaded] = useState<number | null>(savedAt);
+  useEffect(() => {
+    if (savedAt === null || savedAt === faded) return;
+    const timer = setTimeout(() => setFaded(savedAt), SHOWN);
+    return () => clearTimeout(timer);
+  }, [savedAt, faded]);
+  return savedAt !== null && savedAt !== faded;
+};

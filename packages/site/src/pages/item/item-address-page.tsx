@@ -1,0 +1,42 @@
+import { Icon, ItemPage, useSession } from '@relist/sdk-widgets';
+import { Link, useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { LinkButton } from '../../layout/link-button.tsx';
+import { Page } from '../../layout/page.tsx';
+import { navigate } from '../../lib/navigate.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import styles from './item-address-page.module.css';
+
+/** An item at its address: just analyzed, or opened again from a list. */
+export const ItemAddressPage = () => {
+  const { id = '' } = useParams<{ id: string }>();
+  const { user } = useSession();
+  const isNew = useHistoryState<{ isNew?: boolean } | null>()?.isNew === true;
+  useTitle('Item');
+  return (
+    <Page>
+      <ItemPage
+        key={id}
+        itemId={id}
+        level={1}
+        isNew={isNew}
+        greeting={
+          isNew ? (
+            <span>Welcome back, {user?.firstName || 'Seller'}!</span>
+          ) : (
+            <Link href="/listings" className={styles.back}>
+              My Listings
+            </Link>
+          )
+        }
+        actions={
+          <LinkButton href="/">
+            <Icon name="plus" />
+            New Item
+          </LinkButton>
+        }
+        onRemoved={() => navigate('/listings')}
+      />
+    </Page>
+  );
+};
