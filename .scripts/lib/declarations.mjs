@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { plainTypes } from './plain-types.mjs';
 import { fail, root, tool } from './process.mjs';
 
 const emit = async (name) => {
@@ -15,6 +16,68 @@ const rewrite = (text, folder, api) =>
     return `${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
   });
 
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+
+/** What the client has a type of the same name for. */
+const OPTIONS = ['CallOptions', 'Page', 'PricingOptions', 'UploadOptions'];
+/** Names of the contract that a text uses. */
+const importsOf = (text, names) => names.filter((name) => !OPTIONS.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
+
+/** Declarations of contract and client that need no schema library. */
+const layPlainTypes = (target, { contract, client, names }) => {
+  const from = join(root, 'packages/api/dist/types');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, 'contract'), { recursive: true });
+  cpSync(join(from, 'contract/limits.d.ts'), join(target, 'contract/limits.d.ts'));
+  writeFileSync(join(target, 'contract/index.d.ts'), `export * from './limits.ts';\n${contract}`);
+  cpSync(join(from, 'client'), join(target, 'client'), { recursive: true });
+  for (const file of filesIn(join(target, 'client'))) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replaceAll(/(?<=from ')\.\.\/contract\/(?!limits)[\w-]+\.ts(?=')/g, '../contract/index.ts'));
+  }
+  const types = [
+    `import type { ${importsOf(client, names).join(', ')} } from '../contract/index.ts';`,
+    `import type { ${OPTIONS.join(', ')} } from './options.ts';\n`,
+  ];
+  writeFileSync(join(target, 'client/types.d.ts'), `${types.join('\n')}${client}`);
+};
+
+/** A package of the client alone, for programs that call the API and run no server: `npm pack packages/api/dist/client`. */
+const layClientPackage = (plain) => {
+  const api = JSON.parse(readFileSync(join(root, 'packages/api/package.json'), 'utf8'));
+  const folder = join(root, 'packages/api/dist/client');
+  layPlainTypes(join(folder, 'types'), plain);
+  for (const file of ['client.mjs', ...importedBy(join(root, 'packages/api/dist/client.mjs'))])
+    cpSync(join(root, 'packages/api/dist', file), join(folder, file));
+  cpSync(join(root, 'packages/api/LICENSE'), join(folder, 'LICENSE'));
+  const { version, license, type, engines, dependencies } = api;
+  const manifest = {
+    name: '@relist/api-client',
+    version,
+    description: 'Calls the Relist API. Runs in browsers and in Node.',
+    license,
+    type,
+    sideEffects: false,
+    engines,
+    exports: { '.': { types: './types/client/index.d.ts', default: './client.mjs' } },
+    dependencies: { ky: dependencies.ky },
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(
+    join(folder, 'README.md'),
+    "# @relist/api-client\n\n```js\nimport { createClient } from '@relist/api-client';\n\nconst relist = createClient({ baseUrl: 'https://relist.example', token });\nconst { rows } = await relist.items.list();\n```\n",
+  );
+};
+
+/** Chunks beside a built file that it imports, and what these import. */
+const importedBy = (file) => {
+  const names = [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?['"]\.\/([\w.-]+\.mjs)['"]/g)].map(([, name]) => name);
+  return names.flatMap((name) => [name, ...importedBy(join(dirname(file), name))]);
+};
+
 /**
  * The .d.ts files of the published packages. Who installs the widgets has no @relist/api, since its code is bundled into them;
  * its declarations come along in the same way.
@@ -22,14 +85,12 @@ const rewrite = (text, folder, api) =>
 export const declare = async () => {
   await emit('api');
   await emit('sdk-widgets');
+  const plain = plainTypes();
+  layClientPackage(plain);
   const types = join(root, 'packages/sdk-widgets/dist/types');
   const api = join(types, 'api');
-  cpSync(join(root, 'packages/api/dist/types'), api, { recursive: true });
-  for (const entry of readdirSync(types, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath ?? entry.path, entry.name);
-    writeFileSync(file, rewrite(readFileSync(file, 'utf8'), dirname(file), api));
-  }
+  layPlainTypes(api, plain);
+  for (const file of filesIn(types)) writeFileSync(file, rewrite(readFileSync(file, 'utf8'), dirname(file), api));
   // An import of the stylesheet, which TypeScript looks up like any other.
   writeFileSync(join(types, 'styles.d.ts'), 'export {};\n');
 };

@@ -35,9 +35,9 @@ const unpack = async (name, folder, beside) => {
   const { content, files } = await pack(name);
   const target = join(folder, 'node_modules', '@relist', name);
   await cp(content, target, { recursive: true });
-  const { dependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
   const from = join(root, 'packages', name);
-  for (const dependency of [...Object.keys(dependencies), ...beside]) {
+  for (const dependency of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...beside]) {
     const link = join(folder, 'node_modules', dependency);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });

@@ -1,7 +1,8 @@
 import ky, { type KyInstance } from 'ky';
 import { endpoints } from './endpoints.ts';
 import { request, type AnyInput } from './request.ts';
-import type { AnyOptions, Client } from './types.ts';
+import type { AnyOptions } from './options.ts';
+import type { Client } from './types.ts';
 
 export interface ClientOptions {
   /** Where the API lives, 'https://relist.example'; '' for the page's own origin. */
@@ -48,5 +49,6 @@ export { parseNdjson } from './ndjson.ts';
 export { readNdjson } from './read-ndjson.ts';
 export { analysisEvents, pricingEvents, type PricedEvent } from './events.ts';
 export { uploadForm, type UploadFile } from './upload.ts';
-export type { CallOptions, Client, Page, PricingOptions, UploadOptions } from './types.ts';
+export type { CallOptions, Page, PricingOptions, UploadOptions } from './options.ts';
+export type { Client } from './types.ts';
 export * from '../contract/limits.ts';

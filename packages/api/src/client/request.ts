@@ -3,7 +3,7 @@ import { fileKeys, pagedKeys, uploadFields } from './endpoints.ts';
 import { apiErrorOf } from './errors.ts';
 import { analysisEvents, pricingEvents, type AnswerEvents } from './events.ts';
 import { readNdjson } from './read-ndjson.ts';
-import type { AnyOptions, Page } from './types.ts';
+import type { AnyOptions, Page } from './options.ts';
 import { uploadForm, type UploadFile } from './upload.ts';
 
 /** What any method takes; the types of the client narrow it per route. */

@@ -1,4 +1,5 @@
-import type { Partner, RouteInput, contract } from '@relist/api/contract';
+import type { Client } from '@relist/api/client';
+import type { Partner } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toProblem, type Problem } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
@@ -19,8 +20,8 @@ export interface PartnersState {
   readonly open: string | null;
 }
 
-export type NewShop = RouteInput<(typeof contract)['partners']['create']>['body'];
-export type ShopChange = RouteInput<(typeof contract)['partners']['update']>['body'];
+export type NewShop = Parameters<Client['partners']['create']>[0]['body'];
+export type ShopChange = Parameters<Client['partners']['update']>[0]['body'];
 
 export interface Partners extends StoreApi<PartnersState> {
   readonly list: PagedList<Partner, object>;

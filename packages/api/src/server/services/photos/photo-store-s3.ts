@@ -14,7 +14,9 @@ const ANSWER_TIMEOUT = 10_000;
 const CONNECTIONS = 500;
 
 const open = async ({ region, endpoint, credentials }: BucketOptions) => {
-  const sdk = await import('@aws-sdk/client-s3');
+  const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
+    throw new Error('The package @aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3', { cause });
+  });
   const client = new sdk.S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),

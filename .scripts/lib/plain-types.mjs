@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import ts from 'typescript-api';
+import { root } from './process.mjs';
+
+// The contract's types are inferred from zod schemas. Who only calls the API should not install zod for that, so the published
+// declarations spell the types out: the same shapes, with their comments, and no import.
+
+const API = join(root, 'packages/api/src');
+const OPTIONS = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  customConditions: ['@relist/source'],
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
+  types: [],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: true,
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+};
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+const keyOf = (name) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
+const docOf = (text) => (text ? `/** ${text.replaceAll('*/', '* /').replaceAll(/\s*\n\s*/g, ' ')} */\n` : '');
+
+/** Two spaces for each open brace. */
+const indent = (text) => {
+  let depth = 0;
+  return text.replaceAll(/^.+$/gm, (line) => {
+    const isDoc = line.startsWith('/**');
+    const opened = isDoc ? 0 : line.split('{').length - line.split('}').length;
+    const at = Math.max(0, depth - (line.startsWith('}') ? 1 : 0));
+    depth += opened;
+    return `${'  '.repeat(at)}${line}`;
+  });
+};
+
+const createPrinter = (checker) => {
+  /** Spelled-out text of a type → the name that the contract gives it. */
+  const names = new Map();
+  const spelled = new Map();
+
+  const declaredIn = (symbol, folder) => symbol?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(folder)) ?? false;
+  /** Promise, Blob and the interfaces of the client are said by their names. */
+  const isSaidByName = ({ symbol, objectFlags }) =>
+    Boolean(symbol) &&
+    (declaredIn(symbol, join(API, 'client')) || !declaredIn(symbol, API)) &&
+    Boolean(objectFlags & (ts.ObjectFlags.Interface | ts.ObjectFlags.Class | ts.ObjectFlags.Reference)) &&
+    !symbol.name.startsWith('__');
+
+  const member = (symbol, say) => {
+    const isOptional = Boolean(symbol.flags & ts.SymbolFlags.Optional);
+    const type = checker.getTypeOfSymbol(symbol);
+    const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
+    return `${doc}${keyOf(symbol.name)}${isOptional ? '?' : ''}: ${say(type)}`;
+  };
+
+  const objectText = (type, say) => {
+    const members = checker.getPropertiesOfType(type).map((symbol) => member(symbol, say));
+    const indexes = checker.getIndexInfosOfType(type).map((info) => `[key: ${say(info.keyType)}]: ${say(info.type)}`);
+    return `{\n${[...indexes, ...members].map((line) => `${line};\n`).join('')}}`;
+  };
+
+  const callText = (signature, say) => {
+    const parameters = signature.parameters.map((one) => {
+      const type = checker.getTypeOfSymbol(one);
+      const isOptional = Boolean(one.valueDeclaration?.questionToken);
+      return `${one.name}${isOptional ? '?' : ''}: ${say(type)}`;
+    });
+    return `(${parameters.join(', ')}) => ${say(checker.getReturnTypeOfSignature(signature))}`;
+  };
+
+  const isNothing = (type) => Boolean(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
+
+  const unionText = (type, say) => {
+    const some = type.types.filter((one) => !isNothing(one));
+    const nothing = type.types.filter(isNothing).map(say);
+    const whole = some.map((one) => say(one)).join(' | ');
+    const isBoolean = some.length === 2 && some.every((one) => one.flags & ts.TypeFlags.BooleanLiteral);
+    const known = say === spell ? undefined : names.get(some.map((one) => spell(one)).join(' | '));
+    return [isBoolean ? 'boolean' : (known ?? whole), ...nothing].join(' | ');
+  };
+
+  const inList = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);
+
+  const textOf = (type, say) => {
+    if (type.isUnion()) return unionText(type, say);
+    if (checker.isArrayType(type)) return `${inList(say(checker.getTypeArguments(type)[0]))}[]`;
+    if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || checker.isTupleType(type))
+      return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+    if (isSaidByName(type)) {
+      const given = checker.getTypeArguments(type).map(say);
+      return given.length > 0 ? `${type.symbol.name}<${given.join(', ')}>` : type.symbol.name;
+    }
+    const [call] = type.getCallSignatures();
+    return call ? callText(call, say) : objectText(type, say);
+  };
+
+  /** Without any name of the contract, so that equal shapes have equal texts. */
+  const spell = (type) => {
+    if (!spelled.has(type)) spelled.set(type, textOf(type, spell));
+    return spelled.get(type);
+  };
+  const say = (type) => names.get(spell(type)) ?? textOf(type, say);
+  /** A union is told by its parts, or it would be told by its own name. */
+  const define = (type) => (type.isUnion() ? partsOf(type).join(' | ') : textOf(type, say));
+  const partsOf = (type) => (spell(type) === 'boolean' ? ['boolean'] : type.types.map(say));
+
+  return {
+    name: (type, name) => void (names.has(spell(type)) || names.set(spell(type), name)),
+    /** The type itself, its parts by their names. */
+    define,
+  };
+};
+
+const summaryOf = (checker, contract, noun, name) => {
+  const part = (type, key) => {
+    const symbol = type && checker.getPropertyOfType(type, key);
+    return symbol && checker.getTypeOfSymbol(symbol);
+  };
+  const summary = part(part(part(contract, noun), name), 'summary');
+  return summary?.isStringLiteral() ? docOf(summary.value) : '';
+};
+
+/** `contract`: every type of the contract, spelled out. `client`: the type `Client`, whose parts are said by the contract's names. */
+export const plainTypes = () => {
+  const program = ts.createProgram([join(API, 'client/index.ts'), join(API, 'contract/index.ts')], OPTIONS);
+  const checker = program.getTypeChecker();
+  const exportsOf = (path) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(API, path))));
+  const printer = createPrinter(checker);
+  const isPlainType = (symbol) =>
+    Boolean(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface)) &&
+    !symbol.declarations.some((one) => one.typeParameters?.length > 0);
+  const resolve = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+  const types = exportsOf('contract/index.ts')
+    .map(resolve)
+    .filter((symbol) => isPlainType(symbol) && symbol.name !== 'Contract')
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map((symbol) => ({ symbol, type: checker.getDeclaredTypeOfSymbol(symbol) }));
+  // A name for a bare string would stand wherever there is a string.
+  for (const { symbol, type } of types) if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union)) printer.name(type, symbol.name);
+  const definitions = types
+    .map(({ symbol, type }) => ({ symbol, text: printer.define(type) }))
+    // A route's own description holds its schemas; who calls it has no use for that.
+    .filter(({ text }) => !/\bZod/.test(text));
+  const contract = definitions.map(({ symbol, text }) => {
+    const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
+    return `${doc}export type ${symbol.name} = ${text};`;
+  });
+
+  const clientTypes = exportsOf('client/types.ts');
+  const client = checker.getDeclaredTypeOfSymbol(clientTypes.find(({ name }) => name === 'Client'));
+  const contractType = checker.getDeclaredTypeOfSymbol(resolve(exportsOf('contract/index.ts').find(({ name }) => name === 'Contract')));
+  const nouns = checker.getPropertiesOfType(client).map((noun) => {
+    const type = checker.getTypeOfSymbol(noun);
+    if (type.getCallSignatures().length > 0) return `readonly ${noun.name}: ${printer.define(type)};`;
+    const methods = checker.getPropertiesOfType(type).map((method) => {
+      const doc = summaryOf(checker, contractType, noun.name, method.name);
+      return `${doc}readonly ${method.name}: ${printer.define(checker.getTypeOfSymbol(method))};`;
+    });
+    return `readonly ${noun.name}: {\n${methods.join('\n')}\n};`;
+  });
+  return {
+    contract: indent(`${contract.join('\n')}\n`),
+    names: definitions.map(({ symbol }) => symbol.name),
+    client: indent(`export type Client = {\n${nouns.join('\n')}\n};\n`),
+  };
+};
