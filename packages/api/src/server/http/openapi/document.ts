@@ -5,6 +5,7 @@ import { API_VERSION, contract, webhookMessages, type Route } from '../../../con
 import { EXAMPLE_WORDS } from './example-words.ts';
 import { exampleOf, type Schema } from './example.ts';
 import { createFailures, type Failures } from './failures.ts';
+import { shareParameters } from './parameters.ts';
 import { shapeOf } from './shape.ts';
 
 type Json = Record<string, unknown>;
@@ -167,6 +168,7 @@ const build = (): Json => {
       (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(noun, name, route, components, failures);
     }
   }
+  const parameters = shareParameters(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -180,6 +182,7 @@ const build = (): Json => {
     webhooks: webhooksOf(components),
     components: {
       schemas: components,
+      parameters,
       responses: failures.responses,
       headers: pagingHeaders,
       securitySchemes: {

@@ -20,9 +20,14 @@ type Answers = Operation['responses'];
 const document = openApiDocument() as {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
-  components: { responses: Answers; schemas: Schemas };
+  components: { responses: Answers; schemas: Schemas; parameters: Record<string, Operation['parameters'][number]> };
 };
-const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) => Object.values(methods));
+/** A parameter as it stands in the document: in place, or shared. */
+const inPlace = (parameter: Operation['parameters'][number] | { readonly $ref: string }) =>
+  '$ref' in parameter ? (document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] as never) : parameter;
+const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)]
+  .flatMap((methods) => Object.values(methods))
+  .map((operation) => ({ ...operation, parameters: operation.parameters.map(inPlace) }));
 /** The answers that routes share, as if one more operation had them. */
 const shared: Operation = { operationId: 'shared answers', parameters: [], responses: document.components.responses };
 

@@ -61,7 +61,7 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
       return FORMATS[schema.format ?? ''] ?? String(EXAMPLE_WORDS[name] ?? name);
     case 'integer':
     case 'number':
-      return exampleNumber(schema, EXAMPLE_WORDS[name]);
+      return exampleNumber(schema, typeof EXAMPLE_WORDS[name] === 'number' ? EXAMPLE_WORDS[name] : undefined);
     case 'null':
       return null;
     default:
@@ -70,8 +70,8 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
 };
 
 /** The number known by this name, or 42, where it is allowed, else the least or the middle: half a share. */
-const exampleNumber = ({ minimum = 0, maximum = Infinity }: Schema, known: string | number = Math.max(42, minimum)) =>
-  Number(known) > maximum ? (minimum + maximum) / 2 : known;
+const exampleNumber = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
+  known > maximum ? (minimum + maximum) / 2 : known;
 
 const exampleOfObject = (schema: Schema, name: string, schemas: Schemas): unknown => {
   const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key, schemas)] as const);

@@ -34,6 +34,7 @@ type Answer = Operation['responses'][string] | { readonly $ref: string };
 interface Components {
   readonly responses: Operation['responses'];
   readonly schemas: Schemas;
+  readonly parameters: Readonly<Record<string, Parameter>>;
 }
 const components = (): Components => openApiDocument()['components'] as Components;
 
@@ -44,6 +45,12 @@ const withExamples = (content: Content): Content =>
       type,
       /json|form-data/.test(type) ? { ...media, example: exampleOf(media.schema, 'body', components().schemas) } : media,
     ]),
+  );
+
+/** Where the document shares a parameter, the operation has a reference to it. */
+const parametersOf = (parameters: readonly (Parameter | { readonly $ref: string })[]): Parameter[] =>
+  parameters.flatMap((parameter) =>
+    '$ref' in parameter ? (components().parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] ?? []) : [parameter],
   );
 
 const responsesOf = (answers: Readonly<Record<string, Answer>>): Operation['responses'] => {
@@ -79,9 +86,10 @@ export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> =>
     for (const [method, operation] of Object.entries(methods)) {
       const [noun = ''] = operation.tags;
       const responses = responsesOf(operation.responses);
+      const parameters = parametersOf(operation.parameters);
       const { requestBody } = operation;
       const body = requestBody && { requestBody: { content: withExamples(requestBody.content) } };
-      nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, ...body, responses, method: method.toUpperCase(), path }]);
+      nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, ...body, parameters, responses, method: method.toUpperCase(), path }]);
     }
   }
   return nouns;
