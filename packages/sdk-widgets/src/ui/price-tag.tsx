@@ -34,6 +34,9 @@ export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProp
           .join('–');
   return (
     <span className={styles.hang} key={words}>
+      <svg className={styles.string} viewBox="0 0 40 56" aria-hidden="true">
+        <path d="M20 55C6 44 8 16 32 1M20 55C24 40 14 22 32 1" />
+      </svg>
       {words ? (
         <span className={classes(styles.tag, styles[size], typeof amount === 'object' && styles.range)} part="price-tag">
           {words}
