@@ -17,6 +17,10 @@ const ARROWS = {
     may: ['ky', './errors.ts', 'type ../contract/index.ts', '../contract/limits.ts'],
     mayNot: ['zod', 'type zod', 'node:fs', '../contract/index.ts', '../contract/items.ts', '../engine/index.ts', '../server/app.ts'],
   },
+  'packages/api/src/messages': {
+    may: ['./fill-in.ts', './es/seo.json', 'type ../contract/index.ts'],
+    mayNot: ['../contract/index.ts', 'zod', 'node:fs', '../engine/index.ts', '../server/app.ts', '@relist/sdk-widgets'],
+  },
   'packages/api/src/engine/pricing': {
     may: ['zod', 'sharp', 'node:fs', '../thing.ts', '../../contract/limits.ts'],
     mayNot: [

@@ -43,7 +43,7 @@ const listing = (title: string, description: string): WrittenListing => ({
   bulletPoints: ['Two pockets'],
   keywords: ['jacket', 'denim'],
   hashtags: ['#jacket'],
-  photographyTips: [],
+  photoTips: [],
   wordsOfAi: [],
   optimization: {
     title,

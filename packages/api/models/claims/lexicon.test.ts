@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { CONDITIONS } from '../../src/contract/index.ts';
+import { ClaimCode, CONDITIONS } from '../../src/contract/index.ts';
 import claims from './claims.json' with { type: 'json' };
 import neutral from './neutral.json' with { type: 'json' };
 
@@ -8,7 +8,7 @@ const words = z.array(z.string().min(1));
 const Concept = z.strictObject({ id: z.string(), phrases: words.optional(), patterns: words.optional(), implies: words.optional(), evidence: words.optional() });
 const Claims = z.strictObject({
   classes: z.array(
-    z.strictObject({ name: z.string(), reason: z.string().endsWith('.'), isAdjective: z.boolean(), concepts: z.array(Concept).min(1) }),
+    z.strictObject({ name: ClaimCode, isAdjective: z.boolean(), concepts: z.array(Concept).min(1) }),
   ),
   grades: z.record(z.enum(CONDITIONS), words),
   harmless: z.strictObject({ about: z.string(), phrases: words, numbers: words, patterns: words }),

@@ -9,11 +9,13 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Session token or access token. A function is asked before each request. */
   readonly token?: string | null | (() => string | null | Promise<string | null>);
+  /** Language of messages, such as 'es', asked before each request. Default: what the platform sends. */
+  readonly language?: () => string;
   /** Replaces the platform's fetch. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
-const http = ({ baseUrl, token, fetch }: ClientOptions): KyInstance =>
+const http = ({ baseUrl, token, language, fetch }: ClientOptions): KyInstance =>
   ky.create({
     prefixUrl: `${baseUrl}/`,
     // The person decides about repetition: a repeated upload costs money, a repeated login counts against a limit.
@@ -24,6 +26,7 @@ const http = ({ baseUrl, token, fetch }: ClientOptions): KyInstance =>
         async (sent) => {
           const value = typeof token === 'function' ? await token() : token;
           if (value) sent.headers.set('authorization', `Bearer ${value}`);
+          if (language) sent.headers.set('accept-language', language());
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Params } from './messages.ts';
 
 /**
  * Why the AI provider gave no answer. declined: it does not want to look at these photos. no_vision, small_context, no_model: its model
@@ -24,7 +25,7 @@ export const AnalysisNotice = z.object({
   /** The embedded recognizer looked because the AI's daily budget is spent, or because the AI failed. */
   code: z.enum(['ai_budget_spent', 'ai_failed']),
   /** Of ai_budget_spent, `hours`: until the AI looks again. Of ai_failed, `reason`: one of AI_FAILURES, and `seconds` where the AI said when to ask again. */
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: Params,
   /** The same in English. */
   message: z.string().max(300),
 });

@@ -4,6 +4,7 @@ import { ConditionChecks } from './condition-checks.ts';
 import { Condition } from './conditions.ts';
 import { Evidence } from './evidence.ts';
 import { MAX_PIECES } from './limits.ts';
+import { PhotoTip } from './messages.ts';
 
 const fact = z.string().max(200).nullable();
 const list = (max: number) => z.array(z.string().max(500)).max(max);
@@ -51,6 +52,7 @@ export const AnalysisResults = z.object({
   seoKeywords: list(20),
   hashtags: list(30),
   photographyTips: list(12),
+  photoTips: z.array(PhotoTip).max(12).optional().describe('The tips for photos by code.'),
   flaws: list(12),
   /** 0-100. */
   marketability: Percent,

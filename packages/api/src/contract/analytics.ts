@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Platform } from './common.ts';
-import { PhotoAdvice } from './items.ts';
+import { PhotoAdvice } from './messages.ts';
 import { SaleSource } from './sales.ts';
 import { route } from './route.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Percent } from './common.ts';
+import { Note } from './messages.ts';
 
 /** Where a fact comes from, strongest first. 'default' is an assumption and says so. */
 export const SOURCES = ['seller', 'barcode', 'label', 'vision', 'price-model', 'default'] as const;
@@ -21,8 +22,9 @@ export const Evidence = z.object({
   quote: z.string().max(300).optional(),
   /** The model pack that saw it; absent where it is what Relist ships. */
   model: z.string().max(40).optional().describe('The model pack of the operator that saw it.'),
-  /** One plain sentence, where source, photo and quote do not say enough. */
+  /** One plain sentence, where source, photo and quote do not say enough: the messages of `notes`. */
   note: z.string().max(300).optional(),
+  notes: z.array(Note).max(4).optional().describe('The same by code.'),
   confidence: Percent,
 });
 export type Evidence = z.infer<typeof Evidence>;

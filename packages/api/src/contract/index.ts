@@ -108,6 +108,7 @@ export * from './analysis-results.ts';
 export * from './items.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
+export * from './messages.ts';
 export * from './listing-files.ts';
 export * from './listings.ts';
 export * from './live-comparables.ts';

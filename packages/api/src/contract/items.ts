@@ -5,15 +5,12 @@ import { Id, IdParams, Money, Page, Platform, Timestamp, jsonText, optionalText 
 import { Disclosure, PhotoEdit } from './disclosure.ts';
 import { ItemChanges } from './item-changes.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
+import { PhotoAdvice } from './messages.ts';
 import { Listing, ListingDetail, NewListing, Optimization } from './listings.ts';
 import { NextPhoto } from './next-photo.ts';
 import { PriceResearch } from './prices.ts';
 import { Question } from './questions.ts';
 import { route } from './route.ts';
-
-/** A reason why a photo sells badly, with the advice that fixes it. `sharpness` etc. in engine/photos/quality. */
-export const PhotoAdvice = z.object({ code: z.enum(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']), message: z.string() });
-export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
 
 export const Photo = z.object({
   /** 1 to 5, in the seller's order. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp, text } from './common.ts';
+import { ClaimCode, Params, PhotoTip, SeoTodo } from './messages.ts';
 import { route } from './route.ts';
 
 export const ListingStatus = z.enum(['draft', 'active', 'sold']);
@@ -36,11 +37,13 @@ export type Listing = z.infer<typeof Listing>;
 export const SeoCheck = z.object({
   id: z.string(),
   label: z.string(),
+  params: Params.optional().describe('Values of the label.'),
   /** 0 to 1. */
   result: z.number().min(0).max(1),
   weight: z.number(),
   /** What to do to score fully; null when it does. */
   fix: z.string().nullable(),
+  todo: SeoTodo.nullable().optional().describe('The same by code.'),
 });
 export type SeoCheck = z.infer<typeof SeoCheck>;
 
@@ -49,6 +52,7 @@ export const ClaimIssue = z.object({
   field: z.enum(['title', 'description', 'keywords', 'hashtags', 'bulletPoints']),
   words: z.string(),
   reason: z.string(),
+  code: ClaimCode.optional().describe('The reason by code.'),
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
 
@@ -66,6 +70,7 @@ export const Optimization = z.object({
   claims: z.array(ClaimIssue),
   /** What to photograph for this platform; empty in listings of before December 2026. */
   photographyTips: z.array(z.string()).default([]),
+  photoTips: z.array(PhotoTip).optional().describe('The tips by code.'),
   /** Facts that buyers of such items filter by and that nobody knows, those that sell most first. */
   gaps: z.array(z.enum(GAPS)).default([]),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Money, Percent, Platform } from './common.ts';
+import { Params, PayoutWay, ReasonCode } from './messages.ts';
 import { Question } from './questions.ts';
 
 /**
@@ -31,7 +32,7 @@ export type FactorCode = z.infer<typeof FactorCode>;
 export const PriceFactor = z.object({
   code: FactorCode,
   /** Values for the factor's own words, in whichever language it is told. */
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: Params,
   /** The factor in English, for people who call the API by hand. */
   message: z.string().max(300),
   /** Signed US dollars. */
@@ -70,6 +71,8 @@ export type FeeStep = z.infer<typeof FeeStep>;
 export const Payout = z.object({
   platform: Platform.or(z.literal('mercari')),
   label: z.string(),
+  /** The label and the note by code; absent in prices of before December 2026. */
+  code: PayoutWay.optional(),
   fee: Money,
   net: z.number(),
   /** The fee at any other price; empty where there is none, and in prices of before December 2026. */
@@ -128,6 +131,9 @@ export const PricePrediction = z.object({
     strategy: z.enum(['Quick Sale', 'Balanced', 'Premium']).nullable(),
     /** Why that strategy. */
     note: z.string().nullable(),
+    /** The note by code. */
+    code: ReasonCode.nullable().optional(),
+    params: Params.optional(),
   }),
   /** Bounds that `coverage` of comparable sales lie between; null where there is no price. */
   low: Money.nullable(),
@@ -137,6 +143,8 @@ export const PricePrediction = z.object({
   factors: z.array(PriceFactor),
   /** Why there is no price. */
   reason: z.string().nullable(),
+  /** The same by code; null where `question` says it. */
+  reasonCode: ReasonCode.nullable().optional(),
   /** What to ask the seller for a price; null where there is one or nobody knows what to ask. */
   question: Question.nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Money } from './common.ts';
+import { Params } from './messages.ts';
 
 /** Why an item waits: nobody knows what it is, which model, which variant of it, or which words say enough for a price. */
 export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant', 'tell_more'] as const;
@@ -23,7 +24,7 @@ export type Answer = z.infer<typeof Answer>;
 export const Question = z.object({
   code: QuestionCode,
   /** Values for the question's own words, in whichever language it is asked. */
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: Params,
   /** The question in English, for people who call the API by hand. */
   message: z.string().max(300),
   /** Field of the item that the answer corrects. */

@@ -13,7 +13,7 @@ const price = {
   seasonality: null,
   demand: null,
 } as unknown as PriceResearch;
-const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photographyTips: [] } as never;
+const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
 
 /** Parts that write down when they begin and end. */
 const partsThatTell = (events: string[], overrides: Partial<AnalyseParts> = {}): AnalyseParts => ({

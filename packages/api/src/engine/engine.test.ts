@@ -57,7 +57,7 @@ describe('the engine, embedded', () => {
     isSound(told);
     expect(told.name).toBe("Levi's Trucker denim jacket");
     expect(told.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
-    expect(told.results.authenticity).toBe('Brand as told by you; not a proof of authenticity');
+    expect(told.results.authenticity).toBe('Brand as you gave it; not a proof of authenticity');
     expect(told.listing?.title).toContain("Levi's");
   });
 

@@ -10,6 +10,10 @@ export interface Speaker extends Pick<Translator, 'speak'> {
 type Foreign = Exclude<Language, 'en'>;
 type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 
+type Loaded = ReturnType<Load>;
+/** Whoever shows results shows what the server says about them. */
+const both = async (one: Loaded, other: Loaded) => ({ texts: { ...(await one).texts, ...(await other).texts } });
+
 /**
  * Five files each, loaded in this order as far as a widget needs them: what sellers see up to their results, the results, what the server
  * says about them, accounts, and the rest. English comes with the widgets.
@@ -17,15 +21,13 @@ type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 const files: Readonly<Record<Foreign, readonly Load[]>> = {
   es: [
     () => import('./texts/es/es-seller.ts'),
-    () => import('./texts/es/es-results.ts'),
-    () => import('./texts/es/es-server.ts'),
+    () => both(import('./texts/es/es-results.ts'), import('./texts/es/es-server.ts')),
     () => import('./texts/es/es-account.ts'),
     () => import('./texts/es/es-rest.ts'),
   ],
   fr: [
     () => import('./texts/fr/fr-seller.ts'),
-    () => import('./texts/fr/fr-results.ts'),
-    () => import('./texts/fr/fr-server.ts'),
+    () => both(import('./texts/fr/fr-results.ts'), import('./texts/fr/fr-server.ts')),
     () => import('./texts/fr/fr-account.ts'),
     () => import('./texts/fr/fr-rest.ts'),
   ],

@@ -1,3 +1,4 @@
+import { fillIn } from '@relist/api/messages/fill-in.ts';
 import type { TextKey, Texts } from './texts/en.ts';
 import type { ResolvedConfig } from './config.ts';
 
@@ -27,14 +28,6 @@ export const createTranslator = (words: Words): Translator => {
     addTexts: (texts) => void Object.assign(english, texts),
     speak: (texts) => void (language = texts),
     translate: (key, values = {}, otherwise = key) =>
-      (words.translations?.[key] ?? language[key] ?? english[key] ?? otherwise).replace(
-        /\{(\w+)(?::(.*?)\|(.*?))?\}/g,
-        (whole, name: string, one?: string, more?: string) => {
-          const value = (values[name] ?? whole) as number;
-          // Text has that method as well, and it changes nothing.
-          if (!more) return value.toLocaleString(words.locale);
-          return new Intl.PluralRules(words.lang).select(value) === 'one' ? `${one}` : more;
-        },
-      ),
+      fillIn(words.translations?.[key] ?? language[key] ?? english[key] ?? otherwise, values, words.lang, words.locale),
   };
 };

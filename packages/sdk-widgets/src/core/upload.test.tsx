@@ -15,6 +15,7 @@ const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) =>
     {
       url: '/api/items',
       token: 'secret',
+      lang: 'es',
       photos: [photo('front.jpg'), photo('label.jpg')],
       targetPlatform: 'ebay',
       hint: ' size M ',
@@ -35,7 +36,7 @@ test('sends what the specification says, and who it is for', async () => {
   const { answer, request } = start();
   expect([request.method, request.url]).toEqual(['POST', '/api/items']);
   expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'key-1' });
-  expect(request.headers['accept']).toContain('application/x-ndjson');
+  expect(request.headers).toMatchObject({ accept: 'application/x-ndjson', 'accept-language': 'es' });
   const names = request.body?.getAll('images').map((file) => (file instanceof File ? file.name : file));
   expect(names).toEqual(['front.jpg', 'label.jpg']);
   expect([request.body?.get('targetPlatform'), request.body?.get('hint')]).toEqual(['ebay', 'size M']);

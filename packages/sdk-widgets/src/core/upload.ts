@@ -5,6 +5,8 @@ import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
 export interface UploadRequest {
   readonly url: string;
   readonly token: string | null;
+  /** Of messages in the answer. */
+  readonly lang: string;
   readonly photos: readonly File[];
   readonly targetPlatform: Platform;
   /** The seller's own words; '' for none. */
@@ -27,10 +29,11 @@ export interface UploadListener {
 const formOf = ({ photos, targetPlatform, hint, sendAnyway }: UploadRequest) =>
   uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway });
 
-const open = ({ url, token, idempotencyKey }: UploadRequest) => {
+const open = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
   const request = new XMLHttpRequest();
   request.open('POST', url);
-  request.setRequestHeader('Accept', 'application/x-ndjson, application/json;q=0.9');
+  request.setRequestHeader('Accept', 'application/x-ndjson');
+  request.setRequestHeader('Accept-Language', lang);
   request.setRequestHeader('Idempotency-Key', idempotencyKey);
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
   return request;

@@ -3,7 +3,7 @@ import type { Translate } from '../core/translate.ts';
 import { formatPercent } from '../ui/format.ts';
 import type { Format } from './format.ts';
 import { priceChangeOf, type PriceChange } from './price-change.ts';
-import { questionWords, serverWords } from './server-words.ts';
+import { adviceWords, reasonWords } from './messages.ts';
 
 /** One result as it is to be read. */
 export interface BulkRow {
@@ -23,11 +23,9 @@ export interface BulkRow {
 
 export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow => {
   const { itemId, itemName, currentPrice, prediction } = price;
-  const { quickSalePrice, premiumPrice, strategy, note } = prediction.recommendations;
+  const { quickSalePrice, premiumPrice, strategy } = prediction.recommendations;
   const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
   const change = priceChangeOf(price, format.locale);
-  const { question, reason } = prediction;
-  const unpriced = question ? questionWords(t, question) : reason === null ? t('bulk.unknown') : serverWords(t, '', reason);
   const advised = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
   return {
     itemId,
@@ -41,11 +39,11 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
     },
     advice: advised
       ? {
-          strategy: serverWords(t, `strategy.${strategy}`, strategy),
+          strategy: adviceWords(t, strategy),
           prices: t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) }),
         }
       : null,
-    note: advised ? note && serverWords(t, `strategy.note.${strategy}`, note) : unpriced,
+    note: reasonWords(t, prediction) ?? (advised ? null : t('bulk.unknown')),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Evidence, Place } from '@relist/api/contract';
 import type { Translate } from '../core/translate.ts';
-import { serverWords } from './server-words.ts';
+import { noteWords } from './messages.ts';
 
 /** Below this a fact asks to be checked. Our own judgment: under three in five a seller would be wrong too often. */
 export const LOW_CONFIDENCE = 60;
@@ -52,6 +52,6 @@ export const evidenceLine = (evidence: Evidence | undefined, t: Translate): Evid
     photo: evidence.photo ?? null,
     place: evidence.place ?? null,
     // What an assumption's note says, its line has said already.
-    note: (evidence.source !== 'default' && evidence.note && serverWords(t, '', evidence.note)) || null,
+    note: evidence.source === 'default' ? null : noteWords(t, evidence),
   };
 };

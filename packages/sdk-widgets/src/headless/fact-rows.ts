@@ -4,7 +4,7 @@ import type { Translate } from '../core/translate.ts';
 import { EDITABLE_FACTS, type EditableFact, type EditableList } from '../stores/item-corrections.ts';
 import { LOW_CONFIDENCE } from './evidence-line.ts';
 import { entriesOf, type FoundEntry, type ShownList } from './facts.ts';
-import { serverWords } from './server-words.ts';
+import { noteWords } from './messages.ts';
 
 /** What a buyer asks, in that order: facts, and lists of what was found. */
 export const ROW_FIELDS = [
@@ -61,7 +61,7 @@ const rowOf = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField
   const value = results[field];
   if (!value) return null;
   const known = { field, label, evidence: evidence[field], score: null, entries: [] };
-  if (field === 'authenticity') return { ...known, value: serverWords(t, '', value) };
+  if (field === 'authenticity') return { ...known, value: (known.evidence?.notes && noteWords(t, known.evidence)) || value };
   if (field !== 'condition') return { ...known, value };
   const flaws = entriesOf(item, 'flaws');
   return { ...known, value: conditionValue(value, flaws, t), entries: flaws, score: results.conditionScore };

@@ -1,10 +1,12 @@
-import type { ListedItem } from '@relist/api/contract';
+import type { ListedItem, Optimization } from '@relist/api/contract';
+
+type Tips = Pick<Optimization, 'photographyTips' | 'photoTips'>;
 
 /** What to photograph for the platform of the listing shown. Listings of an older server have none; the item's are for its first platform. */
-export const photoTipsOf = ({ item, listing, optimization }: ListedItem): readonly string[] => {
-  const tips = optimization.photographyTips ?? [];
-  if (tips.length > 0 || listing.platform !== item.targetPlatform) return tips;
-  return item.analysisResults.photographyTips;
+export const photoTipsOf = ({ item, listing, optimization }: ListedItem): Tips => {
+  const { photographyTips: tips = [], photoTips } = optimization;
+  if (tips.length > 0 || listing.platform !== item.targetPlatform) return { photographyTips: tips, photoTips };
+  return item.analysisResults;
 };
 
 /** Selling points of the listing shown. */

@@ -7,7 +7,7 @@ import { coverageSentence } from './coverage.ts';
 import { discountOf, suggestedPrice, type Discount } from './discount.ts';
 import { createFormat, type Format } from './format.ts';
 import { payoutsAt } from './payout.ts';
-import { factorWords, strategyWords } from './server-words.ts';
+import { factorWords, strategyWords } from './messages.ts';
 import { combine } from './store.ts';
 
 export interface PricingState {
@@ -50,7 +50,7 @@ export const createPricing = (relist: Relist) => {
   const billLines = (research: PriceResearch, total: number) => {
     const { start, reasons } = billOf(research.factors, total);
     return [...(start ? [start] : []), ...reasons].map(({ factor, amount }) => ({
-      label: factor ? factorWords(t, factor) : t('factor.words'),
+      label: factor ? factorWords(t, factor) : t('pricing.words'),
       amount,
     }));
   };

@@ -6,15 +6,18 @@ import { analysedItem } from '../test/data.ts';
 import { analysed, fakeRelist } from '../test/fake-relist.ts';
 import { AnalysisCard } from '../widgets/analysis-card/analysis-card.tsx';
 import { AuthForms } from '../widgets/auth-forms/auth-forms.tsx';
+import { ItemPhotos } from '../widgets/item-page/item-photos.tsx';
 import { ListingGenerator } from '../widgets/listing-generator/listing-generator.tsx';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { PricingCard } from '../widgets/pricing-card/pricing-card.tsx';
+import { useRelist } from './index.ts';
 import { RelistProvider } from './relist-provider.tsx';
 
 const photos = await chosenPhotos(3);
 let leave = () => undefined as void;
 afterEach(() => leave());
 
+const Photos = ({ item }: { item: typeof analysedItem.item }) => <ItemPhotos item={item} add={null} t={useRelist().translate} />;
 const show = (relist = fakeRelist()) => {
   const container = document.createElement('main');
   document.body.append(container);
@@ -86,20 +89,28 @@ describe('in another language', () => {
       {
         id: 'title-length',
         label: 'Title of 60 to 80 characters',
+        params: { min: 60, max: 80 },
         result: 0.5,
         weight: 10,
         fix: 'Shorten the title from 92 to 80 characters.',
+        todo: {
+          code: 'title_long' as const,
+          params: { length: 92, target: 80 },
+          message: 'Shorten the title from 92 to 80 characters.',
+        },
       },
       { id: 'smell', label: 'Smells of roses', result: 0, weight: 5, fix: 'Air it.' },
     ];
-    const claims = [{ field: 'keywords' as const, words: 'vintage', reason: 'Nothing shows how old it is.' }];
-    const message = 'Photo 2 shows the same as photo 1. Replace it with another side, the label or a flaw.';
-    const photos = item.photos.map((photo, at) => (at === 1 ? { ...photo, advice: [{ code: 'duplicate' as const, message }] } : photo));
+    const claims = [{ field: 'keywords' as const, words: 'vintage', code: 'era' as const, reason: 'Nothing shows how old it is.' }];
+    const message = 'Photo 1 shows the same as photo 2. Replace it with another side, the label or a flaw.';
+    const photos = item.photos.map((photo, at) =>
+      at === 0 ? { ...photo, advice: [{ code: 'duplicate' as const, params: { photo: 1, other: 2 }, message }] } : photo,
+    );
     const result = { ...analysedItem, item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
     const { container, draw } = show(fakeRelist({ analysis: { ...analysed(), result } }));
     const widgets = (
       <>
-        <AnalysisCard />
+        <Photos item={result.item} />
         <ListingGenerator />
       </>
     );
@@ -107,11 +118,11 @@ describe('in another language', () => {
     await heading('Tu anuncio');
     for (const text of [
       'Título de 60 a 80 caracteres',
-      'El título tiene 92 caracteres: déjalo en unos 80.',
+      'Acorta el título de 92 a 80 caracteres.',
       'Smells of roses',
       'Air it.',
       'Nada indica de qué época es.',
-      'Foto 2: muestra lo mismo que la foto 1.',
+      'La foto 1 muestra lo mismo que la foto 2.',
     ])
       expect(container.textContent).toContain(text);
     draw(widgets, 'en');

@@ -19,6 +19,7 @@ const create = (upload: Upload, deps: Partial<AnalyseDeps> = {}) => {
   const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
   const run = createAnalyse({
     url: '/api/items',
+    config: { lang: 'en' },
     credentials: { read: async () => 'token', renew: async () => false, replace: () => undefined },
     upload: (request, listener) => {
       sent.push(request);

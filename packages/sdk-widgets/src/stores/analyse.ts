@@ -1,6 +1,7 @@
 import type { AnalysedItem } from '@relist/api/contract';
 import type { Analysis } from './analysis.ts';
 import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from '../core/constants.ts';
+import type { ResolvedConfig } from '../core/config.ts';
 import type { Credentials } from '../core/credentials.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
 import { preparePhoto } from '../core/photos.ts';
@@ -11,6 +12,7 @@ export interface AnalyseDeps {
   /** Address of POST /api/items. */
   readonly url: string;
   readonly credentials: Credentials;
+  readonly config: Pick<ResolvedConfig, 'lang'>;
   readonly upload: Upload;
   /** A prepared photo per file; called once for each. */
   readonly prepare?: (file: File) => Promise<File>;
@@ -46,7 +48,7 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
 };
 
 /** One attempt: prepare, send, follow the stages, report. What the page shows follows from the store. */
-export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyseDeps) => {
+export const createAnalyse = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyseDeps) => {
   const prepareAll = createPreparer(prepare);
 
   const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {
@@ -60,6 +62,7 @@ export const createAnalyse = ({ url, credentials, upload, prepare = preparePhoto
         {
           url,
           token: await credentials.read(),
+          lang: config.lang,
           photos,
           targetPlatform: platform,
           hint,

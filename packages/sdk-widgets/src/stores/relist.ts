@@ -69,7 +69,8 @@ const createStores = (client: RelistClient): Stores => ({
 export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => {
   const config = resolveConfig(given);
   const credentials = createCredentials(config);
-  const client = parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read }, credentials.renew);
+  const client =
+    parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read, language: () => config.lang }, credentials.renew);
   const session = createSession({
     firstParty: config.firstParty,
     embedded: Boolean(config.token ?? config.getToken),
@@ -87,6 +88,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
 
   const analyse = createAnalyse({
     url: `${config.baseUrl}/api/items`,
+    config,
     credentials,
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {

@@ -1,4 +1,5 @@
 import type { CheckAnswer, CheckAnswers, CheckCode, ConditionCheck } from '../../contract/index.ts';
+import { say } from '../../messages/say.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Category, CategoryKind } from '../catalogue/types.ts';
 import { gradeWithFlaws, isDerivedGrade } from '../notes/read-condition.ts';
@@ -6,7 +7,6 @@ import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import type { Finding, Thing } from '../thing.ts';
 
 interface Check {
-  readonly ask: string;
   /** Stated where the answer is yes, as a flaw. */
   readonly flaw: string;
   /** Stated where it is no. */
@@ -16,34 +16,32 @@ interface Check {
 }
 
 const CHECKS: { readonly [Code in CheckCode]: Check } = {
-  holes: { ask: 'Any holes or tears?', flaw: 'Holes or tears', clear: 'No holes or tears', known: /\b(?:pin ?)?hole|\btear|\btorn|\brip/i },
-  stains: { ask: 'Any stains?', flaw: 'Stains', clear: 'No stains', known: /\bstain|\bspots?\b/i },
-  pilling: { ask: 'Any pilling?', flaw: 'Pilling', clear: 'No pilling', known: /\bpill/i },
-  fading: { ask: 'Any fading?', flaw: 'Fading', clear: 'No fading', known: /\bfad(?:e|ing)/i },
-  odor: { ask: 'Any odor?', flaw: 'Odor', clear: 'No odor', known: /\bodou?r|\bsmell/i },
+  holes: { flaw: 'Holes or tears', clear: 'No holes or tears', known: /\b(?:pin ?)?hole|\btear|\btorn|\brip/i },
+  stains: { flaw: 'Stains', clear: 'No stains', known: /\bstain|\bspots?\b/i },
+  pilling: { flaw: 'Pilling', clear: 'No pilling', known: /\bpill/i },
+  fading: { flaw: 'Fading', clear: 'No fading', known: /\bfad(?:e|ing)/i },
+  odor: { flaw: 'Odor', clear: 'No odor', known: /\bodou?r|\bsmell/i },
   fasteners: {
-    ask: 'Any broken zipper or missing button?',
     flaw: 'Broken zipper or missing button',
     clear: 'No broken zippers or missing buttons',
     known: /\bzip|\bbutton/i,
   },
-  sole_wear: { ask: 'Are the soles worn?', flaw: 'Worn soles', clear: 'No sole wear', known: /\bsoles?\b/i },
-  scuffs: { ask: 'Any scuffs or creases?', flaw: 'Scuffs or creases', clear: 'No scuffs or creases', known: /\bscuff|\bcreas/i },
-  scratches: { ask: 'Any scratches or dents?', flaw: 'Scratches or dents', clear: 'No scratches or dents', known: /\bscratch|\bdent/i },
-  screen: { ask: 'Is the screen damaged?', flaw: 'Damaged screen', clear: 'No screen damage', known: /\bscreen\b/i },
-  battery: { ask: 'Does the battery drain fast?', flaw: 'Weak battery', clear: 'No battery problems', known: /\bbattery\b/i },
-  not_working: { ask: 'Does anything not work?', flaw: 'Not fully working', clear: 'Everything works', known: /\bworks?\b|\bworking\b/i },
-  missing_parts: { ask: 'Is any part missing?', flaw: 'Missing parts', clear: 'No missing parts', known: /\bmissing\b/i },
-  cracks: { ask: 'Any chips or cracks?', flaw: 'Chips or cracks', clear: 'No chips or cracks', known: /\bchip|\bcrack/i },
-  rust: { ask: 'Any rust?', flaw: 'Rust', clear: 'No rust', known: /\brust/i },
+  sole_wear: { flaw: 'Worn soles', clear: 'No sole wear', known: /\bsoles?\b/i },
+  scuffs: { flaw: 'Scuffs or creases', clear: 'No scuffs or creases', known: /\bscuff|\bcreas/i },
+  scratches: { flaw: 'Scratches or dents', clear: 'No scratches or dents', known: /\bscratch|\bdent/i },
+  screen: { flaw: 'Damaged screen', clear: 'No screen damage', known: /\bscreen\b/i },
+  battery: { flaw: 'Weak battery', clear: 'No battery problems', known: /\bbattery\b/i },
+  not_working: { flaw: 'Not fully working', clear: 'Everything works', known: /\bworks?\b|\bworking\b/i },
+  missing_parts: { flaw: 'Missing parts', clear: 'No missing parts', known: /\bmissing\b/i },
+  cracks: { flaw: 'Chips or cracks', clear: 'No chips or cracks', known: /\bchip|\bcrack/i },
+  rust: { flaw: 'Rust', clear: 'No rust', known: /\brust/i },
   markings: {
-    ask: 'Any writing or highlighting?',
     flaw: 'Writing or highlighting',
     clear: 'No writing or highlighting',
     known: /\bwriting|\bhighlight|\bannotat/i,
   },
-  torn_pages: { ask: 'Any torn or loose pages?', flaw: 'Torn or loose pages', clear: 'No torn or loose pages', known: /\bpages?\b/i },
-  expired: { ask: 'Is it past its date?', flaw: 'Past its date', clear: 'Not past its date', known: /\bexpir|\bpast its date/i },
+  torn_pages: { flaw: 'Torn or loose pages', clear: 'No torn or loose pages', known: /\bpages?\b/i },
+  expired: { flaw: 'Past its date', clear: 'Not past its date', known: /\bexpir|\bpast its date/i },
 };
 
 const OF_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } = {
@@ -93,7 +91,7 @@ export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: Thi
   if (!category) return [];
   const told = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
   return codesOf(category)
-    .map((code) => ({ code, message: CHECKS[code].ask, answer: checks[code] ?? null }))
+    .map((code) => ({ code, message: say('en', 'wear', code) ?? '', answer: checks[code] ?? null }))
     .filter(({ code, answer }) => answer !== null || !told.some((value) => CHECKS[code].known.test(value)));
 };
 

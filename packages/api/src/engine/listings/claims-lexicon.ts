@@ -1,13 +1,12 @@
 import data from '../../../models/claims/claims.json' with { type: 'json' };
-import type { Condition } from '../../contract/index.ts';
+import type { ClaimCode, Condition } from '../../contract/index.ts';
 import { compilePhrases, compileWords } from '../notes/phrases.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 
 /** What a claim comes to: "hardly used" and "only worn twice" are one concept, and whatever supports one supports the other. */
 export interface Concept {
   readonly id: string;
-  readonly className: string;
-  readonly reason: string;
+  readonly className: ClaimCode;
   /** Stands before what it describes and can go without breaking the sentence. */
   readonly isAdjective: boolean;
   /** Words and phrases each of which supports the concept: "works" alone supports "in working order". */
@@ -22,13 +21,10 @@ interface ConceptData {
   readonly implies?: readonly string[];
 }
 
-/** Why a word of each class is marked. */
-export const CLAIM_REASONS: readonly string[] = data.classes.map(({ reason }) => reason);
-
-const concepts = data.classes.flatMap(({ name, reason, isAdjective, concepts: list }) =>
+const concepts = data.classes.flatMap(({ name, isAdjective, concepts: list }) =>
   (list as readonly ConceptData[]).map((concept) => ({
     ...concept,
-    meaning: { id: concept.id, className: name, reason, isAdjective, evidence: concept.evidence ?? [] },
+    meaning: { id: concept.id, className: name as ClaimCode, isAdjective, evidence: concept.evidence ?? [] },
   })),
 );
 
@@ -98,15 +94,6 @@ export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(tex
   // "… worn" at the end of a paragraph and "By …" at the beginning of the next are no statement.
   return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(plain.slice(start, end)));
 };
-
-/** Said where no list of words but a search finds what nothing supports. */
-export const SEARCH_REASONS = {
-  number: 'This number is on no label and in no word of yours.',
-  tagNumber: 'A number in this tag is on no label and in no word of yours.',
-  size: 'No label shows this size.',
-  brand: 'No label or word of yours names this brand.',
-  statement: 'Nothing known supports these words.',
-} as const;
 
 export interface GluedPhrase {
   readonly glued: string;

@@ -1,5 +1,5 @@
 import type { ClaimIssue } from '../../contract/index.ts';
-import { type ClaimSpan, claimsIn, claimsInTag, type ClaimTexts } from './claims.ts';
+import { claimsIn, claimsInTag, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
 import type { Support } from './claims-support.ts';
 import { capitalised, tidyEnd } from './text.ts';
 
@@ -29,7 +29,7 @@ export const titleWithoutClaims = (title: string, support: Support): Cleaned<str
   const spans = claimsIn(title, support);
   return {
     text: spans.length === 0 ? title : tidy(withoutSpans(title, spans)),
-    issues: spans.map(({ words, reason }) => ({ field: 'title', words, reason })),
+    issues: spans.map((span) => issueOf('title', span)),
   };
 };
 
@@ -70,7 +70,7 @@ export const descriptionWithoutClaims = (description: string, support: Support):
     .replace(/[^\S\n]+\n/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
-  return { text, issues: found.map(({ words, reason }) => ({ field: 'description', words, reason })) };
+  return { text, issues: found.map((span) => issueOf('description', span)) };
 };
 
 const listWithoutClaims = (
@@ -81,7 +81,7 @@ const listWithoutClaims = (
   const checked = list.map((text) => ({ text, spans: check(text) }));
   return {
     text: checked.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
-    issues: checked.flatMap(({ spans }) => spans.map(({ words, reason }) => ({ field, words, reason }))),
+    issues: checked.flatMap(({ spans }) => spans.map((span) => issueOf(field, span))),
   };
 };
 

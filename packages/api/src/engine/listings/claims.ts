@@ -1,10 +1,11 @@
-import type { ClaimIssue } from '../../contract/index.ts';
+import type { ClaimCode, ClaimIssue } from '../../contract/index.ts';
+import { say } from '../../messages/say.ts';
 import { exactBrands } from '../catalogue/brands.ts';
 import type { Category } from '../catalogue/types.ts';
 import { STOP_WORDS } from '../notes/lexicon.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Thing } from '../thing.ts';
-import { conceptsIn, gluedIn, harmlessRanges, SEARCH_REASONS, type ConceptHit } from './claims-lexicon.ts';
+import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './claims-lexicon.ts';
 import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './claims-statements.ts';
 import { numbersIn, type Support, supportOf } from './claims-support.ts';
 import { talkIn, type Talk } from './claims-talk.ts';
@@ -16,10 +17,18 @@ export interface ClaimSpan {
   readonly start: number;
   readonly end: number;
   readonly words: string;
-  readonly reason: string;
+  readonly code: ClaimCode;
   /** Stands before what it describes and can go without breaking the sentence. */
   readonly isAdjective: boolean;
 }
+
+/** A place as it is told. */
+export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
+  field,
+  words,
+  reason: say('en', 'claim', code) ?? '',
+  code,
+});
 
 /** The texts of a listing whose words must trace to findings. */
 export interface ClaimTexts {
@@ -106,7 +115,13 @@ const conceptClaims = (text: string, { tokens, concepts, talk, harmless: { phras
       (hit) =>
         !isInside(harmless, hit.start, hit.end) && !isElsewhere(talk, hit) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support),
     )
-    .map(({ concept: { reason, isAdjective }, start, end }) => ({ start, end, words: text.slice(start, end), reason, isAdjective }));
+    .map(({ concept: { className, isAdjective }, start, end }) => ({
+      start,
+      end,
+      words: text.slice(start, end),
+      code: className,
+      isAdjective,
+    }));
 };
 
 const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
@@ -128,7 +143,7 @@ const numberClaims = (tokens: readonly Token[], support: Support, harmless: read
   tokens.flatMap((token, at) => {
     if (!/\d/.test(token.raw) || isHalf(tokens, at, support) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support))
       return [];
-    return [{ start: token.start, end: token.end, words: token.raw, reason: SEARCH_REASONS.number, isAdjective: false }];
+    return [{ start: token.start, end: token.end, words: token.raw, code: 'number', isAdjective: false }];
   });
 
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
@@ -139,7 +154,7 @@ const sizeClaims = (text: string, tokens: readonly Token[], support: Support): C
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
     if (!LETTER_SIZE.test(token.folded) || !(afterSize || isBare) || support.has([token.folded])) return [];
     const start = afterSize && before ? before.start : token.start;
-    return [{ start, end: token.end, words: text.slice(start, token.end), reason: SEARCH_REASONS.size, isAdjective: false }];
+    return [{ start, end: token.end, words: text.slice(start, token.end), code: 'size', isAdjective: false }];
   });
 
 /** "… new. Era …" is not New Era; "Dr. Martens" is Dr. Martens. */
@@ -163,7 +178,7 @@ const brandClaims = (text: string, tokens: readonly Token[], support: Support): 
   return exactBrands(text, isNamed(text)).flatMap(({ start, quote, brand }) =>
     isOwn(quote) || isOwn(brand) || CROSSES_SENTENCES.test(quote)
       ? []
-      : [{ start, end: start + quote.length, words: quote, reason: SEARCH_REASONS.brand, isAdjective: false }],
+      : [{ start, end: start + quote.length, words: quote, code: 'brand', isAdjective: false }],
   );
 };
 
@@ -199,7 +214,7 @@ export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
     start,
     end,
     words: text.slice(start, end),
-    reason: SEARCH_REASONS.statement,
+    code: 'statement' as const,
     isAdjective: false,
   }));
   return withoutOverlaps([...listed, ...open]);
@@ -209,7 +224,7 @@ export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
 export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
-  if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, reason: SEARCH_REASONS.tagNumber, isAdjective: false }];
+  if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
   const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const whole = listedClaims(spaced, findIn(spaced), support);
   if (whole.length > 0) return whole;
@@ -220,7 +235,7 @@ export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
     // "silver" in #silverado is no claim when Silverado is the brand.
     return ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
   });
-  return hidden ? [{ start: 0, end: tag.length, words: tag, reason: hidden.concept.reason, isAdjective: false }] : [];
+  return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
 };
 
 /** Tags of communities, which say who buys and not what the thing is. */
@@ -252,10 +267,8 @@ export const checkClaims = (
   });
   const issues = claimsIn(parts.map(([, text]) => text).join(SEPARATOR), support).flatMap((span): ClaimIssue[] => {
     const place = places.find((each) => each.start <= span.start && each.end >= span.end);
-    return place ? [{ field: place.field, words: span.words, reason: span.reason }] : [];
+    return place ? [issueOf(place.field, span)] : [];
   });
-  const inTags = texts.hashtags.flatMap((tag) =>
-    claimsInTag(tag, support).map(({ words, reason }) => ({ field: 'hashtags' as const, words, reason })),
-  );
+  const inTags = texts.hashtags.flatMap((tag) => claimsInTag(tag, support).map((span) => issueOf('hashtags', span)));
   return [...issues, ...inTags];
 };

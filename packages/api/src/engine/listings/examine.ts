@@ -21,6 +21,7 @@ export const examineListing = (texts: ListingTexts, input: WriterInput): Optimiz
   const { seoScore, checks } = scoreListing({ ...texts, claims }, input);
   const facts = factsOf(input.thing, input.category);
   const pack = rulePack(input.platform);
+  const photoTips = photographyTips(facts, input.photos, pack);
   return {
     title,
     description,
@@ -29,7 +30,8 @@ export const examineListing = (texts: ListingTexts, input: WriterInput): Optimiz
     seoScore,
     checks: [...checks],
     claims,
-    photographyTips: photographyTips(facts, input.photos, pack),
+    photographyTips: photoTips.map((tip) => tip.message),
+    photoTips,
     gaps: gapsOf(facts, pack),
   };
 };

@@ -1,4 +1,15 @@
-import type { Condition, FeeStep, Optimization, Platform, PlatformRules, PriceResearch, RuleName } from '../../contract/index.ts';
+import type {
+  CautionCode,
+  Condition,
+  FeeStep,
+  Optimization,
+  PayoutWay,
+  PhotoTip,
+  Platform,
+  PlatformRules,
+  PriceResearch,
+  RuleName,
+} from '../../contract/index.ts';
 import type { Category } from '../catalogue/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Thing } from '../thing.ts';
@@ -35,7 +46,7 @@ export interface WrittenListing {
   readonly bulletPoints: readonly string[];
   readonly keywords: readonly string[];
   readonly hashtags: readonly string[];
-  readonly photographyTips: readonly string[];
+  readonly photoTips: readonly PhotoTip[];
   readonly optimization: Optimization;
   /** Parts whose words are an AI's, as far as the claim check left them; the rest is from our own wordings. */
   readonly wordsOfAi: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
@@ -58,20 +69,18 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly weights: Readonly<Record<string, number>>;
   /** The seller's fee, by the total of an order. */
   readonly fee: (category: Category | null) => readonly FeeStep[];
-  readonly feeNote: string;
   /** ISO date (or month) of the fee figures. */
   readonly feeDate: string;
   /** Where each figure comes from and how far it can be relied on, as far as that was noted. Shown to administrators. */
   readonly sources: { readonly [Name in RuleName]?: string };
-  /** A sentence when the platform does not simply take such a thing; null when it does. */
-  readonly caution: (grade: Condition | null, category: Category | null) => string | null;
+  /** Why the platform does not simply take such a thing; null when it does. */
+  readonly caution: (grade: Condition | null, category: Category | null) => CautionCode | null;
 }
 
 /** What a seller pays to sell in one way; a platform with two ways (pickup, shipped) has two entries. */
 export interface PayoutFee {
   readonly platform: PackId;
-  readonly label: string;
+  readonly code: PayoutWay;
   readonly fee: RulePack['fee'];
-  readonly note: string;
   readonly date: string;
 }

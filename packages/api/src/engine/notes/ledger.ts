@@ -1,3 +1,4 @@
+import { noted } from '../noted.ts';
 import type { Evidence, FactName, Finding, ShippingTerms } from '../thing.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { isDenied, isDoubted } from './denials.ts';
@@ -82,7 +83,7 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
     const quote = note.original(start, end).trim().slice(0, MAX_QUOTE);
     const isSeller = origin.source === 'seller';
     return isSeller && isDoubted(text, start, end)
-      ? { ...origin, source: 'default', quote, note: 'you are not sure; please confirm', confidence: DOUBTED }
+      ? { ...origin, source: 'default', quote, ...noted('unsure'), confidence: DOUBTED }
       : { ...origin, quote, confidence };
   };
   const claim = (start: number, end: number, kind: ClaimKind): void => void claims.push({ start, end, kind });

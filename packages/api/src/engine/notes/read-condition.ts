@@ -1,3 +1,4 @@
+import { hasNote, noted } from '../noted.ts';
 import type { Condition } from '../../contract/index.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import type { Finding } from '../thing.ts';
@@ -137,18 +138,17 @@ export const readStatements = (ledger: Ledger): void => {
     if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
 };
 
-const DERIVED = 'derived from the flaw you name; please check';
 /** Whether a grade only follows from a flaw. */
-export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => evidence.note === DERIVED;
+export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
 
 /** Nothing that has a flaw is simply new; each platform has a grade for it. */
 export const gradeWithFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {
     // A flaw named without a grade: worse than good, and how much is for the seller to say.
-    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, note: DERIVED, confidence: 50 } } : null;
+    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...noted('derived_grade'), confidence: 50 } } : null;
   }
   return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'
-    ? { value: 'New with defects', evidence: { ...grade.evidence, note: 'and you name a flaw', confidence: STATED } }
+    ? { value: 'New with defects', evidence: { ...grade.evidence, ...noted('flaw_named'), confidence: STATED } }
     : grade;
 };

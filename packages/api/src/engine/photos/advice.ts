@@ -1,4 +1,5 @@
 import type { PhotoAdvice } from '../../contract/index.ts';
+import { message } from '../../messages/say.ts';
 import { hashDistance } from './hash.ts';
 import type { PhotoQuality, PreparedPhoto } from './types.ts';
 
@@ -20,23 +21,19 @@ const MIN_CONTRAST = 16;
 
 const isEmpty = ({ contrast = Infinity, sharpness }: PhotoQuality): boolean => contrast < MIN_CONTRAST && sharpness < MIN_SHARPNESS;
 
-type Rule = readonly [code: PhotoAdvice['code'], applies: (quality: PhotoQuality) => boolean, message: string];
+type Rule = readonly [code: PhotoAdvice['code'], applies: (quality: PhotoQuality) => boolean];
 
 const RULES: readonly Rule[] = [
-  ['empty', isEmpty, 'shows no item. Take a photo with the item in the middle.'],
-  [
-    'blurred',
-    (quality) => quality.sharpness < MIN_SHARPNESS && !isEmpty(quality),
-    'is blurred. Hold the phone still, tap the item to focus and take it again.',
-  ],
-  ['dark', ({ brightness }) => brightness < MIN_BRIGHTNESS, 'is too dark. Take it again near a window or in more light.'],
-  ['bright', ({ brightness }) => brightness > MAX_BRIGHTNESS, 'is too bright. Take it again without flash or direct sun.'],
-  ['small', ({ longestSide }) => longestSide < MIN_LONGEST_SIDE, 'is small. Send the original photo instead of a screenshot or preview.'],
+  ['empty', isEmpty],
+  ['blurred', (quality) => quality.sharpness < MIN_SHARPNESS && !isEmpty(quality)],
+  ['dark', ({ brightness }) => brightness < MIN_BRIGHTNESS],
+  ['bright', ({ brightness }) => brightness > MAX_BRIGHTNESS],
+  ['small', ({ longestSide }) => longestSide < MIN_LONGEST_SIDE],
 ];
 
 /** What is wrong with a photo by itself, with what to do. */
 export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoAdvice[] =>
-  RULES.filter(([, applies]) => applies(quality)).map(([code, , message]) => ({ code, message: `Photo ${position} ${message}` }));
+  RULES.filter(([, applies]) => applies(quality)).map(([code]) => message('photo', code, { photo: position }));
 
 /** Marks a photo that shows the same as an earlier one. */
 export const adviseOnDuplicate = (
@@ -44,7 +41,5 @@ export const adviseOnDuplicate = (
   earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
 ): PhotoAdvice[] => {
   const same = earlier.find(({ perceptualHash }) => hashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE);
-  if (!same) return [];
-  const message = `Photo ${photo.position} shows the same as photo ${same.position}. Replace it with another side, the label or a flaw.`;
-  return [{ code: 'duplicate', message }];
+  return same ? [message('photo', 'duplicate', { photo: photo.position, other: same.position })] : [];
 };

@@ -331,7 +331,9 @@ describe('advice', () => {
         .png()
         .toBuffer(),
     );
-    expect(small.advice).toEqual([{ code: 'small', message: expect.stringMatching(/^Photo 1 is small\. Send the original photo/) }]);
+    expect(small.advice).toEqual([
+      { code: 'small', params: { photo: 1 }, message: expect.stringMatching(/^Photo 1 is small\. Send the original photo/) },
+    ]);
   });
 
   it('tells a bare wall, lit from one side, from a blurred photo', async () => {
@@ -342,7 +344,7 @@ describe('advice', () => {
       .jpeg()
       .toBuffer();
     expect((await take(photo)).advice).toEqual([
-      { code: 'empty', message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
+      { code: 'empty', params: { photo: 1 }, message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { PriceFactor } from '../../contract/index.ts';
-import { factorMessage } from './factor-messages.ts';
+import { say } from '../../messages/say.ts';
 import { cents } from './money.ts';
 
 /** A reason for a price: its signed share of the log price. */
@@ -20,7 +20,7 @@ const REMARKS: ReadonlySet<PriceFactor['code']> = new Set(['department']);
 const line = ({ code, params, count }: Step, amount: number): PriceFactor => ({
   code,
   params,
-  message: factorMessage(code, params),
+  message: (say('en', 'factor', code, params) ?? '').slice(0, 300),
   amount,
   count,
 });

@@ -1,15 +1,15 @@
-import type { FeeStep, Payout } from '../../contract/index.ts';
+import type { FeeStep, Payout, PayoutWay } from '../../contract/index.ts';
 import type { Category } from '../catalogue/types.ts';
+import { say } from '../../messages/say.ts';
 import { feeAt } from '../listings/platforms/fees.ts';
 import { cents } from './money.ts';
 
 /** One platform's fee, as its rule pack gives it. */
 export interface PayoutRule {
   readonly platform: Payout['platform'];
-  readonly label: string;
+  readonly code: PayoutWay;
   /** The seller's fee, by the total of an order. */
   readonly fee: (category: Category | null) => readonly FeeStep[];
-  readonly note: string;
   /** Day the fee table was checked, ISO date. */
   readonly date: string;
 }
@@ -28,9 +28,10 @@ export const feeOf = (
 /** What the seller keeps on each platform at a price, the best first. Shipping and taxes are not in it. */
 export const payoutsAt = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
   rules
-    .map(({ platform, label, fee, note, date }) => {
+    .map(({ platform, code, fee, date }) => {
       const steps = [...fee(category)];
       const taken = feeAt(steps, price);
-      return { platform, label, fee: taken, net: cents(price - taken), steps, note, date };
+      const said = { label: say('en', 'way', code) ?? code, note: say('en', 'fee', code) ?? '' };
+      return { platform, code, ...said, fee: taken, net: cents(price - taken), steps, date };
     })
     .sort((a, b) => b.net - a.net);

@@ -1,4 +1,5 @@
 import type { Answer, Question } from '../../contract/index.ts';
+import { message } from '../../messages/say.ts';
 import { lookUpGoods, type ModelAsked } from './by-model.ts';
 import type { Estimate } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
@@ -45,9 +46,7 @@ export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelAsked):
       ? {}
       : { range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) } };
   return {
-    code: choice.code,
-    params: { name: choice.name },
-    message: `Which ${choice.name} is it?`,
+    ...message('question', choice.code, { name: choice.name }),
     field: fieldOf(choice),
     answers,
     ...range,
@@ -56,18 +55,14 @@ export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelAsked):
 
 /** Which phone, watch or camera it is, where no answer can be proposed. */
 export const askForModel = (group: GroupId): Question => ({
-  code: 'which_model',
-  params: { name: GROUPS[group].noun },
-  message: `Which ${GROUPS[group].noun} is it?`,
+  ...message('question', 'which_model', { name: GROUPS[group].noun }),
   field: 'model',
   answers: [],
 });
 
 /** What most such items sell between is told, but no single price. */
 export const askForMore = (estimate: Estimate | null): Question => ({
-  code: 'tell_more',
-  params: {},
-  message: 'We know too few sales like this. Add brand and model, or set your own price.',
+  ...message('question', 'tell_more'),
   field: 'model',
   answers: [],
   ...(estimate && {

@@ -1,4 +1,5 @@
 import type { Answer, Question } from '../../contract/index.ts';
+import { message } from '../../messages/say.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Finding, Thing } from '../thing.ts';
 
@@ -34,4 +35,4 @@ const proposalsOf = ({ facts, seen }: Thing): Answer[] => {
 
 /** What has to be answered before an item can be listed; null when enough is known. */
 export const findQuestion = (thing: Thing): Question | null =>
-  isIdentified(thing) ? null : { code: 'what_is_it', params: {}, message: 'What is this?', field: 'category', answers: proposalsOf(thing) };
+  isIdentified(thing) ? null : { ...message('question', 'what_is_it'), field: 'category', answers: proposalsOf(thing) };

@@ -1,3 +1,4 @@
+import { noted } from '../noted.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Finding } from '../thing.ts';
 import { finding } from './findings.ts';
@@ -29,7 +30,7 @@ export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colou
   return finding(both ? `${capital(first[0])} and ${second[0].toLowerCase()}` : capital(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
-    note: `covers about ${Math.round(first[1] * 100)}% of the item`,
+    ...noted('covers', { percent: Math.round(first[1] * 100) }),
     confidence: Math.round(Math.min(CEILING, first[1] * 100)),
   });
 };

@@ -1,3 +1,4 @@
+import { noted } from '../noted.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
 import { finding, joinRecognitions, nothing } from './findings.ts';
@@ -22,10 +23,10 @@ const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recogn
   // A calibrated classifier is not surer than its calibration was measured.
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
   const plural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
-  const looks = `looks like ${plural ? '' : `${article(category.noun)} `}${category.noun}`;
-  const note = seen.probability < FACT ? `${looks}; please confirm` : looks;
+  const item = plural ? category.noun : `${article(category.noun)} ${category.noun}`;
+  const looks = noted(seen.probability < FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
-  const evidence = { source: 'vision', photo, note, ...(model !== undefined && { model }), confidence } as const;
+  const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
   return { ...nothing, candidates: { category: [finding(category.id, evidence)] } };
 };
 

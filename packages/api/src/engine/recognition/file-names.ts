@@ -1,3 +1,4 @@
+import { noted } from '../noted.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { FactName, Finding } from '../thing.ts';
@@ -41,7 +42,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
         source: 'seller',
         photo: position,
         quote: evidence.quote ?? value,
-        note: `from the file name of photo ${position}`,
+        ...noted('file_name', { photo: position }),
         confidence: CONFIDENCE,
       }),
     );

@@ -1,3 +1,4 @@
+import { noted } from '../noted.ts';
 import { placed } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
 import type { Finding } from '../thing.ts';
@@ -47,7 +48,7 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
     if (words.every((word) => lettersOf(word) < LEAST_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
     const evidence = { source: 'label', photo: text.photo, ...placed(lines.map(({ place }) => place)), quote, confidence } as const;
-    return [finding(`${NAME}${words.map(readable).join(' ')}”`, { ...evidence, note: 'printed in large letters' })];
+    return [finding(`${NAME}${words.map(readable).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
   });
 
 /** On a cover or a box large print is its title, and said as that. */

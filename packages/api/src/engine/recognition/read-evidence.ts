@@ -1,3 +1,4 @@
+import { noted } from '../noted.ts';
 import { findBrand, isOrdinaryName } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
@@ -32,7 +33,7 @@ const booksOf = ({ barcodes }: Reading): Candidates => {
             photo: book.photo,
             place: book.place,
             quote: book.digits,
-            note: 'the barcode is an ISBN',
+            ...noted('isbn'),
             confidence: 97,
           }),
         ],
@@ -91,7 +92,7 @@ const tagsOf = (reading: Reading): Recognition => {
       ...nothing,
       conditionGrade: {
         value: 'New with tags',
-        evidence: { ...evidence, note: 'a price tag is on the photo; please confirm that it is still attached' },
+        evidence: { ...evidence, ...noted('price_tag') },
       },
       retailPrice: price && { value: price.value, evidence },
     };
@@ -104,11 +105,11 @@ const tagsOf = (reading: Reading): Recognition => {
  * word says no brand there.
  */
 const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
-  const noted = candidates.brand?.flatMap((brand) => {
+  const marked = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, note: 'printed on the front' })];
+    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, ...noted('printed_front') })];
   });
-  return noted ? { ...candidates, brand: noted } : candidates;
+  return marked ? { ...candidates, brand: marked } : candidates;
 };
 const isPrintedBrand = (text: string): boolean => {
   const match = findBrand(text);

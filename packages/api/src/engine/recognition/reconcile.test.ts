@@ -1,3 +1,4 @@
+import { message } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, FactName, Finding } from '../thing.ts';
 import { nothing } from './findings.ts';
@@ -30,13 +31,17 @@ describe('reconcile', () => {
   });
 
   it('takes a kind of jacket and a jacket for agreement, and needs no confirming then', () => {
-    const settled = settle(
-      'category',
-      said('denim-jackets', 'label', 60),
-      said('jackets', 'vision', 60, { note: 'looks like a jacket; please confirm' }),
-    );
+    const settled = settle('category', said('denim-jackets', 'label', 60), said('jackets', 'vision', 60));
     expect(settled).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
     expect(settle('category', said('denim-jackets', 'label', 60), said('jeans', 'vision', 60))?.evidence.note).toContain('Jeans');
+  });
+
+  it('asks no more for confirmation once a second source says the same', () => {
+    const tag = said('New with tags', 'label', 60, { notes: [message('note', 'price_tag')] });
+    expect(settle('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
+    expect(settle('condition', tag, said('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
+      expect.objectContaining({ code: 'price_tag' }),
+    );
   });
 
   it('names a firm disagreement with its photo, and no weak one', () => {
@@ -49,9 +54,9 @@ describe('reconcile', () => {
   it('leaves absent what nothing supports, and only assumes the condition', () => {
     const thing = reconcile(nothing);
     expect(Object.keys(thing.facts)).toEqual(['condition']);
-    expect(thing.facts.condition).toEqual({
+    expect(thing.facts.condition).toMatchObject({
       value: 'Good',
-      evidence: { source: 'default', note: 'assumed: nothing in the photos says otherwise; please check', confidence: 20 },
+      evidence: { source: 'default', notes: [{ code: 'assumed' }], confidence: 20 },
     });
     expect(settle('brand', said('  ', 'label', 90))).toBeUndefined();
   });
@@ -73,9 +78,8 @@ describe('reconcile', () => {
   });
 
   it('cuts a note to what the contract takes', () => {
-    const long = 'x'.repeat(290);
-    expect(settle('brand', said('A', 'seller', 95, { note: long }), said('B', 'label', 90))?.evidence.note?.length).toBeLessThanOrEqual(
-      300,
-    );
+    const [label, sight] = ['x'.repeat(200), 'y'.repeat(200)];
+    const note = settle('brand', said('A', 'seller', 95), said(label, 'label', 90), said(sight, 'vision', 90))?.evidence.note;
+    expect(note).toHaveLength(300);
   });
 });

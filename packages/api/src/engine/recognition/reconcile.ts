@@ -1,3 +1,6 @@
+import type { Evidence, Note, NoteCode } from '../../contract/index.ts';
+import { message } from '../../messages/say.ts';
+import { noted, withNotes } from '../noted.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Category } from '../catalogue/types.ts';
 import { fold } from '../catalogue/words.ts';
@@ -8,7 +11,6 @@ import type { Recognition } from './types.ts';
 
 /** Agreement never makes a fact certain. */
 const CEILING = 98;
-const MAX_NOTE = 300;
 
 const squash = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
 const lastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
@@ -21,18 +23,33 @@ const agree = (fact: FactName, a: string, b: string): boolean => {
   return left !== null && right !== null && lastWord(left.noun) === lastWord(right.noun);
 };
 
-const WHO: Readonly<Record<string, string>> = {
-  seller: 'you say',
-  barcode: 'the barcode says',
-  label: 'the label says',
-  vision: 'it looks like',
-  default: 'assumed',
+const WHO: Readonly<Record<Evidence['source'], NoteCode>> = {
+  seller: 'but_seller',
+  barcode: 'but_barcode',
+  label: 'but_label',
+  vision: 'but_vision',
+  'price-model': 'but_assumed',
+  default: 'but_assumed',
 };
 
-const disagreement = (fact: FactName, { value, evidence }: Finding): string => {
+const disagreement = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
   const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
-  const who = evidence.model ? `${evidence.model} sees` : (WHO[evidence.source] ?? evidence.source);
-  return `${who} “${shown}”${evidence.photo ? ` (photo ${evidence.photo})` : ''}`;
+  return message('note', model ? 'but_model' : WHO[source], {
+    value: shown.slice(0, 200),
+    ...(photo && { photo }),
+    ...(model && { model }),
+  });
+};
+
+/** What needs no confirming any more once a second source says the same. */
+const CONFIRMED: { readonly [Code in NoteCode]?: NoteCode } = {
+  price_tag: 'price_tag_confirmed',
+  unsure: 'unsure_confirmed',
+  looks_like_unsure: 'looks_like',
+};
+const confirmed = (note: Note): Note => {
+  const code = CONFIRMED[note.code];
+  return code ? message('note', code, note.params) : note;
 };
 
 /** Independent sources that agree leave less doubt: the doubts multiply. */
@@ -53,10 +70,9 @@ const settle = (fact: FactName, candidates: readonly Finding[]): Finding | null 
   }
   const confidence = bySource.size > 1 ? Math.max(best.evidence.confidence, together([...bySource.values()])) : best.evidence.confidence;
   const firm = contrary.filter(({ evidence }) => evidence.confidence >= FIRM).slice(0, 2);
-  // A suggestion that a second source confirms needs no confirming any more.
-  const own = bySource.size > 1 ? best.evidence.note?.replace('; please confirm', '') : best.evidence.note;
-  const note = [own, ...firm.map((other) => `but ${disagreement(fact, other)}`)].filter(Boolean).join('; ').slice(0, MAX_NOTE);
-  return { value: best.value, evidence: { ...best.evidence, confidence, ...(note ? { note } : {}) } };
+  const own = best.evidence.notes ?? [];
+  const notes = [...(bySource.size > 1 ? own.map(confirmed) : own), ...firm.map((other) => disagreement(fact, other))];
+  return { value: best.value, evidence: { ...best.evidence, confidence, ...withNotes(notes) } };
 };
 
 const unique = (findings: readonly Finding[], most: number): Finding[] => {
@@ -68,7 +84,7 @@ const unique = (findings: readonly Finding[], most: number): Finding[] => {
 /** Assumed where nobody says otherwise, and marked as assumed. */
 export const ASSUMED_CONDITION: Finding = {
   value: 'Good',
-  evidence: { source: 'default', note: 'assumed: nothing in the photos says otherwise; please check', confidence: 20 },
+  evidence: { source: 'default', ...noted('assumed'), confidence: 20 },
 };
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;

@@ -45,7 +45,7 @@ const listing: WrittenListing = {
   bulletPoints: Array.from({ length: 40 }, () => 'x'.repeat(900)),
   keywords: Array.from({ length: 40 }, (_, at) => `k${at}`),
   hashtags: Array.from({ length: 40 }, (_, at) => `#h${at}`),
-  photographyTips: [],
+  photoTips: [],
   wordsOfAi: [],
   optimization: {
     title: 'T',
@@ -171,8 +171,8 @@ describe('resultsOf', () => {
 
 describe('authenticityOf', () => {
   it('says what supports the brand, and that it proves nothing', () => {
-    expect(authenticityOf({ brand: from('Gucci') })).toBe('Brand read from the label in photo 2; not a proof of authenticity');
-    expect(authenticityOf({ brand: from('Gucci', 'seller') })).toBe('Brand as told by you; not a proof of authenticity');
+    expect(authenticityOf({ brand: from('Gucci') })?.note).toBe('Brand read from the label in photo 2; not a proof of authenticity');
+    expect(authenticityOf({ brand: from('Gucci', 'seller') })?.note).toBe('Brand as you gave it; not a proof of authenticity');
     expect(authenticityOf({})).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
   type EvidenceMap,
   type FindingList,
   type ItemPiece,
+  type NoteCode,
   type PriceResearch,
 } from '../../contract/index.ts';
 import { categoryById } from '../catalogue/categories.ts';
@@ -14,7 +15,7 @@ import type { Category } from '../catalogue/types.ts';
 import { conditionChecks } from '../condition/checks.ts';
 import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
-import { dollars } from '../pricing/money.ts';
+import { noted, type Noted } from '../noted.ts';
 import { FACTS, type Finding, type Piece, type Thing } from '../thing.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
@@ -30,24 +31,25 @@ const MAX_DESCRIPTION = 10_000;
 const entries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
 const values = (findings: readonly Finding[]) => entries(findings.map(({ value }) => value));
 
-const BRAND_SOURCES: Partial<Record<Evidence['source'], string>> = {
-  seller: 'Brand as told by you',
-  barcode: 'Brand from the barcode',
-  label: 'Brand read from the label',
-  vision: 'Brand as it looks',
+const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
+  seller: 'brand_seller',
+  barcode: 'brand_barcode',
+  label: 'brand_label',
+  vision: 'brand_vision',
+  'price-model': 'brand_assumed',
+  default: 'brand_assumed',
 };
 
 /** What supports the brand, never a promise: photos cannot prove that a thing is genuine. */
-export const authenticityOf = ({ brand }: Thing['facts']): string | null => {
+export const authenticityOf = ({ brand }: Thing['facts']): Noted | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
-  const said = BRAND_SOURCES[source] ?? 'Brand assumed';
-  return `${said}${photo && source !== 'seller' ? ` in photo ${photo}` : ''}; not a proof of authenticity`;
+  return noted(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});
 };
 
 const valueEvidence = (price: PriceResearch): Evidence => ({
   source: 'price-model',
-  note: `${Math.round(price.coverage * 100)}% of comparable sales lie between ${dollars(price.low)} and ${dollars(price.high)}`,
+  ...noted('sales_range', { percent: Math.round(price.coverage * 100), low: price.low, high: price.high }),
   confidence: price.confidence,
 });
 
@@ -85,7 +87,7 @@ export const evidenceOf = (thing: Thing, price: PriceResearch | null): EvidenceM
     if (found) map[fact] = found.evidence;
   }
   const authenticity = authenticityOf(thing.facts);
-  if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, note: authenticity };
+  if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, ...authenticity };
   if (thing.retailPrice) map.retailPrice = thing.retailPrice.evidence;
   if (price) map.estimatedValue = valueEvidence(price);
   const findings = findingsOf(thing);
@@ -143,7 +145,7 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     color: text(facts.color),
     material: text(facts.material),
     era: text(facts.era),
-    authenticity: authenticityOf(facts),
+    authenticity: authenticityOf(facts)?.note ?? null,
     authenticityScore: null,
     confidence: overallConfidence(evidence, category),
     rarityScore: null,
@@ -155,7 +157,8 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     bulletPoints: entries(listing?.bulletPoints ?? []),
     seoKeywords: entries(listing?.keywords ?? [], MAX_KEYWORDS),
     hashtags: entries(listing?.hashtags ?? [], MAX_HASHTAGS),
-    photographyTips: entries(listing?.photographyTips ?? []),
+    photographyTips: entries((listing?.photoTips ?? []).map((tip) => tip.message)),
+    photoTips: (listing?.photoTips ?? []).slice(0, MAX_ENTRIES),
     flaws: values(flaws),
     marketability: marketability(thing, category, photos),
     description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),

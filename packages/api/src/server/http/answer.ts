@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Route } from '../../contract/index.ts';
+import { localize } from '../../messages/localize.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Archive, Download, Image, Page } from './handler.ts';
+import { languageOf } from './language.ts';
 import type { Context } from './state.ts';
 
 /** What was asked for, so that the next page is one of the same list. */
@@ -16,13 +18,19 @@ const json = (ctx: Context, value: unknown): void => {
   ctx.body = value === undefined ? value : Buffer.from(JSON.stringify(value));
 };
 
+/** Messages in the caller's language, of which a cache has to know. */
+const spoken = (ctx: Context, value: unknown): unknown => {
+  ctx.vary('Accept-Language');
+  return localize(value, languageOf(ctx));
+};
+
 const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
   ctx.set('X-Total-Count', String(total));
   if (nextCursor) {
     const query = new URLSearchParams({ ...declaredQuery(ctx, route), cursor: nextCursor });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
-  json(ctx, route.response?.parse(rows));
+  json(ctx, route.response?.parse(spoken(ctx, rows)));
 };
 
 /** A day: sign-out empties the browser's cache, a device that was left signed in forgets by itself. */
@@ -66,7 +74,7 @@ const isAccepted = (result: unknown): result is { readonly accepted: unknown } =
 /** The work goes on as a job; its address says how far it is. */
 const accepted = (ctx: Context, route: Route, body: unknown): void => {
   ctx.status = 202;
-  json(ctx, route.accepted?.parse(body));
+  json(ctx, route.accepted?.parse(spoken(ctx, body)));
 };
 
 /** By whom and from where it was asked decides the answer, so neither another key nor another origin may be given it. */
@@ -88,5 +96,5 @@ export const answer = (ctx: Context, route: Route, result: unknown): void => {
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.accepted && isAccepted(result)) accepted(ctx, route, result.accepted);
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
-  else json(ctx, route.response?.parse(result));
+  else json(ctx, route.response?.parse(spoken(ctx, result)));
 };

@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Route } from '../../contract/index.ts';
+import { localize } from '../../messages/localize.ts';
+import { languageOf } from './language.ts';
 import { bodyOf } from './middleware/errors.ts';
 import type { Context } from './state.ts';
 
@@ -19,8 +21,9 @@ export const streamEvents = (
 ) =>
   new Promise<void>((resolve, reject) => {
     const lines = new PassThrough();
+    const language = languageOf(ctx);
     const write = (event: unknown): void => {
-      lines.write(`${JSON.stringify(route.stream?.parse(event))}\n`);
+      lines.write(`${JSON.stringify(route.stream?.parse(localize(event, language)))}\n`);
     };
     let begun = false;
     const begin = (): void => {
@@ -28,6 +31,7 @@ export const streamEvents = (
       ctx.status = route.status ?? 200;
       ctx.type = NDJSON;
       ctx.set('Cache-Control', 'no-store');
+      ctx.vary('Accept-Language');
       ctx.body = lines;
       resolve();
     };
@@ -43,7 +47,7 @@ export const streamEvents = (
       (error: unknown) => {
         if (!begun) return reject(error);
         onFailure(error);
-        const { status, body } = bodyOf(error, ctx.state.requestId);
+        const { status, body } = bodyOf(error, ctx.state.requestId, language);
         if (!lines.destroyed) lines.end(`${JSON.stringify({ stage: 'failed', error: { status, ...body } })}\n`);
       },
     );

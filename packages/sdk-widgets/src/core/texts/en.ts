@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@relist/api/contract';
+import type { MessageKey } from '@relist/api/messages/english.ts';
 import adminTexts from './en/admin.json';
 import analysisTexts from './en/analysis.json';
 import analyticsTexts from './en/analytics.json';
@@ -18,7 +19,6 @@ import partnersTexts from './en/partners.json';
 import postedTexts from './en/posted.json';
 import priceCheckTexts from './en/price-check.json';
 import pricingTexts from './en/pricing.json';
-import type { ServerWordKey } from './server-words.ts';
 import settingsTexts from './en/settings.json';
 import statsTexts from './en/stats.json';
 import studioTexts from './en/studio.json';
@@ -60,7 +60,8 @@ export const en = {
 
 /** Sentences for errors of the API by their code. English has none: the server's own says more. */
 export type ErrorKey = `error.${ErrorCode}`;
-export type TextKey = keyof typeof en | ErrorKey | ServerWordKey;
+/** English has no text for `auth.refused` either: the provider's own says more. */
+export type TextKey = keyof typeof en | ErrorKey | MessageKey | 'auth.refused';
 /** Every key, with any text as value. */
 export type Texts = Readonly<Record<TextKey, string>>;
 /** The same keys as in English. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTranslator } from '../translate.ts';
 import { en, type TextKey, type Texts } from './en.ts';
 import { es } from './es/es.ts';
-import { serverWords } from './es/server-words.ts';
+import { english as messages } from '@relist/api/messages/english.ts';
 import { fr } from './fr/fr.ts';
 
 const english: Partial<Record<string, string>> = en;
@@ -17,20 +17,20 @@ const say = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = l
 /** Words that are the same in both languages. */
 const SHARED = {
   es: /^(color|material|ticket)$/i,
-  fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum)\b/,
+  fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum|Suggestions)\b/,
 };
 /** Names, and texts that are made of figures and other texts. */
 const NEUTRAL =
-  /^(brand\.|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing)\.hashtags|listings\.of|listing\.claim|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
+  /^(brand\.|fact\.conditionScore|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing|demand)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing)\.hashtags|listings\.of|listing\.(claim|facebook)|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
 
 describe.each([
   ['es', es],
   ['fr', fr],
 ] as const)('%s', (lang, texts) => {
   test('has every text, and none that English has not', () => {
-    const more = Object.keys(texts).filter((key) => !(key in en) && !(key in serverWords));
+    const more = Object.keys(texts).filter((key) => !(key in en) && !(key in messages));
     expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
-    expect(more.filter((key) => !key.startsWith('error.') && !/^(is |must |contains |That password)/.test(key))).toEqual([]);
+    expect(more.filter((key) => !key.startsWith('error.') && !/^(is |must |contains |That password|auth\.refused)/.test(key))).toEqual([]);
   });
 
   test('fills in the same names as English', () => {

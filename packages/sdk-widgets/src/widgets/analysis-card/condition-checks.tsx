@@ -1,7 +1,7 @@
 import type { ConditionCheck } from '@relist/api/contract';
 import { useId } from 'react';
-import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/translate.ts';
+import { checkQuestion } from '../../headless/messages.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './condition-checks.module.css';
 import type { FactEditing } from './use-corrections.ts';
@@ -14,15 +14,12 @@ export interface ConditionChecksProps {
 
 const ANSWERS = ['yes', 'no'] as const;
 
-const Check = ({
-  check: { code, message, answer },
-  editing,
-  t,
-}: Omit<ConditionChecksProps, 'checks'> & { readonly check: ConditionCheck }) => {
+const Check = ({ check, editing, t }: Omit<ConditionChecksProps, 'checks'> & { readonly check: ConditionCheck }) => {
   const id = useId();
+  const { code, answer } = check;
   return (
     <div className={styles.check} role="group" aria-labelledby={id}>
-      <span id={id}>{t(`wear.${code}` as TextKey, {}, message)}</span>
+      <span id={id}>{checkQuestion(t, check)}</span>
       <span className={styles.answers}>
         {ANSWERS.map((each) => (
           <Button

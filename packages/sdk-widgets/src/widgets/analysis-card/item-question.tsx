@@ -2,6 +2,7 @@ import type { Item, Question } from '@relist/api/contract';
 import { useId, useState, type FormEvent } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Button } from '../../ui/index.ts';
+import { questionWords } from '../../headless/messages.ts';
 import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -29,7 +30,7 @@ export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionPro
   return (
     <form className={styles.question} aria-labelledby={heading} onSubmit={send}>
       <h3 id={heading} className={styles.questionTitle}>
-        {t('question.what_is_it')}
+        {questionWords(t, question)}
       </h3>
       <p className={styles.questionHelp}>{t(question.answers.length > 0 ? 'question.help' : 'question.helpTyped')}</p>
       {question.answers.length > 0 && (

@@ -1,7 +1,7 @@
 import type { ClaimIssue } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
-import { serverWords } from '../../headless/server-words.ts';
+import { claimWords } from '../../headless/messages.ts';
 import styles from './listing-generator.module.css';
 
 export interface ClaimNotesProps {
@@ -20,14 +20,14 @@ export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
   if (open.length === 0) return null;
   return (
     <ul className={styles.claims} aria-label={t('listing.claims')}>
-      {open.map(({ field, words, reason }, index) => (
+      {open.map((claim, index) => (
         <li key={index}>
           <Icon name="alert" size={16} />
           <span>
             <b>
-              <bdi>{t('listing.claim', { words })}</bdi>
+              <bdi>{t('listing.claim', { words: claim.words })}</bdi>
             </b>{' '}
-            <span className={styles.claimField}>{t(`listing.in.${field}`)}</span> <bdi>{serverWords(t, reason, reason)}</bdi>
+            <span className={styles.claimField}>{t(`listing.in.${claim.field}`)}</span> <bdi>{claimWords(t, claim)}</bdi>
           </span>
         </li>
       ))}

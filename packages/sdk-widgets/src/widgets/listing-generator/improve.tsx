@@ -1,6 +1,6 @@
 import type { Optimization } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { serverWords } from '../../headless/server-words.ts';
+import { checkWords } from '../../headless/messages.ts';
 import { Fold } from '../../ui/index.ts';
 import styles from './listing-generator.module.css';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
@@ -15,7 +15,7 @@ const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
   const all = checks.reduce((sum, { weight }) => sum + weight, 0);
   if (!first?.fix || all === 0) return '';
   const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / all));
-  return t('seo.next', { score, step: serverWords(t, `seo.todo.${first.id}`, first.fix) });
+  return t('seo.next', { score, step: checkWords(t, first).fix ?? first.fix });
 };
 
 /** What would make the listing sell better, the score in the closed row. */

@@ -1,7 +1,7 @@
 import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Button, Icon, Meter } from '../../ui/index.ts';
-import { serverWords } from '../../headless/server-words.ts';
+import { checkWords } from '../../headless/messages.ts';
 import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './listing-generator.module.css';
 
@@ -35,14 +35,15 @@ interface Fixing {
 
 const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & Fixing) => {
   const place = PLACES[check.id];
+  const { label, fix } = checkWords(t, check);
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (
     <li className={styles.check} data-state={state}>
       <Icon name={state === 'full' ? 'check' : 'alert'} size={16} />
       <div>
-        <b>{serverWords(t, `seo.label.${check.id}`, check.label)}</b>
-        {check.fix && <p>{serverWords(t, `seo.todo.${check.id}`, check.fix)}</p>}
-        {check.fix && place && (
+        <b>{label}</b>
+        {fix && <p>{fix}</p>}
+        {fix && place && (
           <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(place)}>
             {t(`seo.fix.${place}`)}
           </Button>

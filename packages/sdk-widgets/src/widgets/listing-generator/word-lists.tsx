@@ -2,7 +2,7 @@ import type { ListedItem } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
 import { photoTipsOf, sellingPointsOf } from '../../headless/photo-tips.ts';
-import { tipWords } from '../../headless/server-words.ts';
+import { tipWords } from '../../headless/messages.ts';
 import { withHash } from '../../headless/complete-listing.ts';
 import { WordChips } from '../shared/word-chips.tsx';
 import { Words } from '../shared/words.tsx';
@@ -47,11 +47,7 @@ export const WordLists = ({ analysed, platform, t }: WordListsProps) => {
   const { seoKeywords, hashtags } = item.analysisResults;
   return (
     <div className={styles.wordLists}>
-      <Points
-        title={t('tips.title', { platform })}
-        icon="camera"
-        points={photoTipsOf(analysed).map((tip) => tipWords(t, tip, item.photos))}
-      />
+      <Points title={t('tips.title', { platform })} icon="camera" points={tipWords(t, photoTipsOf(analysed))} />
       <Points title={t('listing.bulletPoints')} icon="check" points={sellingPointsOf(analysed)} />
       <Chips
         title={t('listing.seoKeywords')}

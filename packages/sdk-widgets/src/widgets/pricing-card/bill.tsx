@@ -1,6 +1,6 @@
 import type { Translate } from '../../core/translate.ts';
 import type { Bill as PriceBill, BillLine } from '../../headless/bill.ts';
-import { factorWords } from '../../headless/server-words.ts';
+import { factorWords } from '../../headless/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './pricing-card.module.css';
@@ -15,7 +15,7 @@ interface LineProps {
 const Line = ({ line: { factor }, amount, isCounted, t }: LineProps) => (
   <div>
     <dt>
-      {factor ? <Words>{factorWords(t, factor)}</Words> : t('factor.words')}
+      {factor ? <Words>{factorWords(t, factor)}</Words> : t('pricing.words')}
       {isCounted && factor?.count ? <small>{t('pricing.sales', { count: factor.count })}</small> : null}
     </dt>
     <dd>{amount}</dd>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { coverageSentence } from '../../headless/coverage.ts';
 import { discountOf } from '../../headless/discount.ts';
-import { factorWords } from '../../headless/server-words.ts';
+import { factorWords } from '../../headless/messages.ts';
 import { Chip, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';

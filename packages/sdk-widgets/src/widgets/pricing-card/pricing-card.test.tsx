@@ -122,13 +122,19 @@ describe('the bill', () => {
     const word = (name: string, amount: number) => ({
       code: 'word' as const,
       params: { word: name },
-      message: name,
+      message: `“${name}”`,
       amount,
       count: null,
     });
-    const assumed = { code: 'department' as const, params: { department: 'Women' }, message: 'Women', amount: 0, count: null };
+    const assumed = {
+      code: 'department' as const,
+      params: { department: 'Women' },
+      message: 'We assumed Women. Pick men’s, women’s or kids’ for a closer price.',
+      amount: 0,
+      count: null,
+    };
     const factors = [
-      { code: 'typical' as const, params: { kind: 'jacket' }, message: '', amount: 49.6, count: 412 },
+      { code: 'typical' as const, params: { kind: 'jacket' }, message: 'Typical jacket', amount: 49.6, count: 412 },
       word('zip', 1.4),
       word('leather', 12.6),
       word('brown', -2.2),

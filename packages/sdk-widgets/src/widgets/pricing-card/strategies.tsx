@@ -1,7 +1,7 @@
 import type { PriceStrategy } from '@relist/api/contract';
 import { useId } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { strategyWords } from '../../headless/server-words.ts';
+import { strategyWords } from '../../headless/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 

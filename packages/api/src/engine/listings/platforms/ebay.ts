@@ -40,7 +40,6 @@ export const ebay: RulePack<'ebay'> = {
     price: 6,
   },
   fee: ebayFee,
-  feeNote: 'Share of the whole order (item, shipping and tax) plus $0.30 up to $10, else $0.40. No store.',
   feeDate: '2026-08',
   sources: {
     titleMax: 'Third party, confirmed by a real upload of 73 listings in October 2026.',

@@ -60,7 +60,6 @@ export const facebook: RulePack<'facebook'> = {
     price: 8,
   },
   fee: facebookShippedFee,
-  feeNote: '10% of a shipped order, at least $0.80. Local pickup is free.',
   feeDate: '2026',
   sources: {
     titleMax: 'Official template takes 150; the web form 100 (third party): the smaller one fits both.',

@@ -49,7 +49,6 @@ export const instagram: RulePack<'instagram'> = {
     tags: 16,
   },
   fee: () => [],
-  feeNote: 'A post costs nothing; the payment method you agree on may take its own fee.',
   feeDate: '2026-11-20',
   sources: {
     titleMax: "A post has no title; the caption's first 125 characters show (blogs).",

@@ -51,7 +51,6 @@ export const mercari: RulePack<'mercari'> = {
     price: 8,
   },
   fee: () => [{ from: 0, rate: 0.1, fixed: 0 }],
-  feeNote: '10% of the price and of shipping that the buyer pays. No processing fee.',
   feeDate: '2025-01-06',
   sources: {
     titleMax: 'Third party; older code says 40.',

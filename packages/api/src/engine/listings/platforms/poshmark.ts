@@ -1,4 +1,4 @@
-import type { Condition } from '../../../contract/index.ts';
+import type { CautionCode, Condition } from '../../../contract/index.ts';
 import type { Category } from '../../catalogue/types.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
@@ -16,11 +16,11 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 };
 
 /** Used makeup and used underwear are refused (third-party digests of the official guidelines). */
-const caution = (grade: Condition | null, category: Category | null): string | null => {
+const caution = (grade: Condition | null, category: Category | null): CautionCode | null => {
   const worn = grade !== null && !grade.startsWith('New');
-  if (category?.id === 'perfume') return 'Poshmark does not take liquids such as perfume.';
-  if (worn && category?.kind === 'beauty') return 'Poshmark does not take used beauty products.';
-  if (worn && category?.id === 'lingerie') return 'Poshmark does not take used underwear.';
+  if (category?.id === 'perfume') return 'poshmark_liquids';
+  if (worn && category?.kind === 'beauty') return 'poshmark_beauty';
+  if (worn && category?.id === 'lingerie') return 'poshmark_underwear';
   return null;
 };
 
@@ -65,7 +65,6 @@ export const poshmark: RulePack<'poshmark'> = {
     { from: 0, rate: 0, fixed: 2.95 },
     { from: 15, rate: 0.2, fixed: 0 },
   ],
-  feeNote: '20% of the price, or $2.95 under $15. The buyer pays the shipping label.',
   feeDate: '2026',
   sources: {
     titleMax: 'Third party, two sources; older code says 50.',

@@ -1,4 +1,5 @@
 import { RULE_NAMES, type PackRule, type RulePackReport } from '../../../contract/index.ts';
+import { say } from '../../../messages/say.ts';
 import type { RulePack } from '../types.ts';
 import { rulePacks } from './rule-packs.ts';
 
@@ -16,7 +17,7 @@ const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRu
     .sort(([, one], [, other]) => other - one)
     .map(([check, weight]) => `${check} ${weight}`)
     .join(', '),
-  fee: pack.feeNote,
+  fee: say('en', 'fee', rules.id === 'facebook' ? 'facebook_shipped' : rules.id) ?? '',
 });
 
 /** Every pack with the source of each figure, Mercari included. */

@@ -1,4 +1,4 @@
-import type { Platform, PlatformRules } from '../../../contract/index.ts';
+import type { PayoutWay, Platform, PlatformRules } from '../../../contract/index.ts';
 import { PLATFORMS } from '../../../contract/index.ts';
 import type { PackId, PayoutFee, RulePack } from '../types.ts';
 import { ebay } from './ebay.ts';
@@ -16,27 +16,20 @@ export const rulePack = (platform: PackId): RulePack => rulePacks[platform];
 /** The rules that widgets need, in the contract's order of platforms. */
 export const platformRules = (): PlatformRules[] => PLATFORMS.map((platform: Platform) => rulePacks[platform].rules);
 
-const payoutFee = (pack: RulePack, label: string = pack.rules.name): PayoutFee => ({
+const payoutFee = (pack: RulePack, code: PayoutWay): PayoutFee => ({
   platform: pack.rules.id,
-  label,
+  code,
   fee: pack.fee,
-  note: pack.feeNote,
   date: pack.feeDate,
 });
 
 /** Every way to sell with its fee: "what would I keep where?". */
 export const payoutFees: readonly PayoutFee[] = [
-  {
-    platform: 'facebook',
-    label: 'Facebook Marketplace, local pickup',
-    fee: () => [],
-    note: 'No fee when the buyer collects and pays in person.',
-    date: '2026',
-  },
-  payoutFee(facebook, 'Facebook Marketplace, shipped'),
-  payoutFee(instagram, 'Instagram post'),
-  payoutFee(tiktok),
-  payoutFee(poshmark),
-  payoutFee(ebay),
-  payoutFee(mercari),
+  { platform: 'facebook', code: 'facebook_pickup', fee: () => [], date: '2026' },
+  payoutFee(facebook, 'facebook_shipped'),
+  payoutFee(instagram, 'instagram'),
+  payoutFee(tiktok, 'tiktok'),
+  payoutFee(poshmark, 'poshmark'),
+  payoutFee(ebay, 'ebay'),
+  payoutFee(mercari, 'mercari'),
 ];

@@ -1,4 +1,4 @@
-import type { Condition } from '../../../contract/index.ts';
+import type { CautionCode, Condition } from '../../../contract/index.ts';
 import type { Category } from '../../catalogue/types.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
@@ -51,12 +51,10 @@ const LOWER_FEE = new Set([
   'brooches',
 ]);
 
-const caution = (grade: Condition | null, category: Category | null): string | null => {
+const caution = (grade: Condition | null, category: Category | null): CautionCode | null => {
   if (grade === null || grade.startsWith('New')) return null;
-  if (category?.kind === 'beauty') return 'TikTok Shop takes beauty products only new.';
-  return category !== null && PRE_OWNED.has(category.id)
-    ? 'TikTok Shop takes this pre-owned only from sellers it has approved.'
-    : 'TikTok Shop has no pre-owned program for this kind of item: show it in a video or sell it elsewhere.';
+  if (category?.kind === 'beauty') return 'tiktok_beauty';
+  return category !== null && PRE_OWNED.has(category.id) ? 'tiktok_approved' : 'tiktok_pre_owned';
 };
 
 /** TikTok Shop US. */
@@ -105,7 +103,6 @@ export const tiktok: RulePack<'tiktok'> = {
           ]
         : [{ upTo: Infinity, rate: 0.06 }],
     ),
-  feeNote: '6% of what the customer pays without tax; 5% for bags, watches, cards and jewelry.',
   feeDate: '2026-08',
   sources: {
     titleMax: 'Official: Partner API field, US and UK 1 to 255; the web form may take less.',

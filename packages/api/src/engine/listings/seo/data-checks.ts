@@ -4,34 +4,33 @@ import type { Check } from './types.ts';
 
 const attributesFilled: Check = {
   id: 'attributes-filled',
-  label: () => 'Details filled in for filters',
   run: ({ facts }) => {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
     const missing = expected.filter((name) => facts[name] === null && !(name === 'brand' && facts.name !== null));
-    return { result: 1 - missing.length / expected.length, fix: `Find out ${joined(missing)}: buyers filter by it.` };
+    return { result: 1 - missing.length / expected.length, todo: ['fill_attributes', { attributes: joined(missing) }] };
   },
 };
 
 const categoryLeaf: Check = {
   id: 'category-leaf',
-  label: (pack) => `A category that ${pack.rules.name} takes`,
+  params: ({ rules }) => ({ platform: rules.name }),
   run: ({ facts, pack }) => {
     const caution = pack.caution(facts.condition, facts.category);
-    if (facts.category === null) return { result: 0, fix: 'Say what it is, so that a category can be chosen.' };
-    if (caution !== null) return { result: 0, fix: caution };
-    if (pack.rules.id !== 'ebay' || ebayLeaf(facts.category, facts) !== null) return { result: 1, fix: '' };
-    return { result: 0.5, fix: `Choose the exact eBay category for "${facts.category.label}" when you post.` };
+    if (facts.category === null) return { result: 0, todo: ['category_unknown'] };
+    if (caution !== null) return { result: 0, todo: [caution] };
+    if (pack.rules.id !== 'ebay' || ebayLeaf(facts.category, facts) !== null) return { result: 1, todo: ['category_unknown'] };
+    return { result: 0.5, todo: ['ebay_category', { category: facts.category.label }] };
   },
 };
 
 const photoCount: Check = {
   id: 'photo-count',
-  label: ({ photosTarget }) => `${photosTarget} photos or more`,
+  params: ({ photosTarget }) => ({ count: photosTarget }),
   run: ({ input, pack }) => {
     const few = pack.photosTarget - input.photos.length;
     return {
       result: Math.min(1, input.photos.length / pack.photosTarget),
-      fix: `Add ${few} more ${few === 1 ? 'photo' : 'photos'}, here or on ${pack.rules.name}.`,
+      todo: ['more_photos', { count: few, platform: pack.rules.name }],
     };
   },
 };
@@ -40,48 +39,45 @@ const SPOILS = new Set(['blurred', 'dark', 'bright']);
 
 const photoQuality: Check = {
   id: 'photo-quality',
-  label: ({ minPhotoSide }) => `Sharp, bright photos of ${minPhotoSide} pixels or more`,
+  params: ({ minPhotoSide }) => ({ pixels: minPhotoSide }),
   run: ({ input, pack }) => {
     const { photos } = input;
-    if (photos.length === 0) return { result: 0, fix: 'Add photos.' };
+    if (photos.length === 0) return { result: 0, todo: ['add_photos'] };
     const bad = photos.filter(
       (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => SPOILS.has(code)),
     );
-    const which = joined(bad.map((photo) => String(photo.position)));
     return {
       result: 1 - bad.length / photos.length,
-      fix: `Take photo ${which} again: sharp, in daylight, at least ${pack.minPhotoSide} pixels on the longer side.`,
+      todo: ['retake_photos', { photos: bad.map(({ position }) => position).join(', '), count: bad.length, pixels: pack.minPhotoSide }],
     };
   },
 };
 
 const price: Check = {
   id: 'price',
-  label: () => 'A price that the platform takes and the market pays',
   run: ({ texts, pack, input }) => {
     const { minPrice, rules } = pack;
-    if (!(texts.price >= minPrice)) return { result: 0, fix: `Set a price of at least $${minPrice}.` };
+    if (!(texts.price >= minPrice)) return { result: 0, todo: ['price_minimum', { price: minPrice }] };
     const wholeEnough = rules.priceStep === 'cent' || Number.isInteger(texts.price);
     // Nobody knows the market of an item without a price: the seller's own price stands.
     const { low, high } = input.price ?? { low: 0, high: texts.price };
     const inMarket = texts.price >= Math.min(low, texts.price + 1) && texts.price <= Math.max(high, minPrice);
     return {
       result: (wholeEnough ? 0.5 : 0) + (inMarket ? 0.5 : 0),
-      fix: wholeEnough ? `Comparable items sell for $${low} to $${high}.` : `${rules.name} takes whole dollars only.`,
+      todo: wholeEnough ? ['price_market', { low, high }] : ['price_whole', { platform: rules.name }],
     };
   },
 };
 
+const tagsWanted = (most: number) => (most > 3 ? { min: 3, max: 5 } : { min: 1, max: most });
+
 const tags: Check = {
   id: 'tags',
-  label: ({ rules }) => (rules.hashtagsMax > 3 ? '3 to 5 hashtags' : `1 to ${rules.hashtagsMax} style tags`),
+  params: ({ rules }) => tagsWanted(rules.hashtagsMax),
   run: ({ texts, pack }) => {
-    const wanted: readonly [number, number] = pack.rules.hashtagsMax > 3 ? [3, 5] : [1, pack.rules.hashtagsMax];
+    const wanted = tagsWanted(pack.rules.hashtagsMax);
     const count = texts.hashtags.length;
-    return {
-      result: count > wanted[1] ? 0.5 : Math.min(1, count / wanted[0]),
-      fix: `Use ${wanted[0]} to ${wanted[1]} tags that name the item.`,
-    };
+    return { result: count > wanted.max ? 0.5 : Math.min(1, count / wanted.min), todo: ['tags', wanted] };
   },
 };
 

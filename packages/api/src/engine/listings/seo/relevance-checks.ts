@@ -5,22 +5,19 @@ const SHOWN = 3;
 
 const onTopic: Check = {
   id: 'on-topic',
-  label: () => 'Words about this item',
-  run: ({ relevance }) => ({ result: relevance.topic, fix: 'Write about this item: most words here are not among its facts.' }),
+  run: ({ relevance }) => ({ result: relevance.topic, todo: ['on_topic'] }),
 };
 
 const noRepeats: Check = {
   id: 'no-repeats',
-  label: () => 'Nothing said over and over',
-  run: ({ relevance }) => ({ result: relevance.variety, fix: 'Say each word once or twice: search engines punish repetition.' }),
+  run: ({ relevance }) => ({ result: relevance.variety, todo: ['no_repeats'] }),
 };
 
 const factsTold: Check = {
   id: 'facts-told',
-  label: () => 'Every known fact in title or description',
   run: ({ relevance: { coverage, missing } }) => ({
     result: coverage,
-    fix: missing.length === 0 ? 'Add more facts.' : `Add what is missing: "${joined(missing.slice(0, SHOWN))}".`,
+    todo: missing.length === 0 ? ['more_facts'] : ['missing_facts', { facts: joined(missing.slice(0, SHOWN)) }],
   }),
 };
 
@@ -29,10 +26,9 @@ const COST = 1 / 3;
 
 const supported: Check = {
   id: 'supported',
-  label: () => 'No claim without a source',
   run: ({ texts: { claims } }) => ({
     result: 1 - claims.length * COST,
-    fix: `Take out "${claims[0]?.words ?? ''}", or add it to the facts.`,
+    todo: ['unsupported', { words: claims[0]?.words ?? '' }],
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { SeoCheck } from '../../../contract/index.ts';
+import { message, say } from '../../../messages/say.ts';
 import { factsOf } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
@@ -7,7 +8,7 @@ import { relevanceChecks } from './relevance-checks.ts';
 import { relevanceOf } from './relevance.ts';
 import { textChecks } from './text-checks.ts';
 import { titleChecks } from './title-checks.ts';
-import type { CheckContext, ScoredTexts } from './types.ts';
+import type { CheckContext, ScoredTexts, Todo } from './types.ts';
 
 export interface SeoScore {
   /** 0 to 100, whole. */
@@ -28,7 +29,7 @@ const OF_WORDS = new Set([
 ]);
 
 /** Said of a measure that is met, by a text that is not worth it. */
-const LITTLE_WORTH = 'This counts in full once the text states at least four facts of this item, each once or twice.';
+const LITTLE_WORTH: Todo = ['state_facts'];
 
 /**
  * Scores a listing by the platform's checks, what weighs most first. Checks that have no weight on the platform, or cannot apply
@@ -46,8 +47,11 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     if (outcome === null) return [];
     const own = Math.min(1, Math.max(0, outcome.result));
     const result = Math.round(own * (OF_WORDS.has(check.id) ? context.relevance.worth : 1) * 1000) / 1000;
-    const fix = own < 1 ? outcome.fix : LITTLE_WORTH;
-    return [{ id: check.id, label: check.label(pack), result, weight, fix: result === 1 ? null : fix }];
+    const [code, params] = own < 1 ? outcome.todo : LITTLE_WORTH;
+    const todo = result === 1 ? null : message('seo.todo', code, params);
+    const values = check.params?.(pack) ?? {};
+    const label = say('en', 'seo.label', check.id, values) ?? check.id;
+    return [{ id: check.id, label, params: values, result, weight, fix: todo && todo.message, todo }];
   }).toSorted((a, b) => b.weight - a.weight);
   const total = checks.reduce((sum, check) => sum + check.weight, 0);
   const reached = checks.reduce((sum, check) => sum + check.weight * check.result, 0);

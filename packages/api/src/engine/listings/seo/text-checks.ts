@@ -5,7 +5,6 @@ import type { Check, CheckContext } from './types.ts';
 
 const clean: Check = {
   id: 'clean',
-  label: () => 'No banned or shouted words',
   run: ({ texts, facts, pack }) => {
     const platform = pack.rules.id;
     const own = [facts.brand, facts.model, facts.size, ...facts.features, ...facts.flaws, ...facts.measurements].filter(
@@ -16,22 +15,19 @@ const clean: Check = {
       ...findBanned(texts.description, { platform, field: 'text', own }),
     ];
     const first = hits[0];
-    return { result: Math.max(0, 1 - hits.length / 2), fix: first ? `Take out "${first.words}". ${first.reason}` : '' };
+    return { result: Math.max(0, 1 - hits.length / 2), todo: [`banned_${first?.code ?? 'repeated'}`, { words: first?.words ?? '' }] };
   },
 };
 
 const descriptionLength: Check = {
   id: 'description-length',
-  label: ({ descriptionTarget: [min, max] }) => `Description of ${min} to ${max} characters`,
+  params: ({ descriptionTarget: [min, max] }) => ({ min, max }),
   run: ({ texts, pack }) => {
     const [min, max] = pack.descriptionTarget;
     const { length } = texts.description;
     return {
       result: inBand(length, pack.descriptionTarget, pack.rules.descriptionMax),
-      fix:
-        length < min
-          ? `The description has ${length} characters: add facts up to ${min}, such as measurements or wear.`
-          : `Shorten the description from ${length} to ${max} characters.`,
+      todo: length < min ? ['description_short', { length, target: min }] : ['description_long', { length, target: max }],
     };
   },
 };
@@ -57,11 +53,10 @@ const answers = ({ texts, facts }: CheckContext): (readonly [question: string, a
 
 const descriptionFacts: Check = {
   id: 'description-facts',
-  label: () => 'Answers to what buyers ask',
   run: (context) => {
     const all = answers(context);
     const open = all.filter(([, answered]) => !answered).map(([question]) => question);
-    return { result: 1 - open.length / all.length, fix: `Say something about ${joined(open)}.` };
+    return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joined(open) }] };
   },
 };
 
@@ -71,16 +66,15 @@ const NEW_WORDS = /\b(?:nwt|nwot|brand new|never worn|unworn|new with tags)\b/iu
 
 const condition: Check = {
   id: 'condition',
-  label: () => 'Condition set, and the text agrees',
   run: ({ texts, facts }) => {
-    if (facts.condition === null) return { result: 0, fix: 'Set the condition: show the worn spots in a photo, or type it.' };
+    if (facts.condition === null) return { result: 0, todo: ['condition_unknown'] };
     const text = `${texts.title}\n${texts.description}`.replaceAll(
       /\bno(?:t| visible)? (?:stain\w*|holes?|scratch\w*|worn|pilling|fading)/giu,
       '',
     );
     const isNew = NEW.test(facts.condition);
     const contradicts = isNew ? facts.condition !== 'New with defects' && USED_WORDS.test(text) : NEW_WORDS.test(text);
-    return { result: contradicts ? 0 : 1, fix: `The condition is "${facts.condition}", but the text says otherwise: make them agree.` };
+    return { result: contradicts ? 0 : 1, todo: ['condition_contradicts', { condition: facts.condition }] };
   },
 };
 

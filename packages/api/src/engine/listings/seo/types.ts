@@ -1,4 +1,4 @@
-import type { ClaimIssue } from '../../../contract/index.ts';
+import type { ClaimIssue, Params, SeoCheckId, SeoTodo } from '../../../contract/index.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 
@@ -37,11 +37,15 @@ export interface CheckContext {
   readonly relevance: Relevance;
 }
 
+/** What to do. */
+export type Todo = readonly [code: SeoTodo['code'], params?: Params];
+
 /** 0 to 1 with what to do; null when the check cannot apply to this thing. */
-export type CheckResult = { readonly result: number; readonly fix: string } | null;
+export type CheckResult = { readonly result: number; readonly todo: Todo } | null;
 
 export interface Check {
-  readonly id: string;
-  readonly label: (pack: RulePack) => string;
+  readonly id: SeoCheckId;
+  /** Values of its name. */
+  readonly params?: (pack: RulePack) => Params;
   readonly run: (context: CheckContext) => CheckResult;
 }

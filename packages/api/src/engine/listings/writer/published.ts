@@ -1,8 +1,12 @@
+import type { BannedCode } from '../../../contract/index.ts';
 import { findBanned } from '../banned.ts';
 import type { ListingFacts } from '../facts.ts';
 import { isPublic } from '../own-words.ts';
 import { tidyEnd, wordsIn } from '../text.ts';
 import type { RulePack } from '../types.ts';
+
+/** What is left without them says nothing: a comparison without the other brand, for instance. */
+const SPAM: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
 /** Rounds of taking out; each banned phrase goes in one. */
 const MAX_ROUNDS = 4;
@@ -13,8 +17,7 @@ export const publishable = (text: string, { rules }: RulePack, own: readonly str
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const [hit] = findBanned(left, { platform: rules.id, field: 'text', own });
     if (!hit) break;
-    // A comparison with another brand means nothing without the brand.
-    if (/spam/i.test(hit.reason)) return '';
+    if (SPAM.has(hit.code)) return '';
     left = left.replace(hit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
   if (left === text) return text;

@@ -36,7 +36,7 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   return {
     ...texts,
     price: context.price,
-    photographyTips: examined.photographyTips,
+    photoTips: examined.photoTips ?? [],
     wordsOfAi: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in kept),
     optimization: { ...examined, claims: [...issues, ...examined.claims] },
   };

@@ -23,6 +23,7 @@ import * as sales from './0023-sales.ts';
 import * as liveOffers from './0024-live-offers.ts';
 import * as ownWords from './0025-own-words.ts';
 import * as nextPhotos from './0026-next-photos.ts';
+import * as messageCodes from './0027-message-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -61,4 +62,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0024-live-offers', checksum: 'bd34bea39cfd16cb', ...liveOffers },
   { name: '0025-own-words', checksum: 'c1ecc87ea0de4edc', ...ownWords },
   { name: '0026-next-photos', checksum: '33a017b05ec494dc', ...nextPhotos },
+  { name: '0027-message-codes', checksum: '5e733a9d2f4f48f8', ...messageCodes },
 ];

@@ -1,12 +1,19 @@
 import type { ErrorBody } from '../../../contract/index.ts';
+import { say, type MessageLanguage } from '../../../messages/say.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
+import { languageOf } from '../language.ts';
 import { isHangUp, problemOf } from '../problem-of.ts';
 import type { Context, Middleware } from '../state.ts';
 
 /** The one shape of every answer that is not a success. */
-export const bodyOf = (error: unknown, requestId: string): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
+export const bodyOf = (
+  error: unknown,
+  requestId: string,
+  language: MessageLanguage = 'en',
+): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
   const { status, code, message, fields, params, retryAfter } = problemOf(error);
-  return { status, retryAfter, body: { message, code, requestId, ...(fields && { fields }), ...(params && { params }) } };
+  const said = (language !== 'en' && say(language, 'error', code)) || message;
+  return { status, retryAfter, body: { message: said, code, requestId, ...(fields && { fields }), ...(params && { params }) } };
 };
 
 /** Logs what failed on our side and keeps it for the error monitor. */
@@ -32,7 +39,8 @@ export const errors =
       await next();
     } catch (error) {
       report(ctx, error);
-      const { status, retryAfter, body } = bodyOf(error, ctx.state.requestId);
+      const { status, retryAfter, body } = bodyOf(error, ctx.state.requestId, languageOf(ctx));
+      ctx.vary('Accept-Language');
       // Whatever a handler prepared for a success does not belong to this answer.
       for (const name of ['Link', 'X-Total-Count', 'Content-Length', 'Cache-Control', 'Content-Disposition']) ctx.remove(name);
       ctx.status = status;

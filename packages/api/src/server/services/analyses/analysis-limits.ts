@@ -1,6 +1,7 @@
 import type { AnalysisNotice } from '../../../contract/index.ts';
 import type { ProviderProblem } from '../../../engine/problems.ts';
 import type { Analysis } from '../../../engine/types.ts';
+import { message } from '../../../messages/say.ts';
 import { findUnfit } from '../../../engine/photos/unfit.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import { Problem } from '../../problem.ts';
@@ -23,11 +24,8 @@ const secondsUntilFree = async (limits: RateLimits, name: LimitName, subject: st
   }
 };
 
-const noticeOf = ({ code, retryAfter }: ProviderProblem): AnalysisNotice => ({
-  code: 'ai_failed',
-  params: { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) },
-  message: 'The AI gave no answer, so the built-in recognizer looked at the photos. Analyze again to ask the AI once more.',
-});
+const noticeOf = ({ code, retryAfter }: ProviderProblem): AnalysisNotice =>
+  message('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
  * The day's budget of the AI provider for one analysis. `mayPay` counts a question for the account and for all accounts together, and is
@@ -44,8 +42,7 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       if (aiProblem) return { notice: noticeOf(aiProblem) };
       if (wait === null) return {};
       const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
-      const message = `Today's AI budget is spent, so the built-in recognizer looked at the photos. Analyze again in ${hours} h for the AI's answer.`;
-      return { notice: { code: 'ai_budget_spent', params: { hours }, message } };
+      return { notice: message('notice', 'ai_budget_spent', { hours }) };
     },
   };
 };

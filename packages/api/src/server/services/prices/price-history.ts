@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { PriceEvent as PriceEventBody, PriceFactor, PriceHistoryQuery, PriceMove } from '../../../contract/index.ts';
+import { say } from '../../../messages/say.ts';
 import { Item, PriceEvent } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -12,7 +13,12 @@ const dollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.
 /** Of one code there may be several factors: each word has its own. */
 const keyOf = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
 const told = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
-const plain = (code: PriceMove['code'], message: string): PriceMove => ({ code, factor: null, amount: null, message });
+const move = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
+  code,
+  factor: factor && told(factor),
+  amount,
+  message: say('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : dollars(amount) }) ?? '',
+});
 /** Factors of an older version have no amount. */
 const isTold = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';
 
@@ -23,31 +29,17 @@ export interface Estimated {
 
 /** What is different between two estimates. */
 export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[] => {
-  if (before === null) return [plain('first_estimate', 'First estimate.')];
-  if (before.priceModel !== after.priceModel) return [plain('new_price_model', 'New price model.')];
-  if (after.factors.length === 0) return [plain('less_known', 'Too little is known for a price.')];
-  if (before.factors.length === 0) return [plain('more_known', 'Enough is known for a price now.')];
+  if (before === null) return [move('first_estimate')];
+  if (before.priceModel !== after.priceModel) return [move('new_price_model')];
+  if (after.factors.length === 0) return [move('less_known')];
+  if (before.factors.length === 0) return [move('more_known')];
   const known = new Map(before.factors.filter(isTold).map((factor) => [keyOf(factor), factor]));
   const now = new Set(after.factors.map(keyOf));
-  const gained = after.factors
-    .filter((factor) => !known.has(keyOf(factor)))
-    .map((factor): PriceMove => ({
-      code: 'gained',
-      factor: told(factor),
-      amount: factor.amount,
-      message: `Now counts: ${factor.message} (${dollars(factor.amount)}).`,
-    }));
-  const lost = [...known.values()]
-    .filter((factor) => !now.has(keyOf(factor)))
-    .map((factor): PriceMove => ({
-      code: 'lost',
-      factor: told(factor),
-      amount: -factor.amount,
-      message: `No longer counts: ${factor.message} (${dollars(-factor.amount)}).`,
-    }));
+  const gained = after.factors.filter((factor) => !known.has(keyOf(factor))).map((factor) => move('gained', factor, factor.amount));
+  const lost = [...known.values()].filter((factor) => !now.has(keyOf(factor))).map((factor) => move('lost', factor, -factor.amount));
   const changed = after.factors.flatMap((factor): PriceMove[] => {
     const amount = Math.round((factor.amount - (known.get(keyOf(factor))?.amount ?? factor.amount)) * 100) / 100;
-    return amount === 0 ? [] : [{ code: 'changed', factor: told(factor), amount, message: `${factor.message}: ${dollars(amount)}.` }];
+    return amount === 0 ? [] : [move('changed', factor, amount)];
   });
   return [...gained, ...lost, ...changed].slice(0, MOST);
 };

@@ -1,4 +1,5 @@
-import type { BulkPrice, BulkPricingSummary, PricePrediction } from '../../../contract/index.ts';
+import type { BulkPrice, BulkPricingSummary, Params, PricePrediction, ReasonCode } from '../../../contract/index.ts';
+import { say } from '../../../messages/say.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
@@ -17,8 +18,8 @@ const LONG_LISTED = 30 * DAY;
 type Recommendations = PricePrediction['recommendations'];
 
 const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, strategy: null, note: null };
-/** Said where there is no price. */
-export const NOT_KNOWN = 'Neither category nor brand is known, so there is nothing to compare with. Correct the item, then price it again.';
+
+const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, note: say('en', 'reason', code, params) });
 
 const isNew = (thing: Thing): boolean => thing.facts.condition?.value.startsWith('New with') === true;
 
@@ -27,13 +28,12 @@ const adviceFor = (
   listings: readonly AskedListing[],
   confidence: number,
   now: Date,
-): Pick<Recommendations, 'strategy' | 'note'> => {
+): Omit<Recommendations, 'quickSalePrice' | 'premiumPrice'> => {
   const since = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
   const listed = now.getTime() - since;
-  if (listed >= LONG_LISTED) return { strategy: 'Quick Sale', note: `Listed for ${Math.floor(listed / DAY)} days without a sale.` };
-  if (isNew(thing) && confidence > HIGH_CONFIDENCE)
-    return { strategy: 'Premium', note: 'New, and enough sales are known to be sure of the price.' };
-  return { strategy: 'Balanced', note: 'Nothing speaks for less or more than the market average.' };
+  if (listed >= LONG_LISTED) return { strategy: 'Quick Sale', ...reasonOf('long_listed', { days: Math.floor(listed / DAY) }) };
+  if (isNew(thing) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...reasonOf('sure_of_new') };
+  return { strategy: 'Balanced', ...reasonOf('at_average') };
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): PricePrediction => {
@@ -49,7 +49,8 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListi
       low: null,
       high: null,
       factors: [],
-      reason: question?.message ?? NOT_KNOWN,
+      reason: question?.message ?? say('en', 'reason', 'not_known'),
+      reasonCode: question ? null : 'not_known',
       question,
     };
   const priceOf = (name: string): number | null => price.strategies.find((strategy) => strategy.name === name)?.price ?? null;

@@ -7,7 +7,7 @@ import frameTexts from './frame.json';
 import editorTexts from './editor.json';
 import statsTexts from './stats.json';
 import studioTexts from './studio.json';
-import errorTexts from './errors.json';
+import errorTexts from '@relist/api/messages/es/errors.json';
 import { fieldProblems } from './field-problems.ts';
 
 /** What sellers see up to their results, and what goes wrong, in Spanish. */

@@ -1,4 +1,10 @@
-import { serverWords } from './server-words.ts';
+import claims from '@relist/api/messages/es/claims.json';
+import condition from '@relist/api/messages/es/condition.json';
+import notes from '@relist/api/messages/es/notes.json';
+import notices from '@relist/api/messages/es/notices.json';
+import photos from '@relist/api/messages/es/photos.json';
+import prices from '@relist/api/messages/es/prices.json';
+import seo from '@relist/api/messages/es/seo.json';
 
 /** What the server says about results, in Spanish. */
-export const texts = { ...serverWords };
+export const texts = { ...claims, ...condition, ...notes, ...notices, ...photos, ...prices, ...seo };

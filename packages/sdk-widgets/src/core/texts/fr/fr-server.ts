@@ -1,4 +1,10 @@
-import { serverWords } from './server-words.ts';
+import claims from '@relist/api/messages/fr/claims.json';
+import condition from '@relist/api/messages/fr/condition.json';
+import notes from '@relist/api/messages/fr/notes.json';
+import notices from '@relist/api/messages/fr/notices.json';
+import photos from '@relist/api/messages/fr/photos.json';
+import prices from '@relist/api/messages/fr/prices.json';
+import seo from '@relist/api/messages/fr/seo.json';
 
 /** What the server says about results, in French. */
-export const texts = { ...serverWords };
+export const texts = { ...claims, ...condition, ...notes, ...notices, ...photos, ...prices, ...seo };

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+
+/** Values of a message, for its words in whichever language it is read. */
+export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+export type Params = z.infer<typeof Params>;
+
+/** What is said to people: the code and its values, and the same in the language that was asked for. */
+const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  z.object({ code: z.enum(codes), params: Params, message: z.string().max(400) });
+
+/** What is said of a fact beside its source. `but_…`: another source says something else. `brand_…`: what the brand rests on. */
+export const NOTE_CODES = [
+  'isbn',
+  'covers',
+  'sales_range',
+  'file_name',
+  'price_tag',
+  'price_tag_confirmed',
+  'unsure',
+  'unsure_confirmed',
+  'looks_like',
+  'looks_like_unsure',
+  'flaw_named',
+  'derived_grade',
+  'printed_front',
+  'large_letters',
+  'assumed',
+  'brand_seller',
+  'brand_barcode',
+  'brand_label',
+  'brand_vision',
+  'brand_assumed',
+  'but_seller',
+  'but_barcode',
+  'but_label',
+  'but_vision',
+  'but_assumed',
+  'but_model',
+] as const;
+export const Note = messageOf(NOTE_CODES);
+export type Note = z.infer<typeof Note>;
+export type NoteCode = Note['code'];
+
+/** What to photograph better or besides. Those of PhotoAdvice are about a photo that there is. */
+export const TIP_CODES = [
+  'whole_item',
+  'size_label',
+  'brand_label',
+  'care_label',
+  'model_name',
+  'isbn',
+  'wear',
+  'measurements',
+  'view_clothing',
+  'view_shoes',
+  'view_accessory',
+  'view_electronics',
+  'view_media',
+  'view_home',
+  'view_toys',
+  'view_sport',
+  'view_beauty',
+  'view_baby',
+  'more_photos',
+] as const;
+export const PHOTO_CODES = ['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty'] as const;
+
+/** A reason why a photo sells badly, with the advice that fixes it. `sharpness` etc. in engine/photos/quality. */
+export const PhotoAdvice = z.object({ code: z.enum(PHOTO_CODES), params: Params.optional(), message: z.string() });
+export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
+export const PhotoTip = messageOf([...PHOTO_CODES, ...TIP_CODES]);
+export type PhotoTip = z.infer<typeof PhotoTip>;
+
+/** What a listing is checked for. */
+export const SEO_CHECKS = [
+  'title-length',
+  'brand-in-title',
+  'type-in-title',
+  'attributes-in-title',
+  'front-loaded',
+  'clean',
+  'condition',
+  'description-length',
+  'description-facts',
+  'on-topic',
+  'no-repeats',
+  'facts-told',
+  'supported',
+  'attributes-filled',
+  'category-leaf',
+  'photo-count',
+  'photo-quality',
+  'price',
+  'tags',
+] as const;
+export type SeoCheckId = (typeof SEO_CHECKS)[number];
+
+/** Why words of a listing are banned or punished. */
+export const BANNED_CODES = [
+  'links',
+  'emails',
+  'accounts',
+  'phones',
+  'payment',
+  'attention',
+  'promotion',
+  'promise',
+  'comparison',
+  'decoration',
+  'pictures',
+  'platform',
+  'capitals',
+  'repeated',
+] as const;
+export type BannedCode = (typeof BANNED_CODES)[number];
+
+/** Why a platform does not simply take an item. */
+export const CAUTION_CODES = [
+  'tiktok_beauty',
+  'tiktok_approved',
+  'tiktok_pre_owned',
+  'poshmark_liquids',
+  'poshmark_beauty',
+  'poshmark_underwear',
+] as const;
+export type CautionCode = (typeof CAUTION_CODES)[number];
+
+const banned = BANNED_CODES.map((code) => `banned_${code}` as const);
+/** What to do so that a check counts in full. */
+export const TODO_CODES = [
+  'title_short',
+  'title_long',
+  'brand_unknown',
+  'brand_title',
+  'brand_line',
+  'type_unknown',
+  'type_title',
+  'type_line',
+  'details_title',
+  'details_line',
+  'front_load',
+  ...banned,
+  'condition_unknown',
+  'condition_contradicts',
+  'description_short',
+  'description_long',
+  'answer_buyers',
+  'fill_attributes',
+  'category_unknown',
+  ...CAUTION_CODES,
+  'ebay_category',
+  'more_photos',
+  'add_photos',
+  'retake_photos',
+  'price_minimum',
+  'price_market',
+  'price_whole',
+  'tags',
+  'on_topic',
+  'no_repeats',
+  'more_facts',
+  'missing_facts',
+  'unsupported',
+  'state_facts',
+] as const;
+export const SeoTodo = messageOf(TODO_CODES);
+export type SeoTodo = z.infer<typeof SeoTodo>;
+
+/** Why words of a listing are marked. */
+export const CLAIM_CODES = [
+  'color',
+  'material',
+  'era',
+  'condition',
+  'provenance',
+  'authenticity',
+  'rarity',
+  'who',
+  'origin',
+  'fit',
+  'completeness',
+  'property',
+  'promise',
+  'number',
+  'tag_number',
+  'size',
+  'brand',
+  'statement',
+] as const;
+export const ClaimCode = z.enum(CLAIM_CODES);
+export type ClaimCode = z.infer<typeof ClaimCode>;
+
+/** Why a strategy is advised, or why there is no price. */
+export const REASON_CODES = ['long_listed', 'sure_of_new', 'at_average', 'not_known'] as const;
+export const ReasonCode = z.enum(REASON_CODES);
+export type ReasonCode = z.infer<typeof ReasonCode>;
+
+/** Ways to sell, each with a fee of its own. */
+export const PAYOUT_WAYS = ['facebook_pickup', 'facebook_shipped', 'instagram', 'tiktok', 'poshmark', 'ebay', 'mercari'] as const;
+export const PayoutWay = z.enum(PAYOUT_WAYS);
+export type PayoutWay = z.infer<typeof PayoutWay>;

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHECK_CODES,
+  CLAIM_CODES,
+  FACTOR_CODES,
+  MOVE_CODES,
+  NOTE_CODES,
+  PAYOUT_WAYS,
+  PHOTO_CODES,
+  PriceStrategy,
+  QUESTION_CODES,
+  REASON_CODES,
+  SEO_CHECKS,
+  TIP_CODES,
+  TODO_CODES,
+} from '../contract/index.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import type { Area } from './key.ts';
+import { localize } from './localize.ts';
+import { MESSAGE_LANGUAGES, say } from './say.ts';
+import { spanish } from './spanish.ts';
+
+const CODES: readonly (readonly [Area, readonly string[]])[] = [
+  ['claim', CLAIM_CODES],
+  ['factor', FACTOR_CODES],
+  ['fee', PAYOUT_WAYS],
+  ['move', MOVE_CODES],
+  ['note', NOTE_CODES],
+  ['photo', PHOTO_CODES],
+  ['question', QUESTION_CODES],
+  ['reason', REASON_CODES],
+  ['seo.label', SEO_CHECKS],
+  ['seo.todo', TODO_CODES],
+  ['strategy', PriceStrategy.shape.name.options],
+  ['strategy.note', PriceStrategy.shape.name.options],
+  ['tip', TIP_CODES],
+  ['way', PAYOUT_WAYS],
+  ['wear', CHECK_CODES],
+];
+const namesIn = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''));
+/** A value for every name that English has. */
+const params = Object.fromEntries(
+  [...namesIn(Object.values({ ...english, ...spanish }).join(' ') + Object.values(english).join(' '))].map((name) => [name, 2]),
+);
+
+it('says every code of the contract in every language, with nothing left to fill in', () => {
+  for (const language of MESSAGE_LANGUAGES)
+    for (const [area, codes] of CODES)
+      for (const code of codes)
+        expect([area, code, say(language, area, code, params)]).toEqual([area, code, expect.stringMatching(/^[^{}]+$/)]);
+});
+
+describe.each([
+  ['Spanish', spanish],
+  ['French', french],
+] as const)('%s', (_, catalog) => {
+  it('fills in no value that English has not, and says nothing in English', () => {
+    for (const key of Object.keys(english) as (keyof typeof english)[]) {
+      const known = [
+        ...namesIn(english[key]),
+        ...(key.startsWith('note.looks_like') ? ['noun'] : []),
+        ...(key.endsWith('retake_photos') ? ['count'] : []),
+      ];
+      expect([key, [...namesIn(catalog[key])].filter((name) => !known.includes(name))]).toEqual([key, []]);
+      if (!/^(?:way|factor\.word$)/.test(key)) expect([key, catalog[key]]).not.toEqual([key, english[key]]);
+    }
+  });
+});
+
+it('writes amounts with cents and counts as each language does', () => {
+  expect(say('en', 'seo.todo', 'price_market', { low: 9.5, high: 1200 })).toBe('Comparable items sell for $9.50 to $1,200.');
+  expect(say('es', 'seo.todo', 'price_market', { low: 9.5, high: 12_000 })).toBe(
+    'Lo comparable se vende por entre 9,50 y 12.000\u00A0US$.',
+  );
+  expect(say('fr', 'reason', 'long_listed', { days: 1 })).toMatch(/ 1 jour /);
+  expect(say('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);
+});
+
+it('says nothing for a code that it does not know, whatever that is called', () => {
+  for (const code of ['constructor', '__proto__', 'newer']) expect(say('es', 'claim', code)).toBeNull();
+});
+
+describe('an answer in another language', () => {
+  const item = {
+    analysisResults: { authenticity: 'Brand as you gave it; not a proof of authenticity', photographyTips: ['Add photos.'] },
+    evidence: {
+      authenticity: {
+        source: 'seller',
+        note: 'Brand as you gave it; not a proof of authenticity',
+        notes: [{ code: 'brand_seller', params: {}, message: '' }],
+      },
+      color: { source: 'vision', note: 'dyed by hand' },
+    },
+    photos: [
+      {
+        advice: [
+          { code: 'dark', params: { photo: 2 }, message: 'in English' },
+          { code: 'dark', message: 'of an older row' },
+        ],
+      },
+    ],
+    createdAt: new Date(0),
+  };
+
+  it('says by code what has one, and leaves a sentence without a code as it is', () => {
+    const said = localize(item, 'es') as typeof item;
+    expect(said.evidence.authenticity.note).toMatch(/^Marca indicada por ti/);
+    expect(said.analysisResults.authenticity).toBe(said.evidence.authenticity.note);
+    expect(said.evidence.color.note).toBe('dyed by hand');
+    expect(said.photos[0]?.advice.map(({ message }) => message)).toEqual([expect.stringMatching(/^La foto 2 /), 'of an older row']);
+    expect(said.createdAt).toBe(item.createdAt);
+  });
+
+  it('repeats in the lists of strings what the coded lists say', () => {
+    const tips = { photoTips: [{ code: 'wear', params: {}, message: '' }], photographyTips: ['in English'] };
+    expect(localize(tips, 'fr')).toMatchObject({ photographyTips: [expect.stringMatching(/^Ajoutez un gros plan/)] });
+  });
+
+  it('is the very answer in English', () => {
+    expect(localize(item, 'en')).toBe(item);
+  });
+});

@@ -1,0 +1,43 @@
+import type { AnalysisNotice, NoteCode, PhotoAdvice, PhotoTip, QuestionCode, SeoTodo } from '../contract/index.ts';
+import { english, type Messages } from './english.ts';
+import { fillIn, type Values } from './fill-in.ts';
+import { french } from './french.ts';
+import { legible, messageKey, type Area } from './key.ts';
+import { spanish } from './spanish.ts';
+
+/** Languages that messages are said in. */
+export const MESSAGE_LANGUAGES = ['en', 'es', 'fr'] as const;
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
+
+const catalogs: Readonly<Record<MessageLanguage, Messages>> = { en: english, es: spanish, fr: french };
+const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en-US', es: 'es', fr: 'fr' };
+
+/** The text of a code in a language; null for a code that is no longer, or not yet, known. */
+export const say = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
+  const catalog: Readonly<Partial<Record<string, string>>> = catalogs[language];
+  const key = messageKey(area, code, params);
+  const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
+  return text === undefined ? null : fillIn(text, legible(params, locales[language]), language, locales[language]);
+};
+
+interface CodesOf {
+  readonly note: NoteCode;
+  readonly photo: PhotoAdvice['code'];
+  readonly tip: Exclude<PhotoTip['code'], PhotoAdvice['code']>;
+  readonly 'seo.todo': SeoTodo['code'];
+  readonly question: QuestionCode;
+  readonly notice: AnalysisNotice['code'];
+}
+
+export interface Coded<Code extends string> {
+  code: Code;
+  params: Record<string, string | number>;
+  message: string;
+}
+
+/** A message as the engine gives it: code and values, with the English words for whoever reads the rows by hand. */
+export const message = <A extends Area, Code extends (A extends keyof CodesOf ? CodesOf[A] : string)>(
+  area: A,
+  code: Code,
+  params: Record<string, string | number> = {},
+): Coded<Code> => ({ code, params, message: say('en', area, code, params) ?? '' });

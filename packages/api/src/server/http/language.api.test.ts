@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startApp({ engine: createKnowingEngine() });
+  ada = await app.buildUser();
+});
+afterAll(() => app.close());
+
+const priceIn = async (language: string) => {
+  const answer = await app.request('/api/price-estimates', {
+    method: 'POST',
+    headers: { 'accept-language': language, 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+    body: JSON.stringify({ items: [{ name: 'iPhone 12 128GB' }] }),
+  });
+  const { results } = (await answer.json()) as { results: { factors: { code: string; params: object; message: string }[] }[] };
+  return { answer, factors: results[0]?.factors ?? [] };
+};
+
+it.each([
+  ['es', / usado$/],
+  ['es-MX,es;q=0.9,en;q=0.8', / usado$/],
+  ['fr', / d’occasion$/],
+  ['de', / used$/],
+  ['*', / used$/],
+])('says messages in the language of Accept-Language: %s', async (language, message) => {
+  const { answer, factors } = await priceIn(language);
+  expect(factors[0]?.message).toMatch(message);
+  expect(answer.headers.get('vary')).toContain('Accept-Language');
+});
+
+it('gives the same codes and values in every language', async () => {
+  const codes = async (language: string) => (await priceIn(language)).factors.map(({ code, params }) => [code, params]);
+  expect(await codes('fr')).toEqual(await codes('en'));
+});
+
+it('says an error in that language, with its code', async () => {
+  const answer = await app.request('/api/items', { headers: { 'accept-language': 'es' } });
+  expect(await answer.json()).toMatchObject({ code: 'unauthorized', message: 'Entra en tu cuenta para continuar.' });
+});
