@@ -4,8 +4,6 @@ import { classes } from './classes.ts';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** The card's short name, set quietly beside a title that speaks, as the number on a form. */
-  readonly name?: string | undefined;
   /** Chips or buttons at the right of the title. */
   readonly actions?: ReactNode;
   readonly className?: string;
@@ -13,20 +11,15 @@ export interface CardProps {
 }
 
 /** A titled section on its own sheet. */
-export const Card = ({ title, name, actions, className, children }: CardProps) => {
+export const Card = ({ title, actions, className, children }: CardProps) => {
   const id = useId();
   return (
-    <section className={classes(styles.card, className)} aria-labelledby={title ? classes(id, name && `${id}n`) : undefined} part="card">
+    <section className={classes(styles.card, className)} aria-labelledby={title ? id : undefined} part="card">
       {title && (
         <header className={styles.header}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {name && (
-            <span id={`${id}n`} className={styles.name}>
-              {name}
-            </span>
-          )}
           {actions}
         </header>
       )}

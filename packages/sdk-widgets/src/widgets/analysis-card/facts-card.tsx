@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import { factRows } from '../../headless/fact-rows.ts';
-import { Alert, Button, Card } from '../../ui/index.ts';
+import { Alert, Button, NamedCard } from '../../ui/index.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './facts.module.css';
 import { UndoLine } from './undo-line.tsx';
@@ -43,7 +43,7 @@ const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editi
 
 /** Known facts as rows, one wish, and one fold for what no photo told. */
 export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
-  <Card title={t('item.found')} name={t('analysis.title')}>
+  <NamedCard title={t('item.found')} name={t('analysis.title')}>
     {head}
     <div className={styles.facts}>
       {factRows(item, t).map((row) => (
@@ -54,5 +54,5 @@ export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
     {editing && <CorrectionProblem editing={editing} t={t} />}
     {wish}
     {editing && <MissingFacts key={item.id} item={item} editing={editing} t={t} />}
-  </Card>
+  </NamedCard>
 );

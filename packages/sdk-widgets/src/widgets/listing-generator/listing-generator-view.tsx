@@ -2,7 +2,7 @@ import type { Gap, ListedItem, Platform, PlatformRules } from '@relist/api/contr
 import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
-import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { CopyByHand } from './copy-by-hand.tsx';
@@ -128,7 +128,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { analysed, platforms, byHand, onByHandDone, postUrl, t } = props;
   const { claims } = analysed.optimization;
   return (
-    <Card title={t('listing.heading')} name={t('listing.title')}>
+    <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
         <PlatformSwitch
           platforms={platforms.offered}
@@ -149,7 +149,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
       <div className={styles.folds}>
         <Improve {...props} />
       </div>
-    </Card>
+    </NamedCard>
   );
 };
 

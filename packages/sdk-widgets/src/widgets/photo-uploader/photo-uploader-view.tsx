@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis.ts';
-import { Button, Card, Chip, classes, Field, Select } from '../../ui/index.ts';
+import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-uploader.module.css';
@@ -92,7 +92,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const { inputs, choose, camera } = useFileInputs(onFiles);
   const { over, handlers } = useFileDrop(onFiles, editable);
   const kept = useKeptFocus(`${state} ${files.length}`);
-  const count = files.length > 0 && <Chip>{t('uploader.count', { count: files.length, max: MAX_PHOTOS })}</Chip>;
+  const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max: MAX_PHOTOS })}</span>;
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut; the buttons inside do the same. */}

@@ -1,7 +1,7 @@
 import type { Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { billOf } from '../../headless/bill.ts';
-import { Card } from '../../ui/index.ts';
+import { Card, NamedCard } from '../../ui/index.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { Bill } from './bill.tsx';
@@ -75,7 +75,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
     );
   const research = item.priceResearch;
   return (
-    <Card title={t('pricing.factors')} name={t('pricing.title')}>
+    <NamedCard title={t('pricing.factors')} name={t('pricing.title')}>
       {research ? (
         <Price {...props} item={item} research={research} />
       ) : (
@@ -84,6 +84,6 @@ export const PricingCardView = (props: PricingCardViewProps) => {
           <Offers {...props} />
         </div>
       )}
-    </Card>
+    </NamedCard>
   );
 };
