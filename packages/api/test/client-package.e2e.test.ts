@@ -59,10 +59,11 @@ describe('the package of the client alone', () => {
   it('makes calls', async () => {
     const script = `
       const { createClient } = await import('@relist/api-client');
-      const error = await createClient({ baseUrl: 'http://127.0.0.1:9' }).items.list().catch((cause) => cause);
-      console.log(error.name, error.status);`;
+      const fetch = async () => Response.json({ message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' }, { status: 401 });
+      const error = await createClient({ baseUrl: 'http://relist.example', fetch }).items.list().catch((cause) => cause);
+      console.log(error.name, error.code);`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: folder });
-    expect(stdout.trim()).toBe('ApiError 0');
+    expect(stdout.trim()).toBe('ApiError unauthorized');
   });
 
   it('brings types that know routes, inputs and answers, and need no schema library', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../test/fake-ai.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, PriceResearch, type Stage } from '../contract/index.ts';
-import { createEngine, ProviderProblem, type Analysis, type Engine } from './index.ts';
+import { createEngine, type Analysis, type Engine } from './index.ts';
 
 const sample = async (name: string, as = name) => ({
   name: as,
@@ -142,9 +142,9 @@ describe('the engine with a provider', () => {
     ai.mode('ok');
   });
 
-  it('says in a sentence what is wrong when the provider fails', async () => {
+  it('answers with the embedded recognizer and says why when the provider fails', async () => {
     ai.mode('html');
-    await expect(analyse()).rejects.toThrow(ProviderProblem);
+    expect((await analyse()).aiProblem).toMatchObject({ code: 'bad', message: expect.stringContaining('cannot be used') });
     ai.mode('ok');
   });
 

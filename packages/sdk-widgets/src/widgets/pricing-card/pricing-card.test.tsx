@@ -330,7 +330,7 @@ describe('a question in place of a price', () => {
     expect(words()).not.toContain('Suggested price');
     await page.getByRole('button', { name: '128GB $147' }).click();
     await expect.element(page.getByText('Suggested price')).toBeVisible();
-    expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '128GB' } });
+    expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '128GB' } }, { ifMatch: jacket.updatedAt });
   });
 
   test('takes other words, and says when they were not saved', async () => {
@@ -338,7 +338,7 @@ describe('a question in place of a price', () => {
     await page.getByRole('textbox', { name: 'Brand and model' }).fill('256GB');
     await page.getByRole('button', { name: 'Price it' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('That didn’t save. Try again.');
-    expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '256GB' } });
+    expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '256GB' } }, { ifMatch: jacket.updatedAt });
   });
 
   test('gives the range only to somebody who cannot find it', async () => {
