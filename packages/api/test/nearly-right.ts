@@ -123,6 +123,7 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'POST /api/auth/confirmation': confirmation('registration'),
   'POST /api/auth/administrator': confirmation('administrator'),
   'POST /api/items': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/items/:id/photos': async () => ({ form: uploadForm('images', [await jacketPhoto()]) }),
   'GET /api/auth/user/photo/:id': profilePhoto,
   'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),

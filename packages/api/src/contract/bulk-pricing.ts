@@ -4,6 +4,7 @@ import { Job } from './jobs.ts';
 import { BULK_AT_ONCE, MAX_BULK_ITEMS } from './limits.ts';
 import { BulkPrice, BulkPricingAnalysis } from './prices.ts';
 import { route } from './route.ts';
+import { FailedEvent } from './errors.ts';
 
 /** Ids sent twice count once. */
 export const BulkPricingRequest = z.strictObject({
@@ -19,7 +20,7 @@ export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
 export const BulkPricingEvent = z.union([
   z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
   z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
-  z.object({ stage: z.literal('failed'), error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose() }),
+  FailedEvent,
 ]);
 export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
 

@@ -71,3 +71,10 @@ export const ErrorBody = z.object({
     .describe('Values of the message, for a sentence of your own: a limit and what was found.'),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** The last line of a stream that failed: a newer server may send codes and values that this one does not know. */
+export const FailedEvent = z.object({
+  stage: z.literal('failed'),
+  error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose(),
+});
+export type FailedEvent = z.infer<typeof FailedEvent>;

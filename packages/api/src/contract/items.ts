@@ -11,6 +11,7 @@ import { NextPhoto } from './next-photo.ts';
 import { PriceResearch } from './prices.ts';
 import { Question } from './questions.ts';
 import { route } from './route.ts';
+import { FailedEvent } from './errors.ts';
 
 export const Photo = z.object({
   /** 1 to 5, in the seller's order. */
@@ -75,7 +76,7 @@ export type Stage = (typeof STAGES)[number];
 export const AnalysisEvent = z.union([
   z.object({ stage: z.enum(STAGES) }),
   z.object({ stage: z.literal('done'), result: AnalysedItem }),
-  z.object({ stage: z.literal('failed'), error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose() }),
+  FailedEvent,
 ]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
@@ -83,7 +84,7 @@ export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 export const AdditionEvent = z.union([
   z.object({ stage: z.enum(STAGES) }),
   z.object({ stage: z.literal('done'), result: RewrittenItem }),
-  z.object({ stage: z.literal('failed'), error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose() }),
+  FailedEvent,
 ]);
 export type AdditionEvent = z.infer<typeof AdditionEvent>;
 

@@ -21,6 +21,16 @@ import { localize } from './localize.ts';
 import { MESSAGE_LANGUAGES, say } from './say.ts';
 import { spanish } from './spanish.ts';
 
+it('cuts what a message quotes, and stays within 300 characters', () => {
+  for (const language of MESSAGE_LANGUAGES) {
+    const name = 'a very long name '.repeat(500);
+    expect(say(language, 'note', 'looks_like', { item: name, noun: name })).toMatch(/^.{100,200}…/);
+    const todo = say(language, 'seo.todo', 'banned_decoration', { words: 'no stains but a hole, '.repeat(400) });
+    expect(todo?.length).toBeLessThanOrEqual(300);
+    expect(todo).toContain('…');
+  }
+});
+
 const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['claim', CLAIM_CODES],
   ['factor', FACTOR_CODES],

@@ -12,12 +12,29 @@ export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 const catalogs: Readonly<Record<MessageLanguage, Messages>> = { en: english, es: spanish, fr: french };
 const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en-US', es: 'es', fr: 'fr' };
 
+/** The least that the contract allows a message; longer ones are cut. */
+const MAX_MESSAGE = 300;
+/** What a message quotes may be a seller's whole description. */
+const MAX_VALUE = 120;
+
+const cut = (text: string, max: number): string =>
+  text.length > max
+    ? `${text
+        .slice(0, max - 1)
+        .trimEnd()
+        .toWellFormed()}…`
+    : text;
+const quotable = (params: Values): Values =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? cut(value, MAX_VALUE) : value]));
+
 /** The text of a code in a language; null for a code that is no longer, or not yet, known. */
 export const say = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
   const catalog: Readonly<Partial<Record<string, string>>> = catalogs[language];
   const key = messageKey(area, code, params);
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
-  return text === undefined ? null : fillIn(text, legible(params, locales[language]), language, locales[language]);
+  if (text === undefined) return null;
+  const locale = locales[language];
+  return cut(fillIn(text, legible(quotable(params), locale), language, locale), MAX_MESSAGE);
 };
 
 interface CodesOf {

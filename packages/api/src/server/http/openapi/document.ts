@@ -123,17 +123,22 @@ const securityOf = ({ access, embed, produces }: Route): Json[] => {
   return [{ bearer: [] }, ...(embed ? [{ widget: [embed] }] : []), ...(produces === 'image' ? [{ cookie: [] }] : [])];
 };
 
+const parametersOfRoute = (route: Route): Json => {
+  const parameters = [
+    ...parametersOf(route.params, 'path'),
+    ...parametersOf(route.query, 'query'),
+    ...(route.idempotent ? [idempotencyParameter] : []),
+    ...(route.conditional ? [ifMatchParameter] : []),
+  ];
+  return parameters.length > 0 ? { parameters } : {};
+};
+
 const operationOf = (noun: string, name: string, route: Route, components: Json, failures: Failures): Json => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: route.summary,
   security: securityOf(route),
-  parameters: [
-    ...parametersOf(route.params, 'path'),
-    ...parametersOf(route.query, 'query'),
-    ...(route.idempotent ? [idempotencyParameter] : []),
-    ...(route.conditional ? [ifMatchParameter] : []),
-  ],
+  ...parametersOfRoute(route),
   ...requestBodyOf(route),
   responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...failures.of(route) },
 });
@@ -149,7 +154,6 @@ const webhooksOf = (components: Json): Json =>
           tags: ['webhooks'],
           summary: message.description ?? event,
           security: [],
-          parameters: [],
           requestBody: { required: true, content: { 'application/json': answerOf(message, components) } },
           responses: { '2XX': { description: 'Received. Any other answer is retried for a day.' } },
         },

@@ -27,7 +27,7 @@ const inPlace = (parameter: Operation['parameters'][number] | { readonly $ref: s
   '$ref' in parameter ? (document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] as never) : parameter;
 const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)]
   .flatMap((methods) => Object.values(methods))
-  .map((operation) => ({ ...operation, parameters: operation.parameters.map(inPlace) }));
+  .map((operation) => ({ ...operation, parameters: (operation.parameters ?? []).map(inPlace) }));
 /** The answers that routes share, as if one more operation had them. */
 const shared: Operation = { operationId: 'shared answers', parameters: [], responses: document.components.responses };
 

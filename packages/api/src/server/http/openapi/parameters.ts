@@ -1,7 +1,7 @@
 type Json = Record<string, unknown>;
 
 interface Operation {
-  parameters: Json[];
+  parameters?: Json[];
 }
 
 const nameFor = (parameter: Json, taken: Json): string => {
@@ -14,12 +14,12 @@ const nameFor = (parameter: Json, taken: Json): string => {
 export const shareParameters = (paths: Readonly<Record<string, Json>>): Json => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Operation[]);
   const counts = new Map<string, number>();
-  for (const { parameters } of operations)
+  for (const { parameters = [] } of operations)
     for (const parameter of parameters) counts.set(JSON.stringify(parameter), (counts.get(JSON.stringify(parameter)) ?? 0) + 1);
   const shared: Json = {};
   const names = new Map<string, string>();
   for (const operation of operations)
-    operation.parameters = operation.parameters.map((parameter) => {
+    operation.parameters = operation.parameters?.map((parameter) => {
       const text = JSON.stringify(parameter);
       if ((counts.get(text) ?? 0) < 2) return parameter;
       const name = names.get(text) ?? nameFor(parameter, shared);

@@ -86,7 +86,7 @@ export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> =>
     for (const [method, operation] of Object.entries(methods)) {
       const [noun = ''] = operation.tags;
       const responses = responsesOf(operation.responses);
-      const parameters = parametersOf(operation.parameters);
+      const parameters = parametersOf(operation.parameters ?? []);
       const { requestBody } = operation;
       const body = requestBody && { requestBody: { content: withExamples(requestBody.content) } };
       nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, ...body, parameters, responses, method: method.toUpperCase(), path }]);
