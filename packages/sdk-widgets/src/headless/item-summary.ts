@@ -38,8 +38,8 @@ export interface PriceSummary {
 
 const signed = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
 
-/** Names of what a factor is about, by its code. */
-const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition', word: 'word' };
+/** What a factor is about, by its code. What one word adds is a line of the bill: alone it explains nothing. */
+const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
 
 const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {
   if (code === 'model') return count ? t('result.reason.model', { count }) : '';

@@ -1,3 +1,4 @@
+import { withoutRepeats } from '../listings/writer/naming.ts';
 import type { Category } from '../catalogue/types.ts';
 import type { Thing } from '../thing.ts';
 
@@ -7,11 +8,11 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** Waist and leg are how jeans are told apart in a list; the rest of a size is not part of a name. */
 const shortSize = (size: string | undefined): string | undefined => size?.match(/^W\d+/)?.[0];
 
-/** "Levi's 501 jeans W32"; "Jacket" when only the category is known; "Unidentified item" when nothing is. */
+/** "Levi's 501 jeans W32", nothing twice; "Jacket" when only the category is known; "Unidentified item" when nothing is. */
 export const nameOf = ({ facts }: Thing, category: Category | null): string => {
   const brand = facts.brand?.value;
   const model = facts.model?.value ?? facts.name?.value;
-  const words = [brand, model, category?.noun, shortSize(facts.size?.value)].filter((word) => word !== undefined);
+  const words = withoutRepeats([brand ?? null, model ?? null, category?.noun ?? null, shortSize(facts.size?.value) ?? null]);
   if (!category && words.length > 0 && !model) words.splice(brand ? 1 : 0, 0, 'item');
   const name = words.join(' ');
   return name === '' ? 'Unidentified item' : capital(name).slice(0, MAX_NAME);

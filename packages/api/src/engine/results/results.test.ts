@@ -64,6 +64,7 @@ const jeans = categoryById('jeans');
 describe('nameOf', () => {
   it.each([
     [{ brand: from("Levi's"), model: from('501'), category: from('jeans'), size: from('W32 L34') }, "Levi's 501 jeans W32"],
+    [{ brand: from("Levi's"), model: from('Levi 501'), category: from('jeans') }, "Levi's 501 jeans"],
     [{ category: from('jackets') }, 'Jacket'],
     [{ brand: from('Nike'), category: from('hoodies'), size: from('M') }, 'Nike hoodie'],
     [{ brand: from('Nike') }, 'Nike item'],
