@@ -25,7 +25,13 @@ export type Registration = z.infer<typeof Registration>;
 /** Any non-empty password may be tried: its rules are nobody's business where one exists already. */
 export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, 'is missing');
 /** Six digits of an authenticator app, or a recovery code. */
-export const OneTimeCode = text(40).trim().min(1, 'is missing').describe('Six digits of an authenticator app, or a recovery code.');
+export const OneTimeCode = text(40)
+  .trim()
+  .min(1, 'is missing')
+  .meta({
+    description: 'Six digits of an authenticator app, or a recovery code.',
+    examples: ['492039'],
+  });
 export const Credentials = z.object({
   email: Email,
   password: CurrentPassword,

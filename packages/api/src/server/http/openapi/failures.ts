@@ -3,7 +3,7 @@ import { errorCatalogue, needsSession, type ErrorCode, type Route } from '../../
 type Json = Record<string, unknown>;
 
 /** Codes that any route may answer, whatever it does. */
-const COMMON: readonly ErrorCode[] = ['malformed_request', 'rate_limited', 'internal_error', 'unavailable'];
+const COMMON: readonly ErrorCode[] = ['malformed_request', 'request_timeout', 'rate_limited', 'internal_error', 'unavailable'];
 
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
@@ -23,11 +23,9 @@ const codesOf = (route: Route): ErrorCode[] => {
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
   if (route.query || route.body || route.idempotent || route.conditional) codes.push('invalid_values');
-  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type', 'request_timeout');
+  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type');
   return [...new Set(codes)];
 };
-
-const pascalCase = (code: ErrorCode): string => code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const responseOf = (codes: readonly ErrorCode[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
@@ -46,17 +44,17 @@ export const commonFailures = (): Json =>
 
 const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** Shares one response among all routes that answer the same codes at a status, and names it after its codes. */
+/** Shares one response among all routes that answer the same codes at a status. Its name is the status: 401, 401-2, … */
 export const createFailures = () => {
   const names = new Map<string, string>();
+  const counts = new Map<number, number>();
   const responses: Record<string, Json> = { Common: responseOf(COMMON) };
-  const nameOf = (codes: readonly ErrorCode[]): string => {
+  const nameOf = (status: number, codes: readonly ErrorCode[]): string => {
     const known = names.get(codes.join());
     if (known) return known;
-    const [first = 'internal_error'] = codes;
-    const base = pascalCase(first);
-    const taken = Object.keys(responses).filter((name) => name.replace(/\d+$/, '') === base).length;
-    const name = taken === 0 ? base : `${base}${taken + 1}`;
+    const count = (counts.get(status) ?? 0) + 1;
+    const name = count === 1 ? String(status) : `${status}-${count}`;
+    counts.set(status, count);
     names.set(codes.join(), name);
     responses[name] = responseOf(codes);
     return name;
@@ -67,7 +65,7 @@ export const createFailures = () => {
     /** References by status; `default` is for the statuses at which the route answers nothing but what all routes may. */
     of: (route: Route): Json => {
       const byStatus = [...groupByStatus(codesOf(route))].filter(([, codes]) => codes.some((code) => !COMMON.includes(code)));
-      const named = byStatus.map(([status, codes]) => [String(status), refTo(nameOf(codes.toSorted()))] as const);
+      const named = byStatus.map(([status, codes]) => [String(status), refTo(nameOf(status, codes.toSorted()))] as const);
       return { ...Object.fromEntries(named), default: refTo('Common') };
     },
   };
