@@ -31,7 +31,7 @@ it('keeps, shows, exports and removes photos', async () => {
   const exported = unzip(Buffer.from(await (await app.request('/api/auth/user/export', { token: ada.token })).arrayBuffer()));
   expect([...exported.keys()].filter((path) => path.startsWith('photos/'))).toEqual([`photos/${item.id}/1.jpg`, `photos/${item.id}/2.jpg`]);
 
-  await ada.client.items.remove({ params: { id: item.id } });
+  await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
   expect(await bucket.keys()).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ it.runIf(mounted)(
     expect(await jpegs()).toHaveLength(ids.length * 3);
     expect(await readdir(join(folder, 'staging'))).toEqual([]);
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
-    for (const id of ids.splice(0)) await client.items.remove({ params: { id } });
+    for (const id of ids.splice(0)) await client.items.remove({ params: { id }, query: { forever: 'true' } });
     await client.items.create({ files });
   },
 );

@@ -2,10 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const columnsOf = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
+/** Columns of a table as the database names them, but for some. */
+export const columnsOf = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
   Object.keys(await knex(table).columnInfo())
     .map(snake)
     .filter((name) => !without.includes(name));
+
+/** Columns of items that the database derives. */
+export const GENERATED = ['brand', 'category', 'keywords', 'search_text'];
 
 /** Rows a statement: none may take longer than the server lets one take. Every platform and status as often as the others. */
 const AT_ONCE = 30_000;
@@ -20,7 +24,7 @@ export interface Pattern {
  * over the five platforms and three statuses in turn. For tests and measurements that need more than can be uploaded.
  */
 export const manyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
-  const items = await columnsOf(knex, 'items', ['id', 'user_id', 'created_at']);
+  const items = await columnsOf(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED]);
   const listings = await columnsOf(knex, 'listings', ['id', 'user_id', 'item_id', 'platform', 'status', 'created_at']);
   const photos = await columnsOf(knex, 'photos', ['item_id']);
   const base = new Date();

@@ -35,6 +35,16 @@ const [FIRST_ID, LAST_WORD] = [/\/:\w+.*$/, /^.*\//];
 const THINGS: Readonly<Record<string, Build>> = {
   '/api/items': async (app, of) => (await app.buildItem(of)).item.id,
   '/api/listings': async (app, of) => (await app.buildItem(of)).listing.id,
+  '/api/items/restore': async (app, of) => {
+    const { id } = (await app.buildItem(of)).item;
+    await of.client.items.remove({ params: { id } });
+    return id;
+  },
+  '/api/listings/restore': async (app, of) => {
+    const { id } = (await app.buildItem(of)).listing;
+    await of.client.listings.remove({ params: { id } });
+    return id;
+  },
   '/api/auth/sessions': async ({ anonymous }, { email, password, client }) => {
     await anonymous.auth.login({ body: { email, password } });
     return String((await client.sessions.list()).rows.find(({ current }) => !current)?.id);
@@ -72,7 +82,7 @@ const THINGS: Readonly<Record<string, Build>> = {
 /** Makes the thing that a route's first id names. Throws for a route of new nouns: those need a row above. */
 export const buildThing = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
   const noun = path.replace(FIRST_ID, '');
-  const build = THINGS[noun] ?? THINGS[`${noun}/${path.replace(LAST_WORD, '')}`];
+  const build = THINGS[`${noun}/${path.replace(LAST_WORD, '')}`] ?? THINGS[noun];
   if (!build) throw new Error(`${key}: nothing says how to make what its id names. Add a row to test/things.ts.`);
   return build(app, of);
 };

@@ -1,5 +1,6 @@
 import type { BulkPricingEvent } from '../contract/bulk-pricing.ts';
-import type { AnalysedItem, AnalysisEvent, Stage } from '../contract/items.ts';
+import type { AnalysedItem } from '../contract/item.ts';
+import type { AnalysisEvent, Stage } from '../contract/items.ts';
 import type { BulkPricingAnalysis } from '../contract/prices.ts';
 import { apiErrorOf } from './errors.ts';
 

@@ -41,7 +41,9 @@ export const createClient = (options: ClientOptions): Client => {
   const callable = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
   const nouns = Object.entries(callable).map(([noun, names]) => {
     const calls = Object.entries(names).map(([name, key]) => [name, call(key)]);
-    return [noun, Object.fromEntries(calls)];
+    const summaries = (input?: AnyInput, extra?: AnyOptions) =>
+      request(send, `GET /api/${noun}`, { ...input, query: { ...input?.query, view: 'summary' } }, extra);
+    return [noun, { ...Object.fromEntries(calls), ...((noun === 'items' || noun === 'listings') && { summaries }) }];
   });
   return { ...Object.fromEntries(nouns), href: (path: string) => `${baseUrl}${path}` } as Client;
 };

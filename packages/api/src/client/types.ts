@@ -1,4 +1,4 @@
-import type { BulkPricingAnalysis, Contract, RouteInput, RouteOutput } from '../contract/index.ts';
+import type { BulkPricingAnalysis, Contract, ItemSummary, ListingSummary, RouteInput, RouteOutput } from '../contract/index.ts';
 import type { CallOptions, Page, PricingOptions, UploadOptions } from './options.ts';
 import type { UploadFile } from './upload.ts';
 
@@ -18,8 +18,18 @@ type Call<R> =
 /** A redirect is for the address bar, not for a call: see `href`. */
 type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
 
+type SummaryInput<R> = RouteInput<R> extends { query?: infer Q } ? { readonly query?: Omit<NonNullable<Q>, 'view'> } : never;
+
 /** One method per route, by noun: `client.items.get({ params: { id } })`. Every method throws ApiError. */
 export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun]> } & {
+  readonly items: {
+    /** `list` with `view=summary`: rows under 1 kB. */
+    readonly summaries: (input?: SummaryInput<Contract['items']['list']>, options?: CallOptions) => Promise<Page<ItemSummary>>;
+  };
+  readonly listings: {
+    /** `list` with `view=summary`: rows under 1 kB. */
+    readonly summaries: (input?: SummaryInput<Contract['listings']['list']>, options?: CallOptions) => Promise<Page<ListingSummary>>;
+  };
   readonly bulkPricing: {
     /** `analyse`, item by item. */
     readonly stream: (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;

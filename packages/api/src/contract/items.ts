@@ -1,74 +1,14 @@
 import { z } from 'zod';
-import { AnalysisNotice } from './analysis-notice.ts';
-import { AnalysisResults, EvidenceMap } from './analysis-results.ts';
-import { Id, IdParams, Money, Page, Platform, Timestamp, jsonText, optionalText } from './common.ts';
+import { IdParams, Platform, jsonText, optionalText } from './common.ts';
 import { Disclosure, PhotoEdit } from './disclosure.ts';
+import { AnalysedItem, Item, ListedItem, RewrittenItem } from './item.ts';
 import { ItemChanges } from './item-changes.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
-import { PhotoAdvice } from './messages.ts';
-import { Listing, ListingDetail, NewListing, Optimization } from './listings.ts';
-import { NextPhoto } from './next-photo.ts';
+import { ListingDetail, NewListing } from './listings.ts';
 import { PriceResearch } from './prices.ts';
-import { Question } from './questions.ts';
 import { route } from './route.ts';
 import { FailedEvent } from './errors.ts';
-
-export const Photo = z.object({
-  /** 1 to 5, in the seller's order. */
-  position: z.number().int().min(1).max(MAX_PHOTOS),
-  url: z.string().describe('Address of the photo; takes ?size=2048|1024|320.'),
-  width: z.number().int(),
-  height: z.number().int(),
-  advice: z.array(PhotoAdvice),
-});
-export type Photo = z.infer<typeof Photo>;
-
-export const Item = z.object({
-  id: Id,
-  name: z.string(),
-  targetPlatform: Platform,
-  analysisResults: AnalysisResults,
-  evidence: EvidenceMap,
-  description: z.string(),
-  /** Null where too little is known for a price; `question` then says what would help. */
-  priceResearch: PriceResearch.nullable(),
-  retailPrice: Money.nullable(),
-  originalPrice: Money.nullable(),
-  estimatedValue: Money.nullable(),
-  photos: z.array(Photo),
-  /** What the item waits for; null when it is known well enough. */
-  question: Question.nullable().default(null),
-  /** The photo that would help most; null where none would, and with five photos. */
-  nextPhoto: NextPhoto.nullable().default(null),
-  createdAt: Timestamp,
-  updatedAt: Timestamp.describe('Send it as `If-Match` to change what you have seen and nothing newer.'),
-});
-export type Item = z.infer<typeof Item>;
-
-/**
- * Answer to an upload: the item, its listing for the target platform, and the listing's score. An item that nobody identified has neither:
- * it waits for the answer to `question`, which is the item's own.
- */
-export const AnalysedItem = z.object({
-  item: Item,
-  listing: Listing.nullable(),
-  optimization: Optimization.nullable(),
-  question: Question.nullable().default(null),
-  notice: AnalysisNotice.optional(),
-});
-export type AnalysedItem = z.infer<typeof AnalysedItem>;
-
-/** An item that has a listing. */
-export const ListedItem = AnalysedItem.extend({ listing: Listing, optimization: Optimization });
-export type ListedItem = z.infer<typeof ListedItem>;
-
-/** An item after its facts changed, with all its listings, oldest first. */
-export const RewrittenItem = z.object({
-  item: Item,
-  listings: z.array(ListingDetail),
-  notice: AnalysisNotice.optional(),
-});
-export type RewrittenItem = z.infer<typeof RewrittenItem>;
+import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -146,12 +86,13 @@ export const items = {
     ],
   }),
   list: route('GET /api/items', {
-    summary: "The seller's items, newest first.",
+    summary: "The seller's items, newest first; as rows under 1 kB, searched, filtered and sorted, with `view=summary`.",
     access: 'user',
     embed: 'items:read',
-    query: Page,
+    query: ItemPage,
     paged: true,
     response: z.array(Item),
+    views: { summary: z.array(ItemSummary) },
   }),
   get: route('GET /api/items/:id', {
     summary: 'One item.',
@@ -173,13 +114,48 @@ export const items = {
     errors: ['not_found', 'conflict'],
   }),
   remove: route('DELETE /api/items/:id', {
-    summary: 'Deletes an item with its photos and listings.',
+    summary: 'Deletes an item with its listings; it can be restored for 30 days, then its photos go, too.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
+    query: Removal,
     produces: 'nothing',
     status: 204,
     errors: ['not_found'],
+  }),
+  restore: route('POST /api/items/:id/restore', {
+    summary: 'Takes a deleted item out of the bin, with the listings that were deleted with it.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
+  archive: route('POST /api/items/:id/archive', {
+    summary: 'Puts an item aside. It leaves the summaries, and nothing else changes.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
+  unarchive: route('POST /api/items/:id/unarchive', {
+    summary: 'Takes an archived item back into the list.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
+  duplicate: route('POST /api/items/:id/duplicate', {
+    summary: 'Makes another item with the same photos and facts, and its listings as drafts.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: RewrittenItem,
+    status: 201,
+    idempotent: true,
+    errors: ['not_found', 'idempotency_key_reused', 'request_in_progress', 'item_deleted'],
   }),
   reanalyse: route('POST /api/items/:id/reanalyse', {
     summary: "Looks at the stored photos again, the seller's corrections kept. Does nothing when nothing changed since the last time.",

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp, text } from './common.ts';
+import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, text } from './common.ts';
 import { ClaimCode, Params, PhotoTip, SeoTodo } from './messages.ts';
 import { route } from './route.ts';
+import { ListingPage, ListingSummary, Removal } from './summaries.ts';
 
 export const ListingStatus = z.enum(['draft', 'active', 'sold']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
@@ -121,9 +122,6 @@ export type StatusChange = z.infer<typeof StatusChange>;
 export const StatusChanged = z.object({ listing: Listing, takeDown: z.array(Listing) });
 export type StatusChanged = z.infer<typeof StatusChanged>;
 
-export const ListingPage = Page.extend({ platform: Platform.optional(), status: ListingStatus.optional() });
-export type ListingPage = z.infer<typeof ListingPage>;
-
 export const listings = {
   list: route('GET /api/listings', {
     summary: "The seller's listings, newest first; of one platform or in one status when asked.",
@@ -132,6 +130,7 @@ export const listings = {
     query: ListingPage,
     paged: true,
     response: z.array(Listing),
+    views: { summary: z.array(ListingSummary) },
   }),
   ofItem: route('GET /api/items/:id/listings', {
     summary: 'The listings of one item with the checks behind their scores, oldest first.',
@@ -159,13 +158,22 @@ export const listings = {
     errors: ['not_found'],
   }),
   remove: route('DELETE /api/listings/:id', {
-    summary: 'Deletes a listing; the item stays.',
+    summary: 'Deletes a listing; it can be restored for 30 days. The item stays.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
+    query: Removal,
     produces: 'nothing',
     status: 204,
     errors: ['not_found'],
+  }),
+  restore: route('POST /api/listings/:id/restore', {
+    summary: 'Takes a deleted listing out of the bin.',
+    access: 'user',
+    embed: 'listings:write',
+    params: IdParams,
+    response: Listing,
+    errors: ['not_found', 'conflict'],
   }),
   setStatus: route('POST /api/listings/:id/status', {
     summary: 'Draft, active or sold; sold says which other listings of the item to take down.',

@@ -48,6 +48,8 @@ export interface RouteSpec {
   readonly upload?: UploadSpec;
   /** Schema of the success body. For `produces` other than 'json' it is not used. */
   readonly response?: z.ZodType;
+  /** Other forms of the success body, by the value of `?view=`. */
+  readonly views?: Readonly<Record<string, z.ZodType>>;
   /** Bytes of the JSON body; 256 kB unless said. */
   readonly bodyLimit?: number;
   /** Schema of the body of a 202: the rest happens later, as a job or once a link is opened. The handler returns `{ accepted }` then. */

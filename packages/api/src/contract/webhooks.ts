@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Timestamp, text } from './common.ts';
-import { Item } from './items.ts';
+import { Item } from './item.ts';
 import { Listing } from './listings.ts';
 import { KeyRotation } from './partners.ts';
 import { route } from './route.ts';

@@ -136,6 +136,7 @@ export const item: Item = {
   photos: drawnPhotos.map((url, at) => ({ position: at + 1, url, width: 960, height: 1200, advice: [] })),
   question: null,
   nextPhoto: null,
+  archivedAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
 };

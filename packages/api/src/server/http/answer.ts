@@ -30,7 +30,8 @@ const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unk
     const query = new URLSearchParams({ ...declaredQuery(ctx, route), cursor: nextCursor });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
-  json(ctx, route.response?.parse(spoken(ctx, rows)));
+  const schema = route.views?.[String(ctx.query['view'])] ?? route.response;
+  json(ctx, schema?.parse(spoken(ctx, rows)));
 };
 
 /** A day: sign-out empties the browser's cache, a device that was left signed in forgets by itself. */

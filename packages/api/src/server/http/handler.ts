@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import type { AuthToken, Contract, RouteParsed, RouteResult } from '../../contract/index.ts';
 import type { UploadedFile } from '../services/analyses/analyses.ts';
 import type { Paged } from '../services/shared/paging.ts';
@@ -68,8 +69,10 @@ type Params<R> = RouteParsed<R> extends { params: infer P } ? { readonly params:
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 
 export type HandlerInput<R> = RouteParsed<R> & Who<R> & Files<R>;
+type ViewRows<R> = R extends { views: infer V extends Readonly<Record<string, z.ZodType>> } ? Rows<z.input<V[keyof V]>> : never;
+
 export type HandlerResult<R> = R extends { paged: true }
-  ? Paged<Rows<RouteResult<R>>>
+  ? Paged<Rows<RouteResult<R>>> | ([ViewRows<R>] extends [never] ? never : Paged<ViewRows<R>>)
   : R extends { produces: 'image' }
     ? Image
     : R extends { produces: 'archive' }

@@ -1,5 +1,6 @@
 import './relations.ts';
 
+export { withBin } from '../db/without-bin.ts';
 export { AccessToken } from './access-token.ts';
 export { AiCall } from './ai-call.ts';
 export { AuditEntry } from './audit-entry.ts';

@@ -1,10 +1,12 @@
 import { Model } from 'objection';
 import type { AnalysisResults, EvidenceMap, ItemChanges, NextPhoto, Platform, PriceResearch, Question } from '../../contract/index.ts';
+import { WithoutBin } from '../db/without-bin.ts';
 import type { Listing } from './listing.ts';
 import type { Photo } from './photo.ts';
 
 export class Item extends Model {
   static override tableName = 'items';
+  static override QueryBuilder = WithoutBin;
   static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections', 'question', 'nextPhoto'];
 
   declare id: string;
@@ -37,6 +39,10 @@ export class Item extends Model {
   declare variation: number;
   declare createdAt: Date;
   declare updatedAt: Date;
+  /** Put aside by its seller. */
+  declare archivedAt: Date | null;
+  /** In the bin since then. */
+  declare deletedAt: Date | null;
   declare photos?: Photo[];
   declare listings?: Listing[];
 }

@@ -1,8 +1,10 @@
 import { Model, type QueryBuilder } from 'objection';
 import type { Authorship, ListingPart, ListingStatus, Optimization, Platform } from '../../contract/index.ts';
+import { WithoutBin } from '../db/without-bin.ts';
 
 export class Listing extends Model {
   static override tableName = 'listings';
+  static override QueryBuilder = WithoutBin;
   static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited', 'passages', 'authorship'];
 
   static override modifiers = {
@@ -40,4 +42,6 @@ export class Listing extends Model {
   declare soldAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
+  /** In the bin since then, by itself or with its item. */
+  declare deletedAt: Date | null;
 }

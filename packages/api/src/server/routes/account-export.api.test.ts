@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsOf, GENERATED } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
@@ -99,8 +100,9 @@ describe('GET /api/auth/user/export', () => {
   it('holds each row once when there are many pages, also of one moment', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 3; count += 1) await app.buildItem(ada);
+    const names = (await columnsOf(app.database.knex, 'items', ['id', ...GENERATED])).join(', ');
     await app.database.knex.raw(
-      `insert into items select (jsonb_populate_record(items, jsonb_build_object('id', gen_random_uuid()))).*
+      `insert into items (id, ${names}) select gen_random_uuid(), ${names}
        from items, generate_series(1, 99) where user_id = ?`,
       [ada.user.id],
     );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsOf, GENERATED } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
@@ -20,9 +21,7 @@ afterAll(() => app.close());
 const copies = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;
-  const [row] = await knex('items').where({ id: item.id });
-  const columns = Object.keys(row as object).filter((name) => name !== 'id');
-  const names = columns.map((name) => `"${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`).join(', ');
+  const names = (await columnsOf(knex, 'items', ['id', ...GENERATED])).join(', ');
   const made = await knex.raw<{ rows: { id: string }[] }>(
     `insert into items (id, ${names}) select gen_random_uuid(), ${names} from items, generate_series(1, ?) where id = ? returning id`,
     [count - 1, item.id],

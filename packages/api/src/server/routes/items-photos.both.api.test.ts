@@ -191,12 +191,4 @@ describe('POST /api/items/:id/photos', () => {
       await limited.close();
     }
   });
-
-  it('goes into what the account takes along and loses', async () => {
-    await add(1);
-    const keys = new Set((await photoRows()).map(({ fileKey }) => fileKey as string));
-    expect(keys.size).toBe(2);
-    await ada.client.items.remove(one());
-    expect(await photoRows()).toEqual([]);
-  });
 });

@@ -3,6 +3,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import type { ListedItem } from '../../contract/index.ts';
 import { createEngine } from '../../engine/index.ts';
+import { DAY, after } from '../services/shared/clock.ts';
 import { STAGE_VERSIONS } from '../../engine/looked.ts';
 import type { EngineOptions } from '../../engine/index.ts';
 import { listed } from '../../../test/listed.ts';
@@ -132,7 +133,10 @@ describe('what was read and seen in a photo', () => {
 
   it('goes with the item', async () => {
     await ada.client.items.remove(one());
+    app.clock.now = after(app.clock.now, 30 * DAY);
+    await app.services.housekeeping.run();
     expect(await rows()).toEqual([]);
+    ada = await app.buildUser();
   });
 
   it('costs as many statements for five photos as for one when there is nothing to add', async () => {

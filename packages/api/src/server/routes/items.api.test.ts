@@ -266,11 +266,11 @@ describe('POST /api/items/:id/description', () => {
 });
 
 describe('DELETE /api/items/:id', () => {
-  it('removes item, listing and files, and is 404 the second time', async () => {
+  it('removes item, listing and files at once with `forever`, and is 404 the second time', async () => {
     const before = await keyFolders();
     const { item } = await ada.client.items.create({ files: await photoSet(2) });
     expect(await keyFolders()).toHaveLength(before.length + 1);
-    const response = await app.request(`/api/items/${item.id}`, { method: 'DELETE', token: ada.token });
+    const response = await app.request(`/api/items/${item.id}?forever=true`, { method: 'DELETE', token: ada.token });
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
     await expectProblem(ada.client.items.remove({ params: { id: item.id } }), 'not_found');

@@ -23,18 +23,31 @@ const uploads = ({ analyses, photoAdditions }: Services): Pick<ItemRoutes, 'crea
   },
 });
 
+type Keeping = 'list' | 'remove' | 'restore' | 'archive' | 'unarchive' | 'duplicate';
+
+const keeping = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRoutes, Keeping> => ({
+  list: ({ user, query }) => (query.view === 'summary' ? summaries.items(user.id, query) : items.list(user.id, query)),
+
+  remove: ({ user, params, query }) => (query.forever === 'true' ? bin.removeItem(user.id, params.id) : bin.putItem(user.id, params.id)),
+
+  restore: ({ user, params }) => bin.restoreItem(user.id, params.id),
+
+  archive: ({ user, params }) => bin.archive(user.id, params.id, true),
+
+  unarchive: ({ user, params }) => bin.archive(user.id, params.id, false),
+
+  duplicate: ({ user, params }, { idempotencyKey }) => duplicates.create(user.id, params.id, idempotencyKey),
+});
+
 export const itemRoutes = (services: Services): ItemRoutes => {
   const { items, reanalyses, rewrites, listings, disclosures } = services;
   return {
     ...uploads(services),
-
-    list: ({ user, query }) => items.list(user.id, query),
+    ...keeping(services),
 
     get: ({ user, params }) => items.get(user.id, params.id),
 
     correct: ({ user, params, body }, { ifMatch }) => rewrites.correct(user.id, params.id, placed(user.partner, body), ifMatch),
-
-    remove: ({ user, params }) => items.remove(user.id, params.id),
 
     reanalyse: ({ user, params }, { signal }) => reanalyses.run(user, params.id, signal),
 

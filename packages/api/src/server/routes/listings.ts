@@ -1,8 +1,8 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
-export const listingRoutes = ({ listings, listingStatus }: Services): RoutesOf<'listings'> => ({
-  list: ({ user, query }) => listings.list(user.id, query),
+export const listingRoutes = ({ listings, listingStatus, summaries, bin }: Services): RoutesOf<'listings'> => ({
+  list: ({ user, query }) => (query.view === 'summary' ? summaries.listings(user.id, query) : listings.list(user.id, query)),
 
   ofItem: ({ user, params }) => listings.ofItem(user.id, params.id),
 
@@ -10,7 +10,10 @@ export const listingRoutes = ({ listings, listingStatus }: Services): RoutesOf<'
 
   edit: ({ user, params, body }) => listings.edit(user.id, params.id, body),
 
-  remove: ({ user, params }) => listings.remove(user.id, params.id),
+  remove: ({ user, params, query }) =>
+    query.forever === 'true' ? bin.removeListing(user.id, params.id) : bin.putListing(user.id, params.id),
+
+  restore: ({ user, params }) => bin.restoreListing(user.id, params.id),
 
   setStatus: ({ user, params, body }) => listingStatus.set(user.id, params.id, body),
 });

@@ -102,6 +102,9 @@ describe('GET /api/prices/history', () => {
   it('goes with the item', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.remove({ params: { id: item.id } });
+    await expectProblem(historyOf(ada, item.id), 'not_found');
+    expect((await ada.client.priceTracking.history({ query: { limit: 100 } })).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
+    await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
     expect(await app.database.knex('price_events').where({ itemId: item.id })).toEqual([]);
   });
 });

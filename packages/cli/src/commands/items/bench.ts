@@ -56,7 +56,7 @@ Items that analyze made before are used as they are. Those that bench makes are 
       }
       const client = await context.client();
       for (const { group, itemId } of made) {
-        await client.items.remove({ params: { id: itemId } });
+        await client.items.remove({ params: { id: itemId }, query: { forever: 'true' } });
         await ledger.discard(group.photos[0]?.root ?? '.', itemId);
       }
       const facts = FACTS.map((field) => scoreFact(pairs, field)).filter(({ labelled }) => labelled > 0);

@@ -5,16 +5,23 @@ import { YES, confirm } from '../../options.ts';
 export const itemsDelete: Command = {
   name: 'items delete <ids...>',
   summary: 'Delete items with their photos and listings',
-  details: 'The photos on your disk stay. A later analyze of the same folder leaves them deleted unless told --recreate.',
-  options: [YES],
-  examples: ['relist items delete <id>', 'relist items delete <id> <id> --yes'],
+  details: `Deleted items can be restored for 30 days; --forever deletes them at once. The photos on your disk stay. A later analyze of the
+same folder leaves them deleted unless told --recreate.`,
+  options: [{ flags: '--forever', summary: 'delete at once, also what was deleted before; nothing can restore it' }, YES],
+  examples: ['relist items delete <id>', 'relist items delete <id> <id> --yes', 'relist items delete <id> --forever'],
   tool: 'write',
   run: async (context, words, options) => {
     const client = await context.client();
+    const isForever = options['forever'] === true;
     const ids: string[] = [];
     for (const word of words) ids.push(await fullItemId(client, word));
-    await confirm(context, options, `Delete ${ids.length === 1 ? 'this item' : `these ${ids.length} items`} for good?`);
-    for (const id of ids) await client.items.remove({ params: { id } });
+    await confirm(
+      context,
+      options,
+      `Delete ${ids.length === 1 ? 'this item' : `these ${ids.length} items`}${isForever ? ' for good' : ''}?`,
+    );
+    const query = { forever: String(isForever) as 'true' | 'false' };
+    for (const id of ids) await client.items.remove({ params: { id }, query });
     context.say(`Deleted ${ids.length} ${ids.length === 1 ? 'item' : 'items'}.`);
     return { exitCode: EXIT.ok, data: { deleted: ids } };
   },

@@ -4,7 +4,7 @@ import { LegalPage } from './legal-page.tsx';
 /** How long each kind of data stays. */
 const RETENTION = [
   ['Account data', 'Until the account is deleted'],
-  ['Item photos and their analyses', 'Until you delete them'],
+  ['Item photos and their analyses', 'Until you delete them, and 30 days more in case you want them back'],
   ['Usage logs', 'Up to 2 years'],
   ['Support communications', 'Up to 3 years'],
 ] as const;

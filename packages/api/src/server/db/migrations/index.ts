@@ -24,6 +24,7 @@ import * as liveOffers from './0024-live-offers.ts';
 import * as ownWords from './0025-own-words.ts';
 import * as nextPhotos from './0026-next-photos.ts';
 import * as messageCodes from './0027-message-codes.ts';
+import * as lists from './0028-lists.ts';
 
 export interface Migration {
   readonly name: string;
@@ -63,4 +64,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0025-own-words', checksum: 'c1ecc87ea0de4edc', ...ownWords },
   { name: '0026-next-photos', checksum: '33a017b05ec494dc', ...nextPhotos },
   { name: '0027-message-codes', checksum: '5e733a9d2f4f48f8', ...messageCodes },
+  { name: '0028-lists', checksum: '9b7b69ac535da9f4', ...lists },
 ];

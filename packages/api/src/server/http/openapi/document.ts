@@ -89,7 +89,11 @@ const successOf = (route: Route, components: Json): Json => {
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
   const stream = route.stream && { 'application/x-ndjson': answerOf(route.stream, components) };
-  const content = { 'application/json': answerOf(route.response, components), ...stream };
+  const bodies = [route.response, ...Object.values(route.views ?? {})].map((schema) => answerOf(schema, components));
+  const content = {
+    'application/json': bodies.length === 1 ? bodies[0] : { schema: { anyOf: bodies.map(({ schema }) => schema) } },
+    ...stream,
+  };
   return { description: 'Success.', content, ...(route.paged && { headers: PAGING }) };
 };
 

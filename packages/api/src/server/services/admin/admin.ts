@@ -30,7 +30,7 @@ const ACCURACY = `
     select listings.platform, listings.sold_price::float8 as price, items.estimated_value::float8 as estimate,
            (items.price_research->>'low')::float8 as low, (items.price_research->>'high')::float8 as high
     from listings join items on items.id = listings.item_id
-    where listings.status = 'sold' and listings.sold_price > 0 and items.estimated_value is not null
+    where listings.deleted_at is null and listings.status = 'sold' and listings.sold_price > 0 and items.estimated_value is not null
   )
   select platform, count(*)::int as sold,
          round(percentile_cont(0.5) within group (order by abs(estimate - price) / price * 100)::numeric, 1)::float8 as "medianError",
@@ -89,7 +89,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
     sales: async (): Promise<SalesAnalytics> => {
       const { rows } = await knex.raw<{ rows: [Omit<SalesAnalytics, 'conversionRate'>] }>(
         `select count(*)::int as "totalListings", count(*) filter (where status = 'active')::int as "activeSales",
-                count(*) filter (where status = 'sold')::int as "soldListings" from listings`,
+                count(*) filter (where status = 'sold')::int as "soldListings" from listings where deleted_at is null`,
       );
       return { ...rows[0], conversionRate: share(rows[0].soldListings, rows[0].totalListings) };
     },

@@ -17,7 +17,7 @@ const FIGURES = `
     select listings.platform, items.analysis_results->>'category' as category, status, sold_price, sold_fee,
       case when sold_at >= listings.created_at then extract(epoch from sold_at - listings.created_at)::float8 / 86400 end as days,
       to_char(sold_at at time zone 'UTC', 'YYYY-MM') as month
-    from listings join items on items.id = listings.item_id where listings.user_id = :userId
+    from listings join items on items.id = listings.item_id where listings.user_id = :userId and listings.deleted_at is null
   )
   select grouping(category, platform, month) as groups, category, platform, month,
     count(*)::int as listings,
@@ -40,14 +40,14 @@ const ITEMS = `
     count(*) filter (where score >= 60 and score < 80)::int as "Good",
     count(*) filter (where score >= 40 and score < 60)::int as "Fair",
     count(*) filter (where score < 40)::int as "Poor"
-  from (select estimated_value, (analysis_results->>'marketability')::numeric as score from items where user_id = :userId) scored`;
+  from (select estimated_value, (analysis_results->>'marketability')::numeric as score from items where user_id = :userId and deleted_at is null) scored`;
 
 const SEO = `
   select count(*) filter (where seo_score >= 90)::int as "Excellent",
     count(*) filter (where seo_score >= 70 and seo_score < 90)::int as "Good",
     count(*) filter (where seo_score >= 50 and seo_score < 70)::int as "Fair",
     count(*) filter (where seo_score < 50)::int as "Needs Work"
-  from listings where user_id = :userId`;
+  from listings where user_id = :userId and deleted_at is null`;
 
 /** What we said last before the sale; of what was sold before it came to us, nothing was said. */
 const PREDICTIONS = `
@@ -62,7 +62,7 @@ const PREDICTIONS = `
     where item_id = listings.item_id and kind = 'estimate' and created_at <= listings.sold_at
     order by created_at desc, id desc limit 1
   ) said
-  where user_id = :userId and status = 'sold' and sold_price > 0 and said.price is not null`;
+  where user_id = :userId and deleted_at is null and status = 'sold' and sold_price > 0 and said.price is not null`;
 
 const PHOTOS = `
   select code as label, count(*)::int as count from photos join items on items.id = photos.item_id
@@ -70,7 +70,7 @@ const PHOTOS = `
     select value->>'code' as code from jsonb_array_elements(photos.advice)
     union all select 'sound' where jsonb_array_length(photos.advice) = 0
   ) said
-  where items.user_id = :userId group by code order by count desc, code`;
+  where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
 /** Of each sale the price that was said last before it. `groups`: a bit for each of group and source that a row is a sum over. */
 const ACCURACY = `

@@ -1,16 +1,24 @@
 import type { ServiceContext } from '../context.ts';
 import type { PhotoServices } from '../photos/index.ts';
+import type { OperationServices } from '../operations/index.ts';
+import type { WebhookServices } from '../webhooks/index.ts';
+import { createBin } from './bin.ts';
 import { createCategories } from './categories.ts';
 import { createDashboard } from './dashboard.ts';
+import { createDuplicates } from './duplicates.ts';
 import { createItems } from './items.ts';
+import { createSummaries } from './summaries.ts';
 import { createTotals } from './totals.ts';
 
-type Dependencies = ServiceContext & Pick<PhotoServices, 'photos'>;
+type Dependencies = ServiceContext & Pick<PhotoServices, 'photos'> & OperationServices & WebhookServices;
 
-export const createItemServices = ({ knex, clock, engine, photos }: Dependencies) => {
+export const createItemServices = ({ knex, clock, engine, photos, idempotency, limits, tellShop }: Dependencies) => {
   const totals = createTotals({ knex });
   return {
     totals,
+    summaries: createSummaries({ knex }),
+    bin: createBin({ knex, clock, photos }),
+    duplicates: createDuplicates({ knex, clock, idempotency, limits, tellShop }),
     items: createItems({ knex, clock, photos, totals }),
     dashboard: createDashboard({ totals }),
     categories: createCategories({ search: engine.searchCategories, all: engine.allCategories }),

@@ -26,6 +26,7 @@ export const SHOWN = [
   'estimatedValue',
   'question',
   'nextPhoto',
+  'archivedAt',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Item)[];
@@ -58,15 +59,6 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       const item = await Item.query(knex).findOne({ id, userId }).select('priceResearch');
       if (!item) throw new Problem('not_found');
       return presentPrice(item.priceResearch);
-    },
-
-    /** Rows first, files after; a crash in between is repaired by the sweep. */
-    remove: async (userId: string, id: string): Promise<void> => {
-      const item = await find(userId, id);
-      const keys = [...new Set((item.photos ?? []).map(({ fileKey }) => fileKey))];
-      for (const key of keys) await photos.markForRemoval(key);
-      await Item.query(knex).deleteById(item.id);
-      for (const key of keys) await photos.discard(key);
     },
 
     /** The photos in their order, one file after the other; at most as many as an item can have. */

@@ -16,10 +16,10 @@ const knex = () => app.database.knex;
 /** The same figures, counted. */
 const counted = async (userId: string) => {
   const { rows } = await knex().raw<{ rows: [object] }>(
-    `select (select count(*)::int from items where user_id = :userId) as "totalItems",
-       (select coalesce(sum(estimated_value), 0)::float8 from items where user_id = :userId) as "totalValue",
+    `select (select count(*)::int from items where user_id = :userId and deleted_at is null) as "totalItems",
+       (select coalesce(sum(estimated_value), 0)::float8 from items where user_id = :userId and deleted_at is null) as "totalValue",
        count(*) filter (where status = 'active')::int as "activeListings", coalesce(round(avg(seo_score)), 0)::int as "avgSeoScore"
-     from listings where user_id = :userId`,
+     from listings where user_id = :userId and deleted_at is null`,
     { userId },
   );
   return rows[0];

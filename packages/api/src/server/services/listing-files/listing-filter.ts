@@ -16,7 +16,9 @@ export const listingsFor = (knex: Knex, userId: string, format: ExportFormat, fi
   if (format.oncePerThing && !platform && !filter.ids)
     void query.whereNotExists(
       knex('listings as older')
-        .whereRaw('older.item_id = listings.item_id and (older.created_at, older.id) < (listings.created_at, listings.id)')
+        .whereRaw(
+          'older.item_id = listings.item_id and older.deleted_at is null and (older.created_at, older.id) < (listings.created_at, listings.id)',
+        )
         .select(knex.raw('1')),
     );
   return query;

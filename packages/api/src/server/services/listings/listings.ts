@@ -139,10 +139,5 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
           .patch({ ...text, passages: listing.passages, edited, updatedAt: now });
         return presentListingDetail(Object.assign(listing, text));
       }),
-
-    remove: async (userId: string, id: string): Promise<void> => {
-      const removed = await Listing.query(knex).where({ id, userId }).delete();
-      if (removed === 0) throw new Problem('not_found');
-    },
   };
 };

@@ -4,6 +4,7 @@ import type { Erasures } from '../accounts/erasures.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
@@ -14,6 +15,7 @@ const SUPPORT = 1095 * DAY;
 
 /** How long rows are kept after the moment in their column. A new table with a person in it belongs here or to its account. */
 export const RETENTION: readonly (readonly [table: string, column: string, milliseconds: number])[] = [
+  ['listings', 'deletedAt', 30 * DAY],
   ['sessions', 'expiresAt', 0],
   ['embed_sessions', 'expiresAt', DAY],
   // Long enough to find out why a shop missed something, and to tell it again.
@@ -45,10 +47,11 @@ interface Dependencies {
   readonly jobs: Jobs;
   readonly erasures: Erasures;
   readonly totals: Totals;
+  readonly bin: Pick<Bin, 'purge'>;
 }
 
 /** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
-export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals }: Dependencies) => {
+export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
   /** Says how many rows went; null when another process is at it. */
   const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
@@ -70,6 +73,8 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
   return {
     run: async (): Promise<void> => {
       const now = clock();
+      // With their photos, so not by the table above.
+      await bin.purge();
       await forget(now);
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
       await erasures.reconcile();

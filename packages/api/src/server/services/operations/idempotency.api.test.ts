@@ -90,9 +90,11 @@ describe('a key whose item was deleted', () => {
     const files = await photoSet(1);
     const { item } = await ada.client.items.create({ files }, options);
     expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
-    await ada.client.items.remove({ params: { id: item.id } });
-    const error = await expectProblem(ada.client.items.create({ files }, options), 'item_deleted');
-    expect([error.status, error.fields]).toEqual([410, { item: item.id }]);
+    for (const query of [{}, { forever: 'true' } as const]) {
+      await ada.client.items.remove({ params: { id: item.id }, query });
+      const error = await expectProblem(ada.client.items.create({ files }, options), 'item_deleted');
+      expect([error.status, error.fields]).toEqual([410, { item: item.id }]);
+    }
     expect(await itemsOf(ada)).toEqual([]);
     await ada.client.items.create({ files }, { idempotencyKey: randomUUID() });
     passTime(24 * 3600 * SECOND);

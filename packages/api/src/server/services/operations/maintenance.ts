@@ -2,6 +2,7 @@ import { createErasureReplay, type Erasures } from '../accounts/erasures.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { AnalysisLeases } from '../analyses/analysis-leases.ts';
 import type { ServiceContext } from '../context.ts';
+import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
@@ -14,14 +15,15 @@ interface Dependencies extends ServiceContext {
   readonly jobs: Jobs;
   readonly erasures: Erasures;
   readonly totals: Totals;
+  readonly bin: Bin;
   readonly removal: RemoveAccount;
   readonly idempotency: Idempotency;
   readonly leases: Pick<AnalysisLeases, 'releaseAbandoned'>;
 }
 
 /** Wires what cleans up after the other services, hourly and at start. */
-export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency, leases }: Dependencies) => ({
-  housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals }),
+export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency, leases, bin }: Dependencies) => ({
+  housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals, bin }),
   /** At start: deletes accounts again that a restored backup brought back. */
   replayErasures: createErasureReplay({ erasures, removal }),
   /** At start, before the first request: clears what a killed process left. Returns the number of uploads cleared. */

@@ -74,7 +74,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
         .join('items', 'items.id', 'photos.itemId')
         .join('users', 'users.id', 'items.userId')
         .leftJoin('partners', 'partners.id', 'users.partnerId')
-        .where({ 'items.id': itemId, 'photos.position': position, 'users.status': 'active' })
+        .where({ 'items.id': itemId, 'items.deletedAt': null, 'photos.position': position, 'users.status': 'active' })
         .where((query) => query.whereNull('users.partnerId').orWhere({ 'partners.status': 'active' }))
         .select('photos.fileKey')
         .first();

@@ -67,6 +67,9 @@ const present = (event: PriceEvent): PriceEventBody => ({
 export const itemNameOf = (knex: Knex, table: string) =>
   knex.raw('(select name from items where items.id = ??.item_id) as item_name', [table]);
 
+/** For lists that leave out what belongs to a deleted item. */
+export const itemsInBin = (knex: Knex, userId: string) => knex('items').where({ userId }).whereNotNull('deletedAt').select('id');
+
 const ESTIMATE_BEFORE = `(
   select jsonb_build_object('factors', earlier.factors, 'priceModel', earlier.price_model) from price_events earlier
   where price_events.kind = 'estimate' and earlier.item_id = price_events.item_id and earlier.kind = 'estimate'
@@ -75,7 +78,9 @@ const ESTIMATE_BEFORE = `(
 
 export const createPriceHistory = ({ knex }: { knex: Knex }) => {
   const matching = (userId: string, itemId: string | undefined): QueryBuilder<PriceEvent> =>
-    PriceEvent.query(knex).where({ userId, ...(itemId !== undefined && { itemId }) });
+    PriceEvent.query(knex)
+      .where({ userId, ...(itemId !== undefined && { itemId }) })
+      .whereNotIn('itemId', itemsInBin(knex, userId));
 
   return {
     list: async (userId: string, { itemId, ...page }: PriceHistoryQuery): Promise<Paged<PriceEventBody>> => {

@@ -4,8 +4,8 @@ import type { NewPriceWatch, Page, PriceAlert as PriceAlertBody, PriceWatch as P
 import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Clock } from '../shared/clock.ts';
-import { countOwned, takePage, type Paged } from '../shared/paging.ts';
-import { itemNameOf } from './price-history.ts';
+import { takePage, type Paged } from '../shared/paging.ts';
+import { itemNameOf, itemsInBin } from './price-history.ts';
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
@@ -35,14 +35,16 @@ const presentAlert = (alert: PriceAlert): PriceAlertBody => ({
 /** Every query names the owner, so that somebody else's watch is as absent as one that never was. */
 export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
-    const query = PriceWatch.query(knex).where({ userId }).select('price_watches.*', itemNameOf(knex, 'price_watches'));
-    const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'price_watches', userId), page);
+    const live = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', itemsInBin(knex, userId));
+    const query = live().select('price_watches.*', itemNameOf(knex, 'price_watches'));
+    const { rows, ...rest } = await takePage(query, () => live().resultSize(), page);
     return { rows: rows.map(presentWatch), ...rest };
   },
 
   alerts: async (userId: string, page: Page): Promise<Paged<PriceAlertBody>> => {
-    const query = PriceAlert.query(knex).where({ userId }).select('price_alerts.*', itemNameOf(knex, 'price_alerts'));
-    const { rows, ...rest } = await takePage(query, () => countOwned(knex, 'price_alerts', userId), page);
+    const live = () => PriceAlert.query(knex).where({ userId }).whereNotIn('itemId', itemsInBin(knex, userId));
+    const query = live().select('price_alerts.*', itemNameOf(knex, 'price_alerts'));
+    const { rows, ...rest } = await takePage(query, () => live().resultSize(), page);
     return { rows: rows.map(presentAlert), ...rest };
   },
 

@@ -53,7 +53,7 @@ export const presentSale = (sale: Sale): SaleBody => ({
 /** What was estimated last before a sale. */
 const SAID = `
   select distinct on (item_id) item_id as "itemId", price, low, high from price_events
-  where kind = 'estimate' and item_id = any(:itemIds) and created_at <= (select max(sold_at) from listings where listings.item_id = price_events.item_id)
+  where kind = 'estimate' and item_id = any(:itemIds) and created_at <= (select max(sold_at) from listings where listings.item_id = price_events.item_id and listings.deleted_at is null)
   order by item_id, created_at desc, id desc`;
 
 interface Dependencies {

@@ -30,11 +30,7 @@ export const decodeCursor = (cursor: string): Dated => {
 };
 
 /** Rows of one owner. Objection's resultSize would wrap the whole select in a subquery to count it. */
-export const countOwned = async (
-  knex: Knex,
-  table: 'access_tokens' | 'jobs' | 'price_watches' | 'price_alerts',
-  userId: string,
-): Promise<number> => {
+export const countOwned = async (knex: Knex, table: 'access_tokens' | 'jobs', userId: string): Promise<number> => {
   const row = await knex(table).where({ userId }).count({ total: '*' }).first();
   return Number(row?.['total'] ?? 0);
 };

@@ -45,6 +45,7 @@ export const presentItem = (item: Item): ItemBody => ({
   photos: (item.photos ?? []).map(presentPhoto),
   question: item.question ?? null,
   nextPhoto: item.nextPhoto ?? null,
+  archivedAt: item.archivedAt?.toISOString() ?? null,
   createdAt: item.createdAt.toISOString(),
   updatedAt: item.updatedAt.toISOString(),
 });

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Id, Money, Page, Platform, Timestamp } from './common.ts';
+import { QuestionCode } from './questions.ts';
+
+/** A row of a list: what the eye needs, under 1 kB. */
+export const ListView = z.enum(['full', 'summary']);
+
+export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const;
+export const ListSort = z.enum(LIST_SORTS);
+export type ListSort = z.infer<typeof ListSort>;
+
+/** Where rows lie: in the list, put aside, or deleted within the last 30 days. */
+export const LIST_PLACES = ['list', 'archive', 'bin'] as const;
+
+const ItemStatus = z.enum(['draft', 'active', 'sold']);
+
+/** Of every list with summaries. All but `view` belongs to `view=summary`. */
+const summaryQuery = {
+  view: ListView.default('full'),
+  q: z.string().trim().max(100).optional().describe('Words that name, brand, category or keywords hold, all of them.'),
+  needsLook: z.enum(['true', 'false']).optional().describe('true: only items that wait for an answer.'),
+  sort: ListSort.default('newest'),
+  place: z.enum(LIST_PLACES).default('list'),
+};
+
+/** Of a deletion. */
+export const Removal = z.object({
+  forever: z.enum(['true', 'false']).default('false').describe('true: at once, also from the bin; it cannot be restored.'),
+});
+export type Removal = z.infer<typeof Removal>;
+
+export const ItemPage = Page.extend({ ...summaryQuery, status: ItemStatus.optional(), platform: Platform.optional() });
+export type ItemPage = z.infer<typeof ItemPage>;
+
+export const ListingPage = Page.extend({ ...summaryQuery, status: ItemStatus.optional(), platform: Platform.optional() });
+export type ListingPage = z.infer<typeof ListingPage>;
+
+const shared = {
+  name: z.string().max(80),
+  brand: z.string().max(40).nullable(),
+  /** Address of the first photo in its smallest size; null without photos. */
+  photo: z.string().nullable(),
+  question: QuestionCode.nullable().describe('What the item waits for; null when it is known well enough.'),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  /** When it was put in the bin; null elsewhere. */
+  deletedAt: Timestamp.nullable(),
+};
+
+export const ItemSummary = z.object({
+  id: Id,
+  ...shared,
+  category: z.string().max(40).nullable(),
+  /** sold when one listing is, else active when one is. */
+  status: ItemStatus,
+  /** US dollars: of the latest listing, else the estimate. */
+  price: Money.nullable(),
+  keywords: z.array(z.string().max(24)).max(3),
+  /** Keywords beyond these. */
+  moreKeywords: z.number().int(),
+  photos: z.number().int(),
+  listings: z.array(z.object({ id: Id, platform: Platform, status: ItemStatus })).max(5),
+  archivedAt: Timestamp.nullable(),
+});
+export type ItemSummary = z.infer<typeof ItemSummary>;
+
+export const ListingSummary = z.object({
+  id: Id,
+  itemId: Id,
+  ...shared,
+  platform: Platform,
+  status: ItemStatus,
+  title: z.string().max(140),
+  price: Money,
+  soldPrice: Money.nullable(),
+  soldAt: Timestamp.nullable(),
+  seoScore: z.number(),
+});
+export type ListingSummary = z.infer<typeof ListingSummary>;

@@ -1,0 +1,20 @@
+import { QueryBuilder, type Model } from 'objection';
+
+const WITH_BIN = 'withBin';
+
+type ForClass = typeof QueryBuilder.forClass;
+
+/** Leaves out what waits in the bin, unless `withBin` asks for it. Inserts stay as they are. */
+export class WithoutBin<M extends Model, R = M[]> extends QueryBuilder<M, R> {
+  static override forClass: ForClass = (modelClass) => {
+    const query = QueryBuilder.forClass.call(WithoutBin, modelClass) as unknown as QueryBuilder<Model>;
+    const filtered = query.onBuild((built) => {
+      if (built.isInsert() || built.context()[WITH_BIN]) return;
+      void built.whereNull(`${built.tableRefFor(built.modelClass())}.deletedAt`);
+    });
+    return filtered as never;
+  };
+}
+
+/** The same query over all rows, those in the bin too. */
+export const withBin = <M extends Model, R>(query: QueryBuilder<M, R>): QueryBuilder<M, R> => query.context({ [WITH_BIN]: true });

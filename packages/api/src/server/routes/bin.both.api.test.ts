@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createClient } from '../../client/index.ts';
+import type { ListedItem } from '../../contract/index.ts';
+import { DAY, after } from '../services/shared/clock.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let made: ListedItem;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // What earlier tests left in the bin must not go while files are counted.
+  pass(31);
+  await app.services.housekeeping.run();
+  ada = await app.buildUser();
+  made = await app.buildItem(ada);
+});
+
+const one = () => ({ params: { id: made.item.id } });
+const post = () => ({ params: { id: made.listing.id } });
+const filesOf = async (): Promise<number> =>
+  (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
+const countRows = async (): Promise<number> =>
+  Number((await app.database.knex('items').where({ userId: ada.user.id }).count({ n: '*' }).first())?.['n']);
+const pass = (days: number): void => void (app.clock.now = after(app.clock.now, days * DAY));
+/** A session lasts no longer than the bin. */
+const signInAgain = async (): Promise<void> => {
+  const { token } = await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+  ada = { ...ada, token, client: createClient({ baseUrl: app.url, token }) };
+};
+
+describe('the bin', () => {
+  it('takes a deleted item out of everything that is asked, and gives it back as it was', async () => {
+    await ada.client.listings.setStatus({ ...post(), body: { status: 'active' } });
+    const [item, listing] = [await ada.client.items.get(one()), await ada.client.listings.get(post())];
+    const stats = await ada.client.dashboard.stats();
+    await ada.client.items.remove(one());
+    const asked = [
+      ada.client.items.get(one()),
+      ada.client.items.correct({ ...one(), body: { brand: 'Gap' } }),
+      ada.client.items.addPhotos({ ...one(), files: [await jacketPhoto()] }),
+      ada.client.items.reanalyse(one()),
+      ada.client.items.duplicate(one()),
+      ada.client.items.archive(one()),
+      ada.client.items.priceResearch(one()),
+      ada.client.items.disclosure(one()),
+      ada.client.items.remove(one()),
+      ada.client.listings.get(post()),
+      ada.client.listings.edit({ ...post(), body: { title: 'A' } }),
+      ada.client.listings.setStatus({ ...post(), body: { status: 'sold' } }),
+      ada.client.listings.remove(post()),
+      ada.client.listings.restore(post()),
+      ada.client.priceTracking.watch({ body: { itemId: made.item.id, percent: 5 } }),
+      ada.client.liveComparables.ofItem(one()),
+    ];
+    await Promise.all(asked.map((gone) => expectProblem(gone, 'not_found')));
+    const lists = [
+      await ada.client.items.list(),
+      await ada.client.items.summaries(),
+      await ada.client.listings.list(),
+      await ada.client.listings.summaries(),
+    ];
+    expect(lists.map(({ total, rows }) => [total, rows.length])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(await ada.client.dashboard.stats()).toEqual({ totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 });
+    expect((await ada.client.analytics.summary()).items).toBe(0);
+    const bin = await ada.client.items.summaries({ query: { place: 'bin' } });
+    expect(bin.rows).toMatchObject([{ id: made.item.id, listings: [{ id: made.listing.id }], deletedAt: expect.any(String) }]);
+
+    expect(await ada.client.items.restore(one())).toEqual(item);
+    expect([await ada.client.items.get(one()), await ada.client.listings.get(post())]).toEqual([item, listing]);
+    expect(await ada.client.dashboard.stats()).toEqual(stats);
+    await expectProblem(ada.client.items.restore(one()), 'not_found');
+  });
+
+  it('leaves a listing that was deleted earlier in the bin when its item comes back', async () => {
+    const ebay = await ada.client.items.createListing({ ...one(), body: { platform: 'ebay' } });
+    await ada.client.listings.remove(post());
+    pass(1);
+    await ada.client.items.remove(one());
+    await ada.client.items.restore(one());
+    expect((await ada.client.listings.list()).rows.map(({ id }) => id)).toEqual([ebay.id]);
+    expect(await ada.client.listings.restore(post())).toMatchObject({ id: made.listing.id });
+    expect((await ada.client.listings.list()).total).toBe(2);
+  });
+
+  it('gives back no second listing for a platform', async () => {
+    await ada.client.listings.remove(post());
+    const again = await ada.client.items.createListing({ ...one(), body: { platform: 'facebook' } });
+    expect((await expectProblem(ada.client.listings.restore(post()), 'conflict')).message).toContain(again.id);
+    await ada.client.listings.remove({ params: { id: again.id } });
+    await ada.client.listings.restore(post());
+  });
+
+  it('keeps an item for 30 days and then deletes it for good, with its photos and listings, and nothing else', async () => {
+    const other = await app.buildItem(ada);
+    const before = await filesOf();
+    await ada.client.items.remove(one());
+    await ada.client.listings.remove({ params: { id: other.listing.id } });
+    pass(29);
+    await app.services.housekeeping.run();
+    expect([await countRows(), await filesOf()]).toEqual([2, before]);
+    pass(1);
+    await app.services.housekeeping.run();
+    expect([await countRows(), await filesOf()]).toEqual([1, before - 3]);
+    await signInAgain();
+    await expectProblem(ada.client.items.restore(one()), 'not_found');
+    await expectProblem(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
+    expect((await ada.client.items.get({ params: { id: other.item.id } })).photos).toHaveLength(1);
+    expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
+  });
+
+  it('belongs to its owner, is part of what they take along, and goes with the account', async () => {
+    await ada.client.items.remove(one());
+    const eve = await app.buildUser();
+    await expectProblem(eve.client.items.restore(one()), 'not_found');
+    const answer = await app.request(`/api/items/${made.item.id}/photos/1`, { token: eve.token });
+    await expectProblemAnswer(answer, 'not_found');
+    expect((await app.request(`/api/items/${made.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
+    const archive = Buffer.from(await (await ada.client.account.export()).arrayBuffer());
+    expect(archive.includes(`photos/${made.item.id}/1.jpg`)).toBe(true);
+    const before = await filesOf();
+    await ada.client.account.remove({ body: { currentPassword: ada.password } });
+    expect([await countRows(), await filesOf()]).toEqual([0, before - 3]);
+  });
+
+  it('answers a repeated upload of a deleted item with item_deleted, and with the item once it is restored', async () => {
+    const idempotencyKey = randomUUID();
+    const files = [await jacketPhoto()];
+    const { item } = await ada.client.items.create({ files }, { idempotencyKey });
+    await ada.client.items.remove({ params: { id: item.id } });
+    await expectProblem(ada.client.items.create({ files }, { idempotencyKey }), 'item_deleted');
+    await ada.client.items.restore({ params: { id: item.id } });
+    expect((await ada.client.items.create({ files }, { idempotencyKey })).item.id).toBe(item.id);
+  });
+});
+
+describe('archive', () => {
+  it('takes an item out of the list and nowhere else', async () => {
+    expect((await ada.client.items.archive(one())).archivedAt).toEqual(expect.any(String));
+    expect((await ada.client.items.summaries()).total).toBe(0);
+    expect((await ada.client.listings.summaries()).total).toBe(0);
+    expect((await ada.client.items.summaries({ query: { place: 'archive' } })).rows).toMatchObject([{ id: made.item.id }]);
+    expect((await ada.client.items.list()).total).toBe(1);
+    expect((await ada.client.items.archive(one())).archivedAt).toEqual(expect.any(String));
+    expect((await ada.client.items.unarchive(one())).archivedAt).toBeNull();
+    expect((await ada.client.items.summaries()).total).toBe(1);
+  });
+});
+
+describe('duplicate', () => {
+  it('makes another item with the same photos and facts, whose listings are drafts', async () => {
+    await ada.client.listings.edit({ ...post(), body: { title: 'By hand' } });
+    await ada.client.listings.setStatus({ ...post(), body: { status: 'sold', soldPrice: 50 } });
+    const { item, listings } = await ada.client.items.duplicate(one());
+    const source = await ada.client.items.get(one());
+    expect(item.id).not.toBe(source.id);
+    expect(item).toMatchObject({ name: source.name, analysisResults: source.analysisResults, priceResearch: source.priceResearch });
+    expect(item.photos.map(({ url }) => url)).toEqual([`/api/items/${item.id}/photos/1`]);
+    expect(listings).toMatchObject([
+      { itemId: item.id, status: 'draft', title: 'By hand', soldPrice: null, soldAt: null, edited: ['title'] },
+    ]);
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
+    expect((await ada.client.listings.get(post())).status).toBe('sold');
+  });
+
+  it('shares the photos until the last of them is deleted for good', async () => {
+    const before = await filesOf();
+    const { item } = await ada.client.items.duplicate(one());
+    await ada.client.items.remove(one());
+    pass(30);
+    await app.services.housekeeping.run();
+    expect(await filesOf()).toBe(before);
+    await signInAgain();
+    expect((await ada.client.items.photo({ params: { id: item.id, position: '1' } })).size).toBeGreaterThan(0);
+    await ada.client.items.remove({ params: { id: item.id } });
+    pass(30);
+    await app.services.housekeeping.run();
+    expect(await filesOf()).toBe(before - 3);
+  });
+
+  it('does so once for an Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = async () =>
+      (await (await app.request(`/api/items/${made.item.id}/duplicate`, { method: 'POST', token: ada.token, headers })).json()) as {
+        item: { id: string };
+      };
+    expect((await ask()).item.id).toBe((await ask()).item.id);
+    expect(await countRows()).toBe(2);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import type { Item as ItemBody, Listing as ListingBody } from '../../../contract/index.ts';
+import { Item, Listing, Photo, withBin } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import { presentItem, presentListing } from '../shared/presenters.ts';
+
+/** How long a deleted item or listing can be restored. */
+export const BIN = 30 * DAY;
+
+/** Items deleted for good in one transaction. */
+const BATCH = 100;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly photos: PhotoStore;
+}
+
+/** Where deleted items and listings wait for 30 days. Everywhere else they are absent. */
+export const createBin = ({ knex, clock, photos }: Dependencies) => {
+  const find = async (trx: Knex, userId: string, id: string): Promise<Item> => {
+    const item = await withBin(Item.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt').forUpdate();
+    if (!item) throw new Problem('not_found');
+    return item;
+  };
+
+  const refuseSecond = async (trx: Knex, { itemId, platform }: Listing): Promise<void> => {
+    const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
+    if (!other) return;
+    const message = `This item has another listing for ${platform} by now: ${other.id}. Delete that one first.`;
+    throw new Problem('conflict', { message, fields: { platform: `has the listing ${other.id} already` } });
+  };
+
+  /**
+   * Deletes those of the items for good that `still` names, and answers how many. Rows first, files after; a crash in between is
+   * repaired by the sweep. Photos that a duplicate shares stay, and so do those of an item that was restored meanwhile.
+   */
+  const erase = async (ids: readonly string[], still: (query: QueryBuilder<Item>) => QueryBuilder<Item>): Promise<number> => {
+    const rows = await Photo.query(knex).whereIn('itemId', ids).distinct('fileKey');
+    const keys = rows.map(({ fileKey }) => fileKey);
+    for (const key of keys) await photos.markForRemoval(key);
+    const erased = await still(withBin(Item.query(knex)).whereIn('id', ids)).delete();
+    await photos.settle(keys, (some) => usedPhotoKeys(knex, some));
+    return erased;
+  };
+
+  const purgeItems = async (until: Date): Promise<number> => {
+    const due = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH).select('id');
+    const ids = due.map(({ id }) => id);
+    await erase(ids, (query) => query.where('deletedAt', '<=', until));
+    return ids.length;
+  };
+
+  return {
+    /** An item with its listings. Throws Problem `not_found`, also for what is in the bin already. */
+    putItem: (userId: string, id: string): Promise<void> =>
+      knex.transaction(async (trx) => {
+        const deletedAt = clock();
+        const put = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
+        if (put === 0) throw new Problem('not_found');
+        await Listing.query(trx).where({ itemId: id }).patch({ deletedAt });
+      }),
+
+    putListing: async (userId: string, id: string): Promise<void> => {
+      const put = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
+      if (put === 0) throw new Problem('not_found');
+    },
+
+    /** For good, from the list or from the bin. Throws Problem `not_found`. */
+    removeItem: async (userId: string, id: string): Promise<void> => {
+      // Somebody else's photos must not even be marked.
+      if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new Problem('not_found');
+      await erase([id], (query) => query.where({ userId }));
+    },
+
+    removeListing: async (userId: string, id: string): Promise<void> => {
+      const removed = await withBin(Listing.query(knex)).where({ id, userId }).delete();
+      if (removed === 0) throw new Problem('not_found');
+    },
+
+    /** The item with the listings that were deleted with it; one that was deleted earlier stays where it is. */
+    restoreItem: (userId: string, id: string): Promise<ItemBody> =>
+      knex.transaction(async (trx) => {
+        const item = await find(trx, userId, id);
+        await withBin(Listing.query(trx)).where({ itemId: id, deletedAt: item.deletedAt }).patch({ deletedAt: null });
+        await withBin(Item.query(trx)).findById(id).patch({ deletedAt: null });
+        item.photos = await item.$relatedQuery('photos', trx);
+        return presentItem(Object.assign(item, { deletedAt: null }));
+      }),
+
+    /** Throws Problem `conflict` where the item has another listing for the platform by now; `not_found` while the item is deleted. */
+    restoreListing: (userId: string, id: string): Promise<ListingBody> =>
+      knex.transaction(async (trx) => {
+        const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');
+        if (!listing) throw new Problem('not_found');
+        const item = await Item.query(trx).findOne({ id: listing.itemId, userId }).forUpdate();
+        if (!item) throw new Problem('not_found', { message: 'The item of this listing is deleted. Restore the item first.' });
+        await refuseSecond(trx, listing);
+        await withBin(Listing.query(trx)).findById(id).patch({ deletedAt: null });
+        return presentListing(Object.assign(listing, { deletedAt: null }));
+      }),
+
+    archive: async (userId: string, id: string, isArchived: boolean): Promise<ItemBody> => {
+      const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
+      if (!item) throw new Problem('not_found');
+      if ((item.archivedAt !== null) !== isArchived) {
+        const archivedAt = isArchived ? clock() : null;
+        await Item.query(knex).findById(id).patch({ archivedAt });
+        item.archivedAt = archivedAt;
+      }
+      return presentItem(item);
+    },
+
+    /** Deletes for good what has waited long enough, with its photos. */
+    purge: async (): Promise<void> => {
+      const until = after(clock(), -BIN);
+      while ((await purgeItems(until)) === BATCH);
+      await withBin(Listing.query(knex)).where('deletedAt', '<=', until).delete();
+    },
+  };
+};
+export type Bin = ReturnType<typeof createBin>;

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { RewrittenItem } from '../../../contract/index.ts';
+import { Item, Listing, Photo } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { listingsOf, lockItem } from '../listings/listing-rows.ts';
+import type { Idempotency } from '../operations/idempotency.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import type { Clock } from '../shared/clock.ts';
+import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
+import { listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly idempotency: Idempotency;
+  readonly limits: RateLimits;
+  readonly tellShop: TellShop;
+}
+
+/** What the database derives by itself. */
+const GENERATED = ['brand', 'category', 'keywords', 'searchText'] as const;
+
+const copyOf = (item: Item, now: Date): Item => {
+  const row = item.$toDatabaseJson() as Record<string, unknown>;
+  for (const name of GENERATED) delete row[name];
+  return Item.fromDatabaseJson({ ...row, id: randomUUID(), archivedAt: null, createdAt: now, updatedAt: now });
+};
+
+/** Another item with the same facts and photos, and its listings as drafts. The photos are not copied: both name the same files. */
+export const createDuplicates = ({ knex, clock, idempotency, limits, tellShop }: Dependencies) => {
+  const duplicate = async (trx: Knex, userId: string, id: string): Promise<RewrittenItem> => {
+    const source = await lockItem(trx, userId, id);
+    const now = clock();
+    const photos = source.photos ?? [];
+    delete source.photos;
+    const item = await Item.query(trx).insert(copyOf(source, now));
+    item.photos = [];
+    for (const photo of photos)
+      item.photos.push(await Photo.query(trx).insert(Object.assign(photo.$clone(), { itemId: item.id }) as Partial<Photo>));
+    const listings: Listing[] = [];
+    for (const listing of await listingsOf(trx, id)) {
+      const own = { id: randomUUID(), itemId: item.id, status: 'draft', soldPrice: null, soldFee: null, soldAt: null } as const;
+      const copy = Object.assign(listing.$clone(), own, { createdAt: now, updatedAt: now });
+      listings.push(await Listing.query(trx).insert(copy));
+    }
+    await tellShop(
+      trx,
+      userId,
+      listings.map((listing) => listingCreated(presentListing(listing))),
+    );
+    return { item: presentItem(item), listings: listings.map(presentListingDetail) };
+  };
+
+  return {
+    /** Throws Problem `rate_limited` beyond the uploads that an account may make. */
+    create: async (userId: string, id: string, key: string | null): Promise<RewrittenItem> => {
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify(['POST /api/items/:id/duplicate', id]))
+        .digest('hex');
+      const check = async ({ item }: RewrittenItem): Promise<void> => {
+        if (!(await Item.query(knex).findById(item.id).select('id'))) throw new Problem('item_deleted', { fields: { item: item.id } });
+      };
+      return idempotency.run(
+        { userId, key, fingerprint },
+        async (keep) => {
+          await limits.consume('upload', userId);
+          return knex.transaction(async (trx) => {
+            const made = await duplicate(trx, userId, id);
+            await keep(trx, made);
+            return made;
+          });
+        },
+        check,
+      );
+    },
+  };
+};

@@ -1,0 +1,244 @@
+import type { Knex } from 'knex';
+import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } from '../../../contract/index.ts';
+import { Problem } from '../../problem.ts';
+import type { Paged } from '../shared/paging.ts';
+
+/** Words of one search. */
+const MOST_WORDS = 8;
+
+type Query = ItemPage | ListingPage;
+type Bindings = Record<string, string | number | boolean | string[] | null>;
+
+/** Columns to sort by, as text in the cursor: what sorts as itself is told apart by the id. */
+const SORTS: Readonly<Record<ListSort, { readonly key: string; readonly type: string; readonly down: boolean }>> = {
+  newest: { key: 'created_at', type: 'timestamptz', down: true },
+  oldest: { key: 'created_at', type: 'timestamptz', down: false },
+  'price-high': { key: 'coalesce(price, -1)', type: 'numeric', down: true },
+  'price-low': { key: 'coalesce(price, -1)', type: 'numeric', down: false },
+  name: { key: 'left(lower(name), 24)', type: 'text', down: false },
+};
+
+const escape = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Also as it stands in JSON, where keywords lie. */
+const patternsOf = (q: string | undefined): string[] =>
+  (q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => `%${escape(word)}%`);
+
+const badCursor = (): never => {
+  const sentence = 'is not a cursor this list gave out; start again without it';
+  throw new Problem('invalid_values', { message: `cursor ${sentence}.`, fields: { cursor: sentence } });
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const VALUES: Readonly<Record<string, RegExp>> = {
+  timestamptz: /^[\d\-T:.Z]{10,30}$/,
+  numeric: /^-?\d{1,10}(\.\d+)?$/,
+  text: /^.{0,24}$/su,
+};
+
+const encodeCursor = (sort: ListSort, value: string, id: string): string =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+
+const decodeCursor = (cursor: string, sort: ListSort): { value: string; id: string } => {
+  try {
+    const [own, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const isSound = own === sort && typeof value === 'string' && VALUES[SORTS[sort].type]?.test(value) && value.isWellFormed();
+    if (!isSound || typeof id !== 'string' || !UUID.test(id)) return badCursor();
+    if (SORTS[sort].type === 'timestamptz' && Number.isNaN(Date.parse(value))) return badCursor();
+    return { value, id };
+  } catch {
+    return badCursor();
+  }
+};
+
+/** Conditions on the item that both lists share. */
+const itemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] => {
+  const patterns = patternsOf(q);
+  if (patterns.length > 0) bindings['patterns'] = patterns;
+  return [
+    ...(patterns.length > 0 ? ['items.search_text like all (cast(:patterns as text[]))'] : []),
+    ...(needsLook === undefined ? [] : [`(items.question is not null) = ${needsLook === 'true'}`]),
+  ];
+};
+
+const PLACES = {
+  list: (table: string) => `${table}.deleted_at is null and items.deleted_at is null and items.archived_at is null`,
+  archive: (table: string) => `${table}.deleted_at is null and items.deleted_at is null and items.archived_at is not null`,
+  bin: (table: string) => `${table}.deleted_at is not null`,
+} as const;
+
+const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
+/** Those of an item in the bin went there with it. */
+const LIVE = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
+
+const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 40) as brand, left(items.category, 40) as category,
+  items.question->>'code' as question, items.keywords, items.created_at, items.updated_at, items.archived_at, items.deleted_at,
+  coalesce(own.price, items.estimated_value) as price, coalesce(own.status, 'draft') as status, coalesce(own.listings, '[]') as listings`;
+
+const ITEM_FROM = `items left join lateral (
+    select ${STATUS} as status, (array_agg(price order by created_at desc, id desc))[1] as price,
+      jsonb_agg(jsonb_build_object('id', id, 'platform', platform, 'status', status) order by created_at, id) as listings
+    from listings where ${LIVE}
+  ) own on true`;
+
+const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as name, left(items.brand, 40) as brand,
+  items.question->>'code' as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
+  listings.sold_price, listings.sold_at, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
+
+/** Rows as the driver gives them: columns by their own names, numbers of type numeric as text. */
+interface Row {
+  readonly id: string;
+  readonly sort_key: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly question: ItemSummary['question'];
+  readonly photos: number;
+  readonly status: ItemSummary['status'];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+}
+interface ItemRow extends Row {
+  readonly category: string | null;
+  readonly price: string | null;
+  readonly keywords: readonly string[] | null;
+  readonly listings: ItemSummary['listings'];
+  readonly archived_at: Date | null;
+}
+interface ListingRow extends Row {
+  readonly item_id: string;
+  readonly platform: ListingSummary['platform'];
+  readonly title: string;
+  readonly price: string;
+  readonly sold_price: string | null;
+  readonly sold_at: Date | null;
+  readonly seo_score: number;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
+const photoOf = (itemId: string, photos: number): string | null => (photos > 0 ? `/api/items/${itemId}/photos/1?size=320` : null);
+
+const presentItemRow = ({ keywords, ...row }: ItemRow): ItemSummary => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  status: row.status,
+  price: money(row.price),
+  keywords: (keywords ?? []).slice(0, 3).map((word) => word.slice(0, 20).toWellFormed()),
+  moreKeywords: Math.max(0, (keywords ?? []).length - 3),
+  photos: row.photos,
+  photo: photoOf(row.id, row.photos),
+  listings: row.listings.slice(0, 5),
+  question: row.question,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archivedAt: iso(row.archived_at),
+  deletedAt: iso(row.deleted_at),
+});
+
+const presentListingRow = (row: ListingRow): ListingSummary => ({
+  id: row.id,
+  itemId: row.item_id,
+  name: row.name,
+  brand: row.brand,
+  platform: row.platform,
+  status: row.status,
+  title: row.title,
+  price: Number(row.price),
+  soldPrice: money(row.sold_price),
+  soldAt: iso(row.sold_at),
+  seoScore: row.seo_score,
+  photo: photoOf(row.item_id, row.photos),
+  question: row.question,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  deletedAt: iso(row.deleted_at),
+});
+
+interface Source {
+  readonly columns: string;
+  readonly from: string;
+  /** What is counted, where less than `from` is enough. */
+  readonly counted?: string;
+  readonly where: readonly string[];
+  /** The item's id among the columns. */
+  readonly item: 'id' | 'item_id';
+}
+
+/** Lists of rows under 1 kB: no column is read that a row does not show, and nothing of what the engine keeps. */
+export const createSummaries = ({ knex }: { knex: Knex }) => {
+  const page = async <Found extends Row>(
+    query: Query,
+    { columns, from, counted = from, where, item }: Source,
+    bindings: Bindings,
+  ): Promise<Paged<Found>> => {
+    const { key, type, down } = SORTS[query.sort];
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
+    const beyond = after ? `where (${key}, id) ${down ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
+    const order = down ? 'desc' : 'asc';
+    const rows = `select ${columns} from ${from} where ${where.join(' and ')}`;
+    const [found, totals] = await Promise.all([
+      knex.raw<{ rows: Found[] }>(
+        `with page as (select * from (${rows}) rows ${beyond} order by ${key} ${order}, id ${order} limit :most)
+         select page.*, (${key})::text as sort_key,
+           (select count(*)::int from photos where photos.item_id = page.${item}) as photos
+         from page order by ${key} ${order}, id ${order}`,
+        { ...bindings, ...(after && { value: after.value, id: after.id }), most: query.limit + 1 },
+      ),
+      knex.raw<{ rows: [{ total: number }] }>(`select count(*)::int as total from ${counted} where ${where.join(' and ')}`, bindings),
+    ]);
+    const shown = found.rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    const value = last && (type === 'timestamptz' ? last.created_at.toISOString() : last.sort_key);
+    const next = found.rows.length > query.limit && last && value !== undefined ? encodeCursor(query.sort, value, last.id) : null;
+    return { rows: shown, nextCursor: next, total: totals.rows[0].total };
+  };
+
+  return {
+    items: async (userId: string, query: ItemPage): Promise<Paged<ItemSummary>> => {
+      const bindings: Bindings = {
+        userId,
+        ...(query.platform && { platform: query.platform }),
+        ...(query.status && { status: query.status }),
+      };
+      const where = [
+        'items.user_id = :userId',
+        PLACES[query.place]('items'),
+        ...itemConditions(query, bindings),
+        ...(query.platform ? [`exists (select 1 from listings where ${LIVE} and listings.platform = :platform)`] : []),
+        ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
+      ];
+      // The status is made of the listings; without a filter by it they need not be read to be counted.
+      const counted = query.status ? ITEM_FROM : 'items';
+      const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, counted, where, item: 'id' } as const;
+      const { rows, ...rest } = await page<ItemRow>(query, source, bindings);
+      return { rows: rows.map(presentItemRow), ...rest };
+    },
+
+    listings: async (userId: string, query: ListingPage): Promise<Paged<ListingSummary>> => {
+      const bindings: Bindings = {
+        userId,
+        ...(query.platform && { platform: query.platform }),
+        ...(query.status && { status: query.status }),
+      };
+      const where = [
+        'listings.user_id = :userId',
+        PLACES[query.place]('listings'),
+        ...itemConditions(query, bindings),
+        ...(query.platform ? ['listings.platform = :platform'] : []),
+        ...(query.status ? ['listings.status = :status'] : []),
+      ];
+      const from = 'listings join items on items.id = listings.item_id';
+      const { rows, ...rest } = await page<ListingRow>(query, { columns: LISTING_COLUMNS, from, where, item: 'item_id' }, bindings);
+      return { rows: rows.map(presentListingRow), ...rest };
+    },
+  };
+};
+export type Summaries = ReturnType<typeof createSummaries>;
