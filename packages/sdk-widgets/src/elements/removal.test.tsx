@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import uploaderTexts from '../core/texts/en/uploader.json';
+import { item } from '../test/data.ts';
 import { watchPageListeners } from '../test/page-listeners.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
@@ -26,6 +27,7 @@ beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new
 const show = async (tag: string) => {
   const element = document.createElement(tag);
   element.setAttribute('token', 'removal');
+  element.setAttribute('item-id', item.id);
   document.body.append(element);
   await expect.poll(() => element.shadowRoot?.textContent).toMatch(/./);
   return element;

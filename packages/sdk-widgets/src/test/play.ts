@@ -11,6 +11,11 @@ export const press = async ({ canvasElement }: Played, name: Name): Promise<void
   const [button] = await within(canvasElement).findAllByRole('button', { name });
   if (button) await userEvent.click(button);
 };
+/** Opens what stands closed in a row, by words of the row. */
+export const unfold = async ({ canvasElement }: Played, words: Name): Promise<void> => {
+  const [row] = await within(canvasElement).findAllByText(words, { selector: 'summary *' });
+  if (row) await userEvent.click(row);
+};
 /** Writes into a field in place of what stands there. */
 export const fill = async ({ canvasElement }: Played, label: Name, words: string): Promise<void> => {
   const field = await within(canvasElement).findByLabelText(label);

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { analysedItem, analysisResults, item, listing, optimization } from '../../test/data.ts';
 import { analysed, type FakeState } from '../../test/fake-relist.ts';
 import { never } from '../../test/panel-stories.tsx';
-import { fill, press, sees } from '../../test/play.ts';
+import { fill, press, sees, unfold, type Played } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -80,29 +80,34 @@ export const BudgetSpent: Story = {
     }),
   ],
 };
-/** The source of the size is pressed: the photo shows where it was read. */
+/** The row of the size is open: the piece of the photo that it was read from, and the words there. */
 export const PlaceShown: Story = {
   ...Done,
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'label, photo 2: “M EUR 50”' }));
-    await within(canvasElement).findByText('Photo 2 of 2 · read here: “M EUR 50”');
+  play: async (played) => {
+    await unfold(played, 'Size');
+    await expect(await within(played.canvasElement).findByRole('img', { name: 'Size, photo 2' })).toBeVisible();
+    await sees(played, 'It says “M EUR 50”.');
   },
 };
-/** The source of a measurement is pressed. */
+/** The row of the measurements is open. */
 export const MeasurementShown: Story = {
   ...Done,
   play: async (played) => {
-    await press(played, 'label, photo 2: “EUR 50”');
-    await sees(played, 'Photo 2 of 2 · read here: “EUR 50”');
+    await unfold(played, 'Measurements');
+    await expect(await within(played.canvasElement).findByRole('img', { name: 'Measurements, photo 2' })).toBeVisible();
+    await sees(played, 'It says “EUR 50”.');
   },
 };
 export const PlaceShownNarrow: Story = { ...PlaceShown, parameters: { width: 328 } };
 export const PlaceShownDark: Story = { ...PlaceShown, globals: { theme: 'dark' } };
 export const Correcting: Story = {
   ...Done,
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Correct brand' }));
-    await waitFor(() => expect(within(canvasElement).getByRole('textbox', { name: 'Brand' })).toHaveFocus());
+  play: async (played) => {
+    await unfold(played, 'Brand');
+    const brand = within(played.canvasElement).getByRole('textbox', { name: 'Brand' });
+    await waitFor(() => expect(brand).toBeVisible());
+    await userEvent.click(brand);
+    await waitFor(() => expect(brand).toHaveFocus());
   },
 };
 export const CorrectingNarrow: Story = { ...Correcting, parameters: { width: 328 } };
@@ -118,42 +123,47 @@ const withBrand = (brand: string): RewrittenItem => ({
 });
 const refusal = (status: number, code: string, message: string) => () =>
   Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
+/** Another brand is typed in its row and saved. */
+const correct = async (played: Played) => {
+  await unfold(played, 'Brand');
+  await fill(played, 'Brand', 'Schott{Enter}');
+};
 /** Another brand, saved, and what then shows. */
-const correcting = (items: ItemCalls, shows: RegExp): Story => ({
+const correcting = (items: ItemCalls, shows: string | RegExp): Story => ({
   decorators: [withRelist({ analysis: analysed(), calls: { items } })],
   play: async (played) => {
-    await press(played, 'Correct brand');
-    await fill(played, 'Brand', 'Schott');
-    await press(played, 'Save');
+    await correct(played);
     await sees(played, shows);
   },
 });
-export const Saving: Story = correcting({ correct: never }, /Saving/u);
+/** The row has the new brand at once; its button waits. */
+export const Saving: Story = {
+  decorators: [withRelist({ analysis: analysed(), calls: { items: { correct: never } } })],
+  play: async (played) => {
+    await correct(played);
+    await sees(played, 'Schott');
+    const form = within(played.canvasElement).getByRole('textbox', { name: 'Brand' }).closest('form') ?? played.canvasElement;
+    await waitFor(() => expect(within(form).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'));
+  },
+};
 export const Corrected: Story = correcting({ correct: async () => withBrand('Schott') }, /Brand updated. Price and listings refreshed/u);
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
 export const NotSaved: Story = correcting(
   { correct: refusal(422, 'invalid_values', 'The brand is too long.') },
   /We couldn’t save the correction. The brand is too long./u,
 );
-/** Somebody else was faster: theirs shows. */
+/** Another device was faster. */
 export const Conflict: Story = correcting(
   { correct: refusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
-  /Somebody else changed this item/u,
+  'This item changed on another device. Load the new version?',
 );
-export const LookAgain: Story = {
-  ...Done,
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByText('Add details'));
-    await fill({ canvasElement }, 'Your notes', 'Schott, size M');
-    await expect(within(canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
-  },
-};
-export const LookingAgain: Story = {
-  decorators: [withRelist({ analysis: analysed(), calls: { items: { reanalyse: never } } })],
+/** The new version shows. */
+export const ConflictLoaded: Story = {
+  ...Conflict,
   play: async (played) => {
-    await LookAgain.play?.(played);
-    await press(played, 'Analyze again');
-    await sees(played, 'Analyzing again...');
+    await Conflict.play?.(played);
+    await press(played, 'Load');
+    await sees(played, 'Theirs');
   },
 };
 export const LittleFound: Story = { args: { item: shy }, decorators: [withRelist()] };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { apiErrorOf } from '@relist/api/client';
+import { expect, within } from 'storybook/test';
 import { askingItem, item, waitingItem } from '../../test/data.ts';
+import { fill, press, sees, unfold } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ItemPage } from './item-page.tsx';
 
@@ -22,6 +24,23 @@ export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingIte
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
 export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: missing } } })] };
 export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
+/** The seller's notes are written, for another look at the photos. */
+export const LookAgain: Story = {
+  ...Done,
+  play: async (played) => {
+    await unfold(played, 'Notes and history');
+    await fill(played, 'Your notes', 'Schott, size M');
+    await expect(within(played.canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
+  },
+};
+export const LookingAgain: Story = {
+  decorators: [withRelist({ calls: { items: { reanalyse: never } } })],
+  play: async (played) => {
+    await LookAgain.play?.(played);
+    await press(played, 'Analyze again');
+    await sees(played, 'Analyzing again...');
+  },
+};
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 328 } };
 export const NarrowWeak: Story = { ...Weak, parameters: { width: 328 } };

@@ -8,6 +8,7 @@ import { PostingView } from './posting-view.tsx';
 import { SoldView } from './sold-view.tsx';
 
 export interface PostedPageProps {
+  /** Whose listing is posted. */
   readonly itemId: string;
   /** The listing that was copied. Default: that of the item's platform. */
   readonly listingId?: string | null;
