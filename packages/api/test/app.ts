@@ -108,6 +108,8 @@ const UNHURRIED: Limits = {
   requests: { count: Infinity, window: 60_000 },
   strangerRequests: { count: Infinity, window: 60_000 },
   signInRequests: { count: Infinity, window: 60_000 },
+  tries: { count: Infinity, window: 86_400_000 },
+  tryUploads: { count: Infinity, window: 3_600_000 },
 };
 
 /** The least that argon2id takes: tests register hundreds of people whose passwords nobody steals. */

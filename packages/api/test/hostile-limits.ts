@@ -15,4 +15,6 @@ export const hostileLimits: Limits = {
   contact: PLENTY,
   contactEmail: PLENTY,
   trial: PLENTY,
+  tries: PLENTY,
+  tryUploads: PLENTY,
 };

@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from './app.ts';
 import { codeAt, turnOnSecondFactor } from './authenticator.ts';
 import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts';
 import { jacketPhoto } from './photo-files.ts';
-import { bodyOf, buildThing } from './things.ts';
+import { bodyOf, buildThing, claimForm } from './things.ts';
 
 /** A request that succeeds, for every route of the contract; what is hostile is put in its place afterwards. */
 export interface RightRequest {
@@ -127,6 +127,8 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'GET /api/auth/user/photo/:id': profilePhoto,
   'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),
+  'POST /api/try': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/try/claim': async ({ app }) => ({ form: await claimForm(app) }),
   'POST /api/listings/import': async ({ app, ada }) => {
     const { listing } = await app.buildItem(ada);
     return { form: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id,title\n${listing.id},A jacket`]) }]) };

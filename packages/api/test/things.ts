@@ -102,6 +102,13 @@ interface Media {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
+/** A form that saves the result of a try. */
+export const claimForm = async (app: TestApp): Promise<FormData> => {
+  const files = [await jacketPhoto()];
+  const { claim } = await app.anonymous.tries.create({ body: {}, files });
+  return uploadForm('images', files, { claim });
+};
+
 /** A form with a photo for a route that takes photos; undefined for others. */
 export const formOf = async ({ upload }: Route): Promise<FormData | undefined> =>
   upload && !upload.document ? uploadForm(upload.field, [await jacketPhoto()]) : undefined;

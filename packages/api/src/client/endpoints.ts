@@ -100,6 +100,7 @@ export const endpoints = {
     setStatus: 'PATCH /api/admin/tickets/:id/status',
     setPriority: 'PATCH /api/admin/tickets/:id/priority',
   },
+  tries: { create: 'POST /api/try', claim: 'POST /api/try/claim' },
   trials: { analysis: 'POST /api/test-analysis', platformListings: 'POST /api/test-platform-listings' },
   admin: {
     dashboard: 'GET /api/admin/dashboard',
@@ -176,6 +177,8 @@ export const uploadFields = {
   'POST /api/sales/import': 'file',
   'POST /api/auth/user/photo': 'photo',
   'POST /api/test-analysis': 'image',
+  'POST /api/try': 'images',
+  'POST /api/try/claim': 'images',
 } as const satisfies UploadFields;
 
 /** Routes whose answer is a file, also when it is JSON. */

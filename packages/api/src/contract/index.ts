@@ -34,6 +34,7 @@ import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { tickets } from './tickets.ts';
 import { trials } from './trials.ts';
+import { tries } from './tries.ts';
 import { webhooks } from './webhooks.ts';
 
 /** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
@@ -64,6 +65,7 @@ export const contract = {
   contact,
   tickets,
   trials,
+  tries,
   admin,
   adminUsers,
   adminJobs,
@@ -132,4 +134,5 @@ export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tickets.ts';
 export * from './trials.ts';
+export * from './tries.ts';
 export * from './webhooks.ts';

@@ -12,20 +12,14 @@ import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
+/** A stage that began. */
+export const StageEvent = z.object({ stage: z.enum(STAGES) });
 /** One line of the NDJSON answer: a stage that began, then either the result or an error body. */
-export const AnalysisEvent = z.union([
-  z.object({ stage: z.enum(STAGES) }),
-  z.object({ stage: z.literal('done'), result: AnalysedItem }),
-  FailedEvent,
-]);
+export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalysedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
 /** One line of the NDJSON answer to further photos: the stages as above, then the rewritten item or an error body. */
-export const AdditionEvent = z.union([
-  z.object({ stage: z.enum(STAGES) }),
-  z.object({ stage: z.literal('done'), result: RewrittenItem }),
-  FailedEvent,
-]);
+export const AdditionEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: RewrittenItem }), FailedEvent]);
 export type AdditionEvent = z.infer<typeof AdditionEvent>;
 
 const sendAnyway = z

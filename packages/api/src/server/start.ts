@@ -71,6 +71,7 @@ const limitsFor = (variables: Variables): Limits => {
     requests: { ...LIMITS.requests, count },
     strangerRequests: { ...LIMITS.strangerRequests, count },
     signInRequests: { ...LIMITS.signInRequests, count },
+    tries: { ...LIMITS.tries, count: variables.TRIES_PER_DAY },
     paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
     paidAnalyses: { ...LIMITS.paidAnalyses, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET_TOTAL) ?? Infinity },
   };
@@ -146,6 +147,7 @@ export const start = async (
       limits: limitsFor(variables),
       provider: providerOf(variables),
       ebay: ebayOptionsOf(variables),
+      triesWithAi: variables.TRIES_WITH_AI,
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
       embedPages: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },

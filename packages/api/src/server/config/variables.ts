@@ -103,6 +103,17 @@ export const Variables = z.object({
     .min(0)
     .optional()
     .describe('Analyses by the AI provider per day over all accounts; unset: no limit.'),
+  TRIES_PER_DAY: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .default(1)
+    .describe('Analyses without an account that one address may ask for in a day; 0 turns them off.'),
+  TRIES_WITH_AI: flag
+    .default(false)
+    .describe(
+      'true lets analyses without an account ask the AI provider, too, within AI_DAILY_BUDGET for each address and AI_DAILY_BUDGET_TOTAL.',
+    ),
   AI_PRICES: text
     .transform((value) =>
       value

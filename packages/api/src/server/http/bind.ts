@@ -54,6 +54,14 @@ const hangUpSignal = ({ res }: Context): AbortSignal => {
   return controller.signal;
 };
 
+/** Browsers say whose page asks, also where a proxy in between changes the host; older ones name the origin only. */
+const isForeign = (ctx: Context): boolean => {
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site !== '') return site !== 'same-origin' && site !== 'none';
+  const origin = ctx.get('Origin');
+  return origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== ctx.host);
+};
+
 const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
   // Whether people come by https is for PUBLIC_URL to say: behind a proxy the connection itself looks open.
   ctx.cookies.secure = secure;
@@ -62,6 +70,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     requestId: ctx.state.requestId,
     ip: ctx.ip,
     userAgent: ctx.get('User-Agent') || null,
+    isForeign: isForeign(ctx),
     signal,
     idempotencyKey: idempotencyKeyOf(ctx, route),
     ifMatch: ifMatchOf(ctx, route),

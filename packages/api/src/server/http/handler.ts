@@ -11,6 +11,8 @@ export interface Call {
   readonly ip: string;
   /** What the caller's program calls itself; null when it does not. */
   readonly userAgent: string | null;
+  /** A page of another origin asks, in somebody's browser. */
+  readonly isForeign: boolean;
   /** Fires when the caller hangs up. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;

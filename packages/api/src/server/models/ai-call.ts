@@ -5,7 +5,8 @@ export class AiCall extends Model {
   static override tableName = 'ai_calls';
 
   declare id: string;
-  declare userId: string;
+  /** Null for an analysis without an account. */
+  declare userId: string | null;
   declare itemId: string | null;
   declare provider: string;
   declare model: string;

@@ -36,6 +36,7 @@ import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { ticketRoutes } from './tickets.ts';
 import { trialRoutes } from './trials.ts';
+import { tryRoutes } from './tries.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** What sellers do with their account, their things and their prices. */
@@ -70,6 +71,7 @@ const otherHandlers = (services: Services) => ({
   contact: contactRoutes(services),
   tickets: ticketRoutes(services),
   trials: trialRoutes(services),
+  tries: tryRoutes(services),
   admin: adminRoutes(services),
   adminUsers: adminUserRoutes(services),
   adminJobs: adminJobRoutes(services),

@@ -47,6 +47,8 @@ export interface ServiceDependencies {
   readonly wait?: Wait;
   /** The AI provider's address; null when the embedded recognizer does the work. */
   readonly provider?: ProviderAddress | null;
+  /** Whether analyses without an account may ask the AI provider. */
+  readonly triesWithAi?: boolean;
   /** Prices of the provider's models. */
   readonly prices?: ModelPrices;
   /** Allows webhooks to this machine, for development. */
@@ -64,6 +66,7 @@ export const createServiceContext = ({ database, mail, oidc, limits, prices = {}
   publicUrl: null,
   wait: (milliseconds: number, signal?: AbortSignal): Promise<void> => sleep(milliseconds, undefined, { signal }),
   provider: null,
+  triesWithAi: false,
   webhooksToLoopback: false,
   embedPages: { origins: [], loopback: false },
   ebay: null,

@@ -25,6 +25,7 @@ import * as ownWords from './0025-own-words.ts';
 import * as nextPhotos from './0026-next-photos.ts';
 import * as messageCodes from './0027-message-codes.ts';
 import * as lists from './0028-lists.ts';
+import * as tries from './0029-tries.ts';
 
 export interface Migration {
   readonly name: string;
@@ -65,4 +66,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0026-next-photos', checksum: '33a017b05ec494dc', ...nextPhotos },
   { name: '0027-message-codes', checksum: '5e733a9d2f4f48f8', ...messageCodes },
   { name: '0028-lists', checksum: '9b7b69ac535da9f4', ...lists },
+  { name: '0029-tries', checksum: 'bc13438eff991a01', ...tries },
 ];

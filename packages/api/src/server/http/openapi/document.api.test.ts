@@ -8,6 +8,7 @@ import { createConformance, type Conformance } from '../../../../test/conformanc
 import { expectProblemAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
+import { claimForm } from '../../../../test/things.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
 import { createRouter } from '../bind.ts';
@@ -207,6 +208,8 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/dashboard/stats'],
       ['POST', '/api/test-analysis', { body: uploadForm('image', await photoSet(1)) }],
       ['POST', '/api/test-platform-listings', json({})],
+      ['POST', '/api/try', { body: uploadForm('images', await photoSet(1)) }],
+      ['POST', '/api/try/claim', { body: await claimForm(app) }],
       ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],
       ['POST', `${one}/restore`],

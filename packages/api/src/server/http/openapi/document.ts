@@ -20,9 +20,20 @@ const without = (name: string, schema: Json): Json => Object.fromEntries(Object.
 const inputSchema = (schema: z.ZodType): Json =>
   shapeOf(without('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
 
+/** Callers skip fields that a newer server adds, so an answer is not closed to them. */
+const open = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(open);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
+      .map(([key, value]) => [key, open(value)]),
+  );
+};
+
 /** What a caller gets. Named parts are collected in `components`. */
 const outputSchema = (schema: z.ZodType, components: Json): Json => {
-  const text = JSON.stringify(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' })).replaceAll(
+  const text = JSON.stringify(open(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' }))).replaceAll(
     '"#/$defs/',
     '"#/components/schemas/',
   );
@@ -53,7 +64,7 @@ const uploadBody = ({ upload, body }: Route): Json => {
   return {
     ...fields,
     properties: { ...(fields['properties'] as Json), [upload?.field ?? 'files']: images },
-    required: [upload?.field],
+    required: [...((fields['required'] as string[] | undefined) ?? []), upload?.field],
   };
 };
 
@@ -94,7 +105,7 @@ const successOf = (route: Route, components: Json): Json => {
     'application/json': bodies.length === 1 ? bodies[0] : { schema: { anyOf: bodies.map(({ schema }) => schema) } },
     ...stream,
   };
-  return { description: 'Success.', content, ...(route.paged && { headers: PAGING }) };
+  return { description: 'OK', content, ...(route.paged && { headers: PAGING }) };
 };
 
 const acceptedOf = ({ accepted }: Route, components: Json): Json => {

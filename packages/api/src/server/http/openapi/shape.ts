@@ -4,9 +4,11 @@ import { exampleOf, type Schema } from './example.ts';
 /** What every integer of JavaScript keeps to; said of each field it would only lengthen the document. */
 const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** Bounds and patterns that say no more than the type or the format does. */
+/** Bounds and patterns that say no more than the type or the format does, and that names of fields are texts. */
 const isNoise = ({ format }: Schema, key: string, value: unknown): boolean =>
-  (key === 'pattern' && format !== undefined) || value === SAFE[key as keyof typeof SAFE];
+  (key === 'pattern' && format !== undefined) ||
+  value === SAFE[key as keyof typeof SAFE] ||
+  (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}');
 
 const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, name: string) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));

@@ -11,7 +11,10 @@ import { createFairLimiter } from './fair-limiter.ts';
 import { createPhotoAdditions } from './photo-additions.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
+import { createSignedResults } from './signed-results.ts';
 import { createTrials } from './trials.ts';
+import { createTries } from './tries.ts';
+import { createTryClaims } from './try-claims.ts';
 
 /** How many analyses run and wait at once. */
 const PLACES = {
@@ -28,7 +31,7 @@ export const createAnalysisServices = (dependencies: Dependencies) => {
   const places = createFairLimiter(PLACES);
   const { knex, clock, folder } = dependencies;
   const leases = createAnalysisLeases({ knex, clock, owner: folder.id });
-  const shared = { ...dependencies, places, leases };
+  const shared = { ...dependencies, places, leases, signedResults: createSignedResults({ knex, clock }) };
   return {
     places,
     leases,
@@ -37,6 +40,8 @@ export const createAnalysisServices = (dependencies: Dependencies) => {
     reanalyses: createReanalyses(shared),
     rewrites: createRewrites(dependencies),
     trials: createTrials(shared),
+    tries: createTries(shared),
+    tryClaims: createTryClaims(shared),
   };
 };
 export type AnalysisServices = ReturnType<typeof createAnalysisServices>;

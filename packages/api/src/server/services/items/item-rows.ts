@@ -4,14 +4,16 @@ import type { AnalysedItem, NextPhoto } from '../../../contract/index.ts';
 import type { Looked } from '../../../engine/looked.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis } from '../../../engine/types.ts';
-import { AiCall, Item, Photo } from '../../models/index.ts';
-import { insertDraft } from '../listings/listing-rows.ts';
+import { AiCall, Item, Listing, Photo } from '../../models/index.ts';
+import { draftRow } from '../listings/listing-rows.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 import type { PlacedItem } from '../listings/shop-platforms.ts';
 import { storable } from '../shared/storable.ts';
 
-interface NewRows {
+export interface NewRows {
   readonly userId: string;
+  /** Of a result that was shown before it is kept. */
+  readonly ids?: { readonly item: string; readonly listing: string };
   readonly request: PlacedItem;
   readonly analysis: Analysis;
   readonly photos: readonly PreparedPhoto[];
@@ -26,6 +28,7 @@ interface NewRows {
 
 const itemRow = ({
   userId,
+  ids,
   request,
   analysis: { name, results, evidence, thing, price, question },
   priceModel,
@@ -33,7 +36,7 @@ const itemRow = ({
   inputs,
   now,
 }: NewRows) => ({
-  id: randomUUID(),
+  id: ids?.item ?? randomUUID(),
   userId,
   name,
   targetPlatform: request.targetPlatform,
@@ -78,20 +81,42 @@ export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, 
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
   const clean = storableRows(rows);
-  const { userId, request, analysis, photos, fileKey, now } = clean;
-  const row = itemRow(clean);
-  const item = await Item.query(trx).insert(row);
-  item.photos = await Photo.query(trx).insert(photos.map((photo, at) => photoRow(row.id, fileKey, photo, analysis.looked[at] ?? null)));
-  const draft = { userId, itemId: row.id, platform: request.targetPlatform, now };
-  const listing = analysis.listing && (await insertDraft(trx, draft, analysis.listing));
-  if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: row.id, createdAt: now, ...analysis.usage });
+  const { userId, analysis, now } = clean;
+  const made = rowsOf(clean);
+  const item = await Item.query(trx).insert(made.item);
+  item.photos = await Photo.query(trx).insert(made.photos);
+  const listing = made.listing && (await Listing.query(trx).insert(made.listing));
+  if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...analysis.usage });
+  return answerOf({ item, listing }, analysis);
+};
+
+/** The answer that `insertAnalysis` would give, of which nothing is kept. */
+export const presentAnalysis = (rows: NewRows): AnalysedItem => {
+  const clean = storableRows(rows);
+  const { item, photos, listing } = rowsOf(clean);
+  return answerOf({ item: { ...item, photos }, listing }, clean.analysis);
+};
+
+const rowsOf = (rows: NewRows) => {
+  const { userId, ids, request, analysis, photos, fileKey, now } = rows;
+  const item = itemRow(rows);
+  const draft = { ...(ids && { id: ids.listing }), userId, itemId: item.id, platform: request.targetPlatform, now };
   return {
-    item: presentItem(item),
-    listing: listing && presentListing(listing),
-    optimization: analysis.listing?.optimization ?? null,
-    question: analysis.question,
+    item,
+    photos: photos.map((photo, at) => photoRow(item.id, fileKey, photo, analysis.looked[at] ?? null)),
+    listing: analysis.listing && draftRow(draft, analysis.listing),
   };
 };
+
+const answerOf = (
+  { item, listing }: { item: Parameters<typeof presentItem>[0]; listing: Parameters<typeof presentListing>[0] | null },
+  analysis: Analysis,
+): AnalysedItem => ({
+  item: presentItem(item),
+  listing: listing && presentListing(listing),
+  optimization: analysis.listing?.optimization ?? null,
+  question: analysis.question,
+});
 
 const storableRows = (rows: NewRows): NewRows => ({
   ...rows,

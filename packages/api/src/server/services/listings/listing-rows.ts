@@ -32,6 +32,7 @@ export const listingText = (listing: WrittenListing) => ({
 });
 
 interface NewDraft {
+  readonly id?: string;
   readonly userId: string;
   readonly itemId: string;
   readonly platform: Platform;
@@ -45,23 +46,25 @@ interface OwnWords {
   readonly authorship?: Authorship;
 }
 
-export const insertDraft = (trx: Knex, { userId, itemId, platform, now }: NewDraft, written: WrittenListing, own: OwnWords = {}) =>
-  Listing.query(trx).insert({
-    id: randomUUID(),
-    userId,
-    itemId,
-    platform,
-    status: 'draft',
-    edited: own.edited ?? [],
-    passages: own.passages ?? [],
-    authorship: own.authorship ?? afterRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
-    soldPrice: null,
-    soldAt: null,
-    price: written.price,
-    createdAt: now,
-    updatedAt: now,
-    ...listingText(written),
-  });
+export const draftRow = ({ id = randomUUID(), userId, itemId, platform, now }: NewDraft, written: WrittenListing, own: OwnWords = {}) => ({
+  id,
+  userId,
+  itemId,
+  platform,
+  status: 'draft' as const,
+  edited: own.edited ?? [],
+  passages: own.passages ?? [],
+  authorship: own.authorship ?? afterRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
+  soldPrice: null,
+  soldAt: null,
+  price: written.price,
+  createdAt: now,
+  updatedAt: now,
+  ...listingText(written),
+});
+
+export const insertDraft = (trx: Knex, draft: NewDraft, written: WrittenListing, own: OwnWords = {}) =>
+  Listing.query(trx).insert(draftRow(draft, written, own));
 
 export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
   title,

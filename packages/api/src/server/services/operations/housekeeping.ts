@@ -27,6 +27,7 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   // An expired one stays in its owner's list for a while, so that a program that stopped working has an explanation.
   ['access_tokens', 'expiresAt', 30 * DAY],
   ['rate_limits', 'resetsAt', 0],
+  ['claimed_tries', 'expiresAt', 0],
   ['idempotency_keys', 'createdAt', DAY],
   // An AI answer is asked again after this; photos change, and so do models.
   ['ai_answers', 'createdAt', 30 * DAY],

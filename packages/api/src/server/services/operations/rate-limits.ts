@@ -43,6 +43,10 @@ export const LIMITS = {
   contactEmail: { count: 5, window: HOUR },
   /** Tests of the analysis and the writer by one account. */
   trial: { count: 100, window: HOUR },
+  /** Analyses without an account from one network; TRIES_PER_DAY sets the count. */
+  tries: { count: 1, window: DAY },
+  /** Uploads for them, those that failed included. */
+  tryUploads: { count: 30, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
   /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
@@ -100,6 +104,22 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
       refuseOver(await add(name, subject, 1), allowed);
+    },
+
+    /** Throws Problem when one more would be over the limit. Counts nothing. */
+    assertLeft: async (name: LimitName, subject: string): Promise<void> => {
+      const row = await knex<Row>('rate_limits')
+        .where({ key: keyOf(name, subject) })
+        .first();
+      refuseOver(row && { ...row, count: row.count + 1 }, limits[name].count);
+    },
+
+    /** Takes one back that was counted in vain. */
+    giveBack: async (name: LimitName, subject: string): Promise<void> => {
+      await knex('rate_limits')
+        .where({ key: keyOf(name, subject) })
+        .where('count', '>', 0)
+        .decrement('count', 1);
     },
 
     /** Lets somebody in again who guessed too often, wherever that was. */

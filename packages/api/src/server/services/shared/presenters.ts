@@ -20,7 +20,14 @@ export const presentUser = (user: Pick<User, Exclude<keyof UserBody, 'createdAt'
   createdAt: user.createdAt.toISOString(),
 });
 
-const presentPhoto = ({ itemId, position, width, height, advice }: Photo): ItemBody['photos'][number] => ({
+type ShownPhoto = Pick<Photo, 'itemId' | 'position' | 'width' | 'height' | 'advice'>;
+/** A row, or what will be one. */
+type ShownItem = Pick<Item, Exclude<keyof ItemBody & keyof Item, 'archivedAt' | 'photos'>> & {
+  readonly archivedAt?: Date | null;
+  readonly photos?: readonly ShownPhoto[];
+};
+
+const presentPhoto = ({ itemId, position, width, height, advice }: ShownPhoto): ItemBody['photos'][number] => ({
   position,
   url: `/api/items/${itemId}/photos/${position}`,
   width,
@@ -31,7 +38,7 @@ const presentPhoto = ({ itemId, position, width, height, advice }: Photo): ItemB
 /** A price that an older version wrote has no basis and other factors: it is told again once the item is priced by the present tables. */
 export const presentPrice = (price: PriceResearch | null): PriceResearch | null => (price && 'basis' in price ? price : null);
 
-export const presentItem = (item: Item): ItemBody => ({
+export const presentItem = (item: ShownItem): ItemBody => ({
   id: item.id,
   name: item.name,
   targetPlatform: item.targetPlatform,
@@ -50,7 +57,7 @@ export const presentItem = (item: Item): ItemBody => ({
   updatedAt: item.updatedAt.toISOString(),
 });
 
-export const presentListing = (listing: Listing): ListingBody => ({
+export const presentListing = (listing: Pick<Listing, keyof ListingBody>): ListingBody => ({
   id: listing.id,
   itemId: listing.itemId,
   platform: listing.platform,

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Timestamp } from './common.ts';
+import { FailedEvent } from './errors.ts';
+import { AnalysedItem } from './item.ts';
+import { NewItem, StageEvent } from './items.ts';
+import { MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
+import { route } from './route.ts';
+
+/** Days for which the result of a try can be claimed. */
+export const TRY_DAYS = 7;
+
+/** The answer to an upload, of which nothing is kept: the item and its listing exist once the result is claimed, with the same ids. */
+export const TryResult = AnalysedItem.extend({
+  claim: z.string().describe('The signed result; send it with the same photos to /api/try/claim.'),
+  expiresAt: Timestamp,
+});
+export type TryResult = z.infer<typeof TryResult>;
+
+/** One line of the NDJSON answer: the stages of an upload, then the result or an error body. */
+export const TryEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: TryResult }), FailedEvent]);
+export type TryEvent = z.infer<typeof TryEvent>;
+
+/** Characters of a signed result; about 10,000 are usual. All fields of a form have 65,536. */
+export const MAX_CLAIM = 60_000;
+
+const photos = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;
+const photoErrors = ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'] as const;
+
+export const tries = {
+  create: route('POST /api/try', {
+    summary: 'Analyzes photos without an account and keeps nothing. One a day for each address.',
+    access: 'public',
+    upload: photos,
+    body: NewItem.pick({ targetPlatform: true, hint: true }),
+    response: TryResult,
+    stream: TryEvent,
+    errors: [...photoErrors, 'try_used', 'try_disabled', 'wrong_origin', 'ai_provider_failed'],
+  }),
+  claim: route('POST /api/try/claim', {
+    summary: 'Saves the result of a try as an item, once.',
+    access: 'user',
+    embed: 'analyse',
+    upload: photos,
+    body: z.object({ claim: z.string().max(MAX_CLAIM) }),
+    response: AnalysedItem,
+    status: 201,
+    errors: [...photoErrors, 'try_invalid', 'try_expired', 'try_claimed', 'item_deleted'],
+  }),
+};

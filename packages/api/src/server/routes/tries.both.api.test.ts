@@ -1,0 +1,230 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { createGate } from '../../../test/gate.ts';
+import { createInstantEngine } from '../../../test/instant-engine.ts';
+import { fileOf, photoSet } from '../../../test/photo-files.ts';
+import { snapshot } from '../../../test/tables.ts';
+import { createClient, uploadForm } from '../../client/index.ts';
+import { TryResult, type TryEvent } from '../../contract/index.ts';
+import type { Engine } from '../../engine/types.ts';
+import { LIMITS } from '../services/operations/rate-limits.ts';
+import { DAY, HOUR } from '../services/shared/clock.ts';
+
+/** What happens in the engine before it answers. */
+let meanwhile: () => Promise<void> = async () => {};
+let mayPay: boolean | undefined;
+const instant = createInstantEngine();
+const engine: Engine = {
+  ...instant,
+  analyse: async (input, signal) => {
+    await meanwhile();
+    mayPay = await input.mayPay?.();
+    return instant.analyse(input, signal);
+  },
+};
+
+let app: TestApp;
+let addresses = 0;
+beforeAll(async () => {
+  const limits = { ...LIMITS, tries: { count: 1, window: DAY }, tryUploads: { count: 3, window: HOUR } };
+  app = await startApp({ engine, limits, trustProxy: true });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  meanwhile = async () => {};
+});
+
+/** Somebody at an address of their own. */
+const buildVisitor = (ip = `203.0.113.${(addresses += 1)}`) => {
+  const headers = { 'x-forwarded-for': ip };
+  const send = (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    request.headers.set('x-forwarded-for', ip);
+    return fetch(request);
+  };
+  return { headers, client: createClient({ baseUrl: app.url, fetch: send }) };
+};
+const tryOut = async (count = 1, { client } = buildVisitor()) => {
+  const files = await photoSet(count);
+  return { files, result: await client.tries.create({ body: { hint: 'Jacket', targetPlatform: 'ebay' }, files }) };
+};
+const filesLeft = async (): Promise<string[]> => {
+  await app.idle();
+  return [...(await readdir(`${app.folder}/staging`)), ...(await readdir(`${app.folder}/photos/pending`))];
+};
+
+describe('POST /api/try', () => {
+  it('analyzes photos without an account, and keeps no row and no file', async () => {
+    await tryOut();
+    const [before, kept] = [await snapshot(app.database.knex), await readdir(`${app.folder}/photos`)];
+    const { result } = await tryOut(2);
+    expect(TryResult.parse(result)).toEqual(result);
+    expect(result.item).toMatchObject({ name: 'Jacket', targetPlatform: 'ebay' });
+    expect(result.item.photos).toHaveLength(2);
+    expect(result.listing).toMatchObject({ platform: 'ebay', price: 42, status: 'draft', itemId: result.item.id });
+    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await readdir(`${app.folder}/photos`)).toEqual(kept);
+    expect(await filesLeft()).toEqual([]);
+  });
+
+  it('streams the stages of an upload, then the signed result', async () => {
+    const answer = await app.request('/api/try', {
+      method: 'POST',
+      body: uploadForm('images', await photoSet(1), { hint: 'Jacket' }),
+      headers: { accept: 'application/x-ndjson', ...buildVisitor().headers },
+    });
+    const events = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as TryEvent);
+    expect(events.map(({ stage }) => stage).slice(0, 3)).toEqual(['received', 'photos', 'reading']);
+    expect(events.at(-1)).toMatchObject({ stage: 'done', result: { item: { targetPlatform: 'facebook' }, claim: expect.any(String) } });
+  });
+
+  it('takes one a day from an address, says when the next one may come, and counts none that failed', async () => {
+    const visitor = buildVisitor();
+    await expectProblem(visitor.client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
+    await expectProblem(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');
+    await tryOut(1, visitor);
+    const refused = await expectProblem(tryOut(1, visitor), 'try_used');
+    expect(refused.message).toBe("You've used today's free try. Create an account to continue.");
+    expect(refused.retryAfter).toBe(DAY / 1000);
+    const spanish = await app.request('/api/try', {
+      method: 'POST',
+      body: uploadForm('images', await photoSet(1)),
+      headers: { 'accept-language': 'es', ...visitor.headers },
+    });
+    expect((await expectProblemAnswer(spanish, 'try_used')).message).toBe(
+      'Ya usaste tu prueba gratis de hoy. Crea una cuenta para continuar.',
+    );
+    const present = app.clock.now;
+    app.clock.now = new Date(present.getTime() + DAY);
+    await tryOut(1, visitor);
+    app.clock.now = present;
+  });
+
+  it('counts the addresses of one IPv6 line together, and two tries at the same time once', async () => {
+    const gate = createGate();
+    meanwhile = gate.pass;
+    const first = tryOut(1, buildVisitor('2001:db8:1:2::1'));
+    await gate.arrived;
+    await expectProblem(tryOut(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
+    gate.open();
+    await first;
+    await tryOut(1, buildVisitor('2001:db8:1:3::1'));
+  });
+
+  it('lets an address fail three times an hour, and no more', async () => {
+    const { client } = buildVisitor();
+    const fail = () => client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] });
+    for (let at = 0; at < 3; at += 1) await expectProblem(fail(), 'invalid_photo');
+    await expectProblem(fail(), 'rate_limited');
+  });
+
+  it('never asks a paid AI provider unless the operator lets it', async () => {
+    await tryOut();
+    expect(mayPay).toBe(false);
+  });
+
+  it('does not let visitors keep accounts waiting', async () => {
+    const ada = await app.buildUser();
+    const gate = createGate();
+    let waiting = 0;
+    meanwhile = async () => {
+      if ((waiting += 1) <= 12) await gate.pass();
+    };
+    const visitors = Array.from({ length: 12 }, () => tryOut());
+    await gate.arrived;
+    const busy = waiting;
+    meanwhile = async () => {};
+    await ada.client.items.create({ body: { hint: 'Jacket' }, files: await photoSet(1) });
+    expect(busy).toBeLessThan(12);
+    gate.open();
+    await Promise.all(visitors);
+  });
+
+  it("is for the server's own pages: one of another origin uses up nobody's try", async () => {
+    const visitor = buildVisitor();
+    const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
+    for (const headers of others) {
+      const form = uploadForm('images', await photoSet(1));
+      await expectProblemAnswer(
+        await app.request('/api/try', { method: 'POST', body: form, headers: { ...headers, ...visitor.headers } }),
+        'wrong_origin',
+      );
+    }
+    await tryOut(1, visitor);
+  });
+
+  it('is turned off by a limit of none', async () => {
+    const off = await startApp({ limits: { ...LIMITS, tries: { count: 0, window: DAY } } });
+    await expectProblem(off.anonymous.tries.create({ body: {}, files: await photoSet(1) }), 'try_disabled');
+    await off.close();
+  });
+});
+
+describe('POST /api/try/claim', () => {
+  it('makes the item and its listing exactly as they were shown, with their photos', async () => {
+    const ada = await app.buildUser();
+    const { files, result } = await tryOut(2);
+    const { claim, expiresAt: _, ...shown } = result;
+    app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    const saved = await ada.client.tries.claim({ body: { claim }, files });
+    const { createdAt, updatedAt } = saved.item;
+    expect(saved).toEqual({
+      ...shown,
+      item: { ...shown.item, createdAt, updatedAt },
+      listing: { ...shown.listing, createdAt },
+    });
+    expect(await ada.client.items.get({ params: { id: shown.item.id } })).toEqual(saved.item);
+    const photo = await app.request(`${saved.item.photos[1]?.url}?size=320`, { token: ada.token });
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(await filesLeft()).toEqual([]);
+  });
+
+  it('saves a result once: a repetition gets the same item, also at the same time, and nobody else gets one', async () => {
+    const [ada, eve] = [await app.buildUser(), await app.buildUser()];
+    const { files, result } = await tryOut();
+    const claim = (user = ada) => user.client.tries.claim({ body: { claim: result.claim }, files });
+    const made = await Promise.all([claim(), claim()]);
+    expect(made[0]).toEqual(made[1]);
+    expect(await claim()).toEqual(made[0]);
+    await expectProblem(claim(eve), 'try_claimed');
+    expect((await ada.client.items.list()).total).toBe(1);
+    expect(await app.database.knex('photos').where({ itemId: result.item.id })).toHaveLength(1);
+    await ada.client.items.remove({ params: { id: result.item.id } });
+    await expectProblem(claim(), 'item_deleted');
+    await ada.client.items.remove({ params: { id: result.item.id }, query: { forever: 'true' } });
+    await expectProblem(claim(), 'item_deleted');
+    expect(await filesLeft()).toEqual([]);
+  });
+
+  it('refuses a changed result, other photos and photos in another order with 422, and names them', async () => {
+    const ada = await app.buildUser();
+    const { files, result } = await tryOut(2);
+    const claim = (text: string, sent = files) =>
+      expectProblem(ada.client.tries.claim({ body: { claim: text }, files: sent }), 'try_invalid');
+    const middle = Math.floor(result.claim.length / 2);
+    const changed = result.claim.slice(0, middle) + (result.claim[middle] === 'A' ? 'B' : 'A') + result.claim.slice(middle + 1);
+    expect((await claim(changed)).fields).toHaveProperty('claim');
+    await claim('x');
+    await claim(result.claim.slice(0, 50));
+    expect((await claim(result.claim, files.toReversed())).fields).toHaveProperty('photo-1.jpg');
+    expect((await claim(result.claim, files.slice(0, 1))).fields).toHaveProperty('images');
+    expect((await claim(result.claim, (await photoSet(4)).slice(2))).fields).toHaveProperty('photo-3.jpg');
+    expect((await ada.client.items.list()).total).toBe(0);
+  });
+
+  it('takes a result for 7 days, and a signed-in person only', async () => {
+    const { files, result } = await tryOut();
+    expect(Date.parse(result.expiresAt) - app.clock.now.getTime()).toBe(7 * DAY);
+    await expectProblem(app.anonymous.tries.claim({ body: { claim: result.claim }, files }), 'unauthorized');
+    const present = app.clock.now;
+    app.clock.now = new Date(present.getTime() + 7 * DAY);
+    const ada = await app.buildUser();
+    await expectProblem(ada.client.tries.claim({ body: { claim: result.claim }, files }), 'try_expired');
+    app.clock.now = present;
+  });
+});

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Knex } from 'knex';
+import { MAX_CLAIM, type NextPhoto, type Platform } from '../../../contract/index.ts';
+import type { Analysis } from '../../../engine/types.ts';
+import { Problem } from '../../problem.ts';
+import type { Clock } from '../shared/clock.ts';
+import { createSigningKey } from '../shared/signing-key.ts';
+
+/** Rises with every change of what is signed: an older result then counts as expired. */
+const VERSION = 1;
+const KEY = 'tries';
+const SIGNATURE = 32;
+/** Bytes of a result before it is packed; a full one has 60,000. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** All that is needed to keep what was shown without analyzing the photos again. */
+export interface ShownResult {
+  readonly ids: { readonly item: string; readonly listing: string };
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** Hashes of the files as they came, in their order. */
+  readonly files: readonly string[];
+  readonly request: { readonly targetPlatform: Platform; readonly hint: string | null };
+  readonly analysis: Omit<Analysis, 'usage'>;
+  readonly inputs: string | null;
+  readonly priceModel: string;
+  readonly nextPhoto: NextPhoto | null;
+}
+
+/** Results that leave the server and come back: signed, so that nobody else makes one up or changes it. */
+export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
+  const key = createSigningKey({ knex, clock, name: KEY });
+  const signatureOf = async (bytes: Buffer): Promise<Buffer> =>
+    createHmac('sha256', await key())
+      .update(bytes)
+      .digest();
+  const pack = async (result: ShownResult): Promise<string> => {
+    const bytes = gzipSync(JSON.stringify({ version: VERSION, ...result }));
+    return Buffer.concat([await signatureOf(bytes), bytes]).toString('base64url');
+  };
+
+  return {
+    sign: async (result: ShownResult): Promise<string> => {
+      const whole = await pack(result);
+      if (whole.length <= MAX_CLAIM) return whole;
+      // What was read in each photo only spares another look at it later.
+      return pack({ ...result, inputs: null, analysis: { ...result.analysis, looked: [] } });
+    },
+
+    /** Throws Problem for what this server did not sign, and for what is too old. */
+    open: async (text: string): Promise<ShownResult> => {
+      const all = Buffer.from(text, 'base64url');
+      const bytes = all.subarray(SIGNATURE);
+      if (all.length <= SIGNATURE || !timingSafeEqual(all.subarray(0, SIGNATURE), await signatureOf(bytes)))
+        throw new Problem('try_invalid', { fields: { claim: 'is not a result of this server, or was changed' } });
+      const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString()) as ShownResult & { version: number };
+      if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new Problem('try_expired');
+      return result;
+    },
+  };
+};
+export type SignedResults = ReturnType<typeof createSignedResults>;

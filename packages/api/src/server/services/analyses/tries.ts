@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { MAX_PHOTOS, TRY_DAYS, type Stage, type TryResult } from '../../../contract/index.ts';
+import { findUnfit } from '../../../engine/photos/unfit.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import type { Analysis, Engine } from '../../../engine/types.ts';
+import { AiCall } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { presentAnalysis } from '../items/item-rows.ts';
+import type { RateLimits } from '../operations/rate-limits.ts';
+import type { Stopping } from '../operations/stopping.ts';
+import type { PriceLevels } from '../prices/price-levels.ts';
+import { DAY, after, type Clock } from '../shared/clock.ts';
+import { networkOf } from '../shared/network.ts';
+import { storable } from '../shared/storable.ts';
+import type { UploadedFile } from './analyses.ts';
+import { analysisInputs } from './analysis-inputs.ts';
+import { openBudget } from './analysis-limits.ts';
+import type { FairLimiter } from './fair-limiter.ts';
+import type { ShownResult, SignedResults } from './signed-results.ts';
+
+export interface TryRequest {
+  readonly ip: string;
+  readonly body: ShownResult['request'];
+  readonly files: readonly UploadedFile[];
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: Stage) => void;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly limits: RateLimits;
+  readonly priceLevels: PriceLevels;
+  readonly places: FairLimiter;
+  readonly stopping: Pick<Stopping, 'hurried'>;
+  readonly signedResults: SignedResults;
+  /** Whether the AI provider may be asked. */
+  readonly triesWithAi: boolean;
+}
+
+/** All visitors share the turns of one account, so that however many they are, accounts hardly wait for them. */
+const VISITORS = 'visitors';
+/** Whose sales count in no price, and whose rows are shown and not kept. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const asUsed = (error: unknown): unknown =>
+  error instanceof Problem && error.code === 'rate_limited'
+    ? new Problem('try_used', { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) })
+    : error;
+
+/** Analyses without an account. Nothing of them is kept here: the signed result and the photos stay with the visitor. */
+export const createTries = ({ knex, clock, engine, limits, priceLevels, places, stopping, signedResults, triesWithAi }: Dependencies) => {
+  const look = async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], brief: boolean): Promise<Analysis> => {
+    const { mayPay } = openBudget(limits, networkOf(ip));
+    const isWorthIt = triesWithAi && findUnfit(photos).length === 0;
+    const { hint, targetPlatform: platform } = body;
+    const analysis = await engine.analyse(
+      {
+        photos,
+        hint,
+        platform,
+        now: clock(),
+        levelsFor: (thing) => priceLevels.forAll(NOBODY, [{ thing, platform }]),
+        mayPay: async () => isWorthIt && mayPay(),
+        onStage,
+        brief,
+      },
+      signal,
+    );
+    const { usage } = analysis;
+    if (usage) await AiCall.query(knex).insert({ id: randomUUID(), userId: null, itemId: null, createdAt: clock(), ...usage });
+    return analysis;
+  };
+
+  const analyse = async (request: TryRequest): Promise<TryResult> => {
+    const { body, files, signal, onStage } = request;
+    signal.throwIfAborted();
+    onStage('photos');
+    const photos = await engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
+    signal.throwIfAborted();
+    const brief = stopping.hurried();
+    const { usage: _, ...analysis } = storable(await look(request, photos, brief));
+    signal.throwIfAborted();
+    const now = clock();
+    const result: ShownResult = {
+      ids: { item: randomUUID(), listing: randomUUID() },
+      expiresAt: after(now, TRY_DAYS * DAY).toISOString(),
+      files: files.map(({ hash }) => hash),
+      request: body,
+      analysis,
+      inputs: brief || analysis.isBudgetSpent || analysis.aiProblem ? null : analysisInputs(engine, photos, body.hint),
+      priceModel: engine.priceModel,
+      nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: photos.length, now }),
+    };
+    const shown = presentAnalysis({ ...result, userId: NOBODY, analysis: { ...analysis, usage: null }, photos, fileKey: '', now });
+    return { ...shown, claim: await signedResults.sign(result), expiresAt: result.expiresAt };
+  };
+
+  const count = async (network: string): Promise<void> => {
+    try {
+      await limits.consume('tries', network);
+    } catch (error) {
+      await limits.giveBack('tries', network);
+      throw asUsed(error);
+    }
+  };
+
+  return {
+    /** Throws Problem where there is nothing left to try: whoever is refused need not send 50 MB first. */
+    admit: async ({ ip, isForeign }: { readonly ip: string; readonly isForeign: boolean }): Promise<void> => {
+      // A page of somebody else would use up what its visitors may try.
+      if (isForeign) throw new Problem('wrong_origin', { message: "Photos are tried without an account on this server's own pages only." });
+      if (limits.limits.tries.count === 0) throw new Problem('try_disabled');
+      places.assertRoom(VISITORS);
+      await limits.assertLeft('tries', networkOf(ip)).catch((error: unknown) => Promise.reject(asUsed(error)));
+      await limits.consume('tryUploads', networkOf(ip));
+    },
+
+    /** Photos to a priced listing that is only shown. What fails does not count. */
+    create: async (request: TryRequest): Promise<TryResult> => {
+      if (request.files.length === 0) throw new Problem('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      const network = networkOf(request.ip);
+      await count(network);
+      try {
+        request.onStage('received');
+        return await places(VISITORS, () => analyse(request));
+      } catch (error) {
+        await limits.giveBack('tries', network);
+        throw error;
+      }
+    },
+  };
+};

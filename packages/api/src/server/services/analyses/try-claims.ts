@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { MAX_PHOTOS, type AnalysedItem } from '../../../contract/index.ts';
+import type { PreparedPhoto } from '../../../engine/photos/types.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, Listing } from '../../models/index.ts';
+import { Problem } from '../../problem.ts';
+import { checkStillActive } from '../accounts/active-account.ts';
+import { insertAnalysis } from '../items/item-rows.ts';
+import { offered } from '../listings/shop-platforms.ts';
+import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PartnerIdentity } from '../shared/identity.ts';
+import { presentItem, presentListing } from '../shared/presenters.ts';
+import { itemAnalysed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import type { UploadedFile } from './analyses.ts';
+import type { FairLimiter } from './fair-limiter.ts';
+import type { ShownResult, SignedResults } from './signed-results.ts';
+
+export interface ClaimRequest {
+  readonly userId: string;
+  /** The shop in whose page it is claimed. */
+  readonly partner: PartnerIdentity | null;
+  readonly claim: string;
+  readonly files: readonly UploadedFile[];
+  readonly signal: AbortSignal;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Pick<Engine, 'intake'>;
+  readonly photos: PhotoStore;
+  readonly places: FairLimiter;
+  readonly signedResults: SignedResults;
+  readonly tellShop: TellShop;
+}
+
+/** Commit outcome unknown: housekeeping reconciles it later. */
+const leaveToHousekeeping = (): void => {};
+
+const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly UploadedFile[]): void => {
+  const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, 'is not the photo that was analyzed']);
+  if (others.length === 0 && files.length === shown.length) return;
+  const count = files.length === shown.length ? [] : [['images', `must be the ${shown.length} that were analyzed, in their order`]];
+  throw new Problem('try_invalid', { fields: Object.fromEntries([...count, ...others]) });
+};
+
+/** True for the first who saves the result; whoever comes at the same time waits for that one. */
+const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<boolean> => {
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    'insert into claimed_tries (id, expires_at) values (?, ?) on conflict do nothing',
+    [ids.item, expiresAt],
+  );
+  return rowCount > 0;
+};
+
+/** Results of tries, saved as if the photos had been analyzed for the account. */
+export const createTryClaims = ({ knex, clock, engine, photos, places, signedResults, tellShop }: Dependencies) => {
+  /** What was saved before; null where nothing was. */
+  const saved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
+    const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
+    if (!claimed) return null;
+    const item = await Item.query(knex).findById(ids.item).withGraphFetched('photos');
+    if (item && item.userId !== userId) throw new Problem('try_claimed');
+    if (!item || item.deletedAt) throw new Problem('item_deleted', { fields: { item: ids.item } });
+    const listing = await Listing.query(knex).findById(ids.listing).whereNull('deletedAt');
+    const shown = { listing: listing ? presentListing(listing) : null, optimization: listing?.optimization ?? null };
+    return { item: presentItem(item), question: item.question, ...shown };
+  };
+
+  const insert = async (
+    trx: Knex,
+    { userId }: ClaimRequest,
+    shown: ShownResult,
+    kept: { photos: readonly PreparedPhoto[]; fileKey: string },
+  ): Promise<AnalysedItem | null> => {
+    await checkStillActive(trx, userId);
+    if (!(await isFirst(trx, shown))) return null;
+    const analysis = { ...shown.analysis, usage: null };
+    const made = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
+    await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
+    return made;
+  };
+
+  const save = async (request: ClaimRequest, shown: ShownResult): Promise<AnalysedItem | null> => {
+    request.signal.throwIfAborted();
+    const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
+    const prepared = await engine.intake(files);
+    request.signal.throwIfAborted();
+    const fileKey = randomUUID();
+    await photos.save(fileKey, prepared);
+    try {
+      return await knex.transaction((trx) => insert(trx, request, shown, { photos: prepared, fileKey }));
+    } finally {
+      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+    }
+  };
+
+  return {
+    /** Makes the item with its listing exactly as they were shown. A repetition gets the same item. */
+    claim: async (request: ClaimRequest): Promise<AnalysedItem> => {
+      if (request.files.length === 0) throw new Problem('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      const shown = await signedResults.open(request.claim);
+      assertSamePhotos(shown, request.files);
+      offered(request.partner, 'claim', shown.request.targetPlatform);
+      const before = await saved(request.userId, shown);
+      if (before) return before;
+      const made = (await places(request.userId, () => save(request, shown))) ?? (await saved(request.userId, shown));
+      if (!made) throw new Problem('request_in_progress', { retryAfter: 2 });
+      return made;
+    },
+  };
+};
