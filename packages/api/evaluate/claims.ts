@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { casesOf } from './claims/cases.ts';
-import { SHIPPED } from './claims/page.ts';
 import { scoreClaims, type ClaimScore } from './claims/score.ts';
+import { SHIPPED } from './claims/shipped.ts';
 
 const USAGE = `Measures how many unsupported claims the claim check marks, and how many of its marks are right.
 

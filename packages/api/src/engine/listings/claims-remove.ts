@@ -1,5 +1,5 @@
 import type { ClaimIssue } from '../../contract/index.ts';
-import { claimsIn, claimsInTag, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
+import { claimsIn, claimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
 import type { Support } from './claims-support.ts';
 import { capitalised, tidyEnd } from './text.ts';
 
@@ -26,7 +26,7 @@ const tidy = (text: string): string =>
 
 /** Titles are lists of words: what nothing supports is simply left out. */
 export const titleWithoutClaims = (title: string, support: Support): Cleaned<string> => {
-  const spans = claimsIn(title, support);
+  const spans = claimsInWords(title, support);
   return {
     text: spans.length === 0 ? title : tidy(withoutSpans(title, spans)),
     issues: spans.map((span) => issueOf('title', span)),
@@ -89,8 +89,8 @@ const listWithoutClaims = (
 export const withoutClaims = (texts: ClaimTexts, support: Support): Cleaned<ClaimTexts> => {
   const title = titleWithoutClaims(texts.title, support);
   const description = descriptionWithoutClaims(texts.description, support);
-  const bulletPoints = listWithoutClaims(texts.bulletPoints, 'bulletPoints', (text) => claimsIn(text, support));
-  const keywords = listWithoutClaims(texts.keywords, 'keywords', (text) => claimsIn(text, support));
+  const bulletPoints = listWithoutClaims(texts.bulletPoints, 'bulletPoints', (text) => claimsInWords(text, support));
+  const keywords = listWithoutClaims(texts.keywords, 'keywords', (text) => claimsInWords(text, support));
   const hashtags = listWithoutClaims(texts.hashtags, 'hashtags', (text) => claimsInTag(text, support));
   return {
     text: {

@@ -12,7 +12,9 @@ const ownPatterns = (patterns: unknown): string[] => {
   if (typeof patterns === 'string') return tokensOf(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
   return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(ownPatterns) : [];
 };
-const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...ownPatterns([{ ...details }, { ...openers }])]);
+/** Words of our own wordings. */
+export const OWN_WORDS: ReadonlySet<string> = new Set(ownPatterns([{ ...details }, { ...openers }]));
+const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
 /** Word → words that say the same. */
 const SAME: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
@@ -33,7 +35,7 @@ const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Val
 };
 
 /** "zips", "zipped" and "zipping" are asked as "zip", too; "stitched" as "stitch" and "stitche". */
-const stemsOf = remembered((word): string[] => [
+export const stemsOf = remembered((word): string[] => [
   word,
   ...[/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u, /ly$/u, /er$/u, /y$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
@@ -45,7 +47,7 @@ const stemsOf = remembered((word): string[] => [
 
 const endings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 /** The stems of all that is known, so that "zipped" is known where "zip" is. */
-const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
+export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
   const kept = endings.get(words);
   if (kept) return kept;
   const fresh = new Set([...words].flatMap((word) => [word, ...(SAME.get(word) ?? [])]).flatMap(stemsOf));
@@ -146,7 +148,7 @@ const isCounting = (token: Token, next: Token | undefined): boolean =>
 
 const BREAK = /[.!?;:,\n•|¦()–—]/u;
 /** Runs of words between signs. */
-const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
+export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
   const clauses: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1];
@@ -156,7 +158,7 @@ const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
   return clauses;
 };
 
-const isPart = remembered((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
+export const isPart = remembered((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
 /** "Covered buttons", "solid legs": two to four words without a verb that say what the item has. */
 const isFragment = (clause: readonly Token[]): boolean =>
   clause.length >= 2 &&

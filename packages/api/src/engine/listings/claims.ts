@@ -2,6 +2,8 @@ import type { ClaimCode, ClaimIssue } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
 import { exactBrands } from '../catalogue/brands.ts';
 import type { Category } from '../catalogue/types.ts';
+import { judge } from './claims-judge.ts';
+import type { ReadText } from './claims-features.ts';
 import { STOP_WORDS } from '../notes/lexicon.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 import type { Thing } from '../thing.ts';
@@ -201,11 +203,14 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
     ...brandClaims(text, found.tokens, support).filter(({ start, end }) => !isInside(found.talk.deals, start, end)),
   ]);
 
+/** A text as the rules read it, for the model that judges its clauses. */
+export const readTextOf = (text: string): ReadText => ({ text, ...findIn(text) });
+
 /**
  * Everything in a text that nothing supports, in reading order; of overlapping claims the longest. First what the lexicon knows as a claim,
- * then every statement in words that are neither known of the item nor mere talk.
+ * then every statement in words that are neither known of the item nor mere talk; then each clause of `prose` is judged as a whole.
  */
-export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
+export const claimsIn = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const found = findIn(text);
   const { tokens, concepts, harmless, talk } = found;
   const listed = listedClaims(text, found, support);
@@ -217,8 +222,13 @@ export const claimsIn = (text: string, support: Support): ClaimSpan[] => {
     code: 'statement' as const,
     isAdjective: false,
   }));
-  return withoutOverlaps([...listed, ...open]);
+  return withoutOverlaps(judge({ text, ...found }, support, withoutOverlaps([...listed, ...open]), prose));
 };
+
+/** No clause of a list of words is judged as prose. */
+const NO_PROSE: Range = { start: 0, end: 0 };
+/** Claims of a title, a keyword or a point of a list. */
+export const claimsInWords = (text: string, support: Support): ClaimSpan[] => claimsIn(text, support, NO_PROSE);
 
 /** A tag has no spaces: claims hide inside it, as in #vintagelevis. */
 export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
@@ -265,7 +275,8 @@ export const checkClaims = (
     start = place.end + SEPARATOR.length;
     return place;
   });
-  const issues = claimsIn(parts.map(([, text]) => text).join(SEPARATOR), support).flatMap((span): ClaimIssue[] => {
+  const prose = places.find(({ field }) => field === 'description') ?? NO_PROSE;
+  const issues = claimsIn(parts.map(([, text]) => text).join(SEPARATOR), support, prose).flatMap((span): ClaimIssue[] => {
     const place = places.find((each) => each.start <= span.start && each.end >= span.end);
     return place ? [issueOf(place.field, span)] : [];
   });

@@ -1,0 +1,83 @@
+import model from '../../../models/claims/statement-model.json' with { type: 'json' };
+import type { ClaimSpan } from './claims.ts';
+import { readClauses, type Clause, type ReadText } from './claims-features.ts';
+import type { Support } from './claims-support.ts';
+import { coverOf, rangesNear, type Range } from './ranges.ts';
+
+const weights: ReadonlyMap<string, number> = new Map(Object.entries(model.weights));
+
+/** How likely a clause states something of the item that nothing known supports, 0 to 1. */
+export const chanceOf = (features: ReadonlyMap<string, number>): number => {
+  let sum = model.bias;
+  for (const [name, value] of features) sum += value * (weights.get(name) ?? 0);
+  return 1 / (1 + Math.exp(-sum));
+};
+
+/** What a claim of the lexicon, words that nobody knows, and a clause without either need to be marked. */
+const { listed: LEAST_LISTED, open: LEAST_OPEN, fresh: LEAST_FRESH } = model.thresholds;
+
+/** From the first to the last word of a clause that is not known. */
+const wholeOf = ({ open, tokens }: Clause): Range => ({
+  start: (open[0] ?? tokens[0])?.start ?? 0,
+  end: (open.at(-1) ?? tokens.at(-1))?.end ?? 0,
+});
+
+/** "This vintage navy coat is a size M": nothing but facts stands beside the mark, so the rules have read it well. */
+const isPlain = ({ open, features }: Clause, spans: readonly Range[]): boolean => {
+  if (OF_PEOPLE.some((name) => features.has(name))) return false;
+  const outside = open.filter((token) => !spans.some((span) => span.start <= token.start && span.end >= token.end));
+  return outside.length === 0 && (features.get('known words') ?? 0) > 0;
+};
+const OF_PEOPLE = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
+
+/** "18 to 24": numbers side by side are one mark. */
+const withNumbersJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] => {
+  const joined: ClaimSpan[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    const isOne =
+      last?.code === 'number' &&
+      span.code === 'number' &&
+      /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(text.slice(last.end, span.start));
+    if (last && isOne) joined.splice(-1, 1, { ...last, end: span.end, words: text.slice(last.start, span.end) });
+    else joined.push(span);
+  }
+  return joined;
+};
+
+/**
+ * Judges what the rules have marked, clause by clause: marks in mere talk go, and a clause that states something without a mark gets one.
+ * Only inside `prose`, because lists of words read otherwise.
+ */
+export const judge = (read: ReadText, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
+  const clauses = readClauses(read, support).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);
+  const chances = clauses.map(({ clause }) => chanceOf(clause.features));
+  const dropped = new Set<ClaimSpan>();
+  const kept = new Set<ClaimSpan>();
+  const fresh: Range[] = [];
+  const covered = coverOf(spans, read.text.length);
+  for (const [at, { clause, parts }] of clauses.entries()) {
+    const chance = chances[at] ?? 0;
+    const own = rangesNear(spans, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as ClaimSpan[];
+    const isSafe = isPlain(clause, own);
+    for (const span of own)
+      ((span.code === 'statement' ? chance > LEAST_OPEN : isSafe || chance > LEAST_LISTED) ? kept : dropped).add(span);
+    if (chance <= LEAST_FRESH || !clause.canState) continue;
+    if (!own.some((span) => kept.has(span))) fresh.push(wholeOf(clause));
+    else
+      fresh.push(
+        ...parts()
+          .filter((part) => part.canState && !covered.touches(part) && chanceOf(part.features) > LEAST_FRESH)
+          .map(wholeOf),
+      );
+  }
+  const added = fresh.map(({ start, end }): ClaimSpan => ({
+    start,
+    end,
+    words: read.text.slice(start, end),
+    code: 'statement',
+    isAdjective: false,
+  }));
+  const left = spans.filter((span) => kept.has(span) || !dropped.has(span));
+  return [...withNumbersJoined(read.text, left), ...added];
+};
