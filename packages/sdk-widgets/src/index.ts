@@ -45,3 +45,4 @@ export * from './widgets/pricing-card/index.ts';
 export * from './widgets/quick-stats/index.ts';
 export * from './widgets/sales-analytics/index.ts';
 export * from './widgets/trials/index.ts';
+export * from './widgets/try-it/index.ts';

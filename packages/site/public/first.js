@@ -4,20 +4,11 @@ try {
   // So that a chosen theme does not flash.
   const theme = localStorage.getItem('relist_theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  // What is at / depends on who is there. The scripts of either page would else be known only when the first one has run, and the
-  // picture, which is the largest thing on the landing page, only after those. The picture's words are those of pages/landing/hero.tsx.
+  // What is at / depends on who is there. The scripts of either page would else be known only when the first one has run.
   if (location.pathname === '/') {
     const { landing = '', home = '' } = document.currentScript.dataset;
     const isGuest = !localStorage.getItem('auth_token');
     for (const href of (isGuest ? landing : home).split(' ').filter(Boolean)) preload({ rel: 'modulepreload', href });
-    if (isGuest)
-      preload({
-        rel: 'preload',
-        as: 'image',
-        fetchPriority: 'high',
-        imageSizes: '(width < 720px) 92vw, 480px',
-        imageSrcset: '/samples/small/jacket-front-720.webp 720w, /samples/small/jacket-front-1200.webp 1200w',
-      });
   }
 } catch {
   // No storage: the system's theme stays.

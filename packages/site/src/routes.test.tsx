@@ -20,6 +20,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 describe('signed out', () => {
   test('/ is the landing page: three steps, six features, the owner’s figures', async () => {
+    await page.viewport(1280, 800);
     openSite('/');
     await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
     for (const name of ['Snap It', 'List It', 'Sell It']) await expect.element(page.getByRole('heading', { name })).toBeVisible();
@@ -27,7 +28,7 @@ describe('signed out', () => {
     for (const words of ['25%', 'average price increase', '3x', 'faster', '10k+', 'sellers', '92%', 'success rate']) {
       await expect.element(figures).toHaveTextContent(words);
     }
-    await expect.element(page.getByText('No credit card. Set up in about 2 minutes.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Free trial. No credit card. Set up in about 2 minutes.', { exact: true })).toBeVisible();
     await expect.poll(() => document.title).toContain('Relist');
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far below the screen something is when it is near: about one more screen of a phone. */
-const AHEAD = '600px';
+/** How far below the screen something is when it is near: about half a screen of a phone. */
+const AHEAD = '300px';
 
 /** Whether a place is in sight or soon will be; once near, near for good. */
 export const useNear = (): [place: RefObject<HTMLDivElement | null>, near: boolean] => {

@@ -24,6 +24,7 @@ import statsTexts from './en/stats.json';
 import studioTexts from './en/studio.json';
 import trackerTexts from './en/tracker.json';
 import trialTexts from './en/trials.json';
+import tryTexts from './en/try.json';
 import uploaderTexts from './en/uploader.json';
 
 /**
@@ -55,6 +56,7 @@ export const en = {
   ...studioTexts,
   ...trackerTexts,
   ...trialTexts,
+  ...tryTexts,
   ...uploaderTexts,
 };
 

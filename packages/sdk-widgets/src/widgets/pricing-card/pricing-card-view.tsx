@@ -23,8 +23,8 @@ export interface PricingCardViewProps {
   price: number;
   /** With their prices as the listing's platform takes them. */
   strategies: readonly PriceStrategy[];
-  /** Asks another price. */
-  onPrice: (price: number) => void;
+  /** Asks another price; absent where none can be asked. */
+  onPrice?: ((price: number) => void) | undefined;
   /** What others ask right now; null or absent: nothing is shown. */
   live?: LiveComparables | null | undefined;
   /** Leaves an offer out, or counts it again. */
@@ -51,7 +51,7 @@ const Price = (props: Priced) => {
       <div className={styles.frame}>
         <PriceBand research={research} format={format} t={t} />
         <Bill bill={bill} format={format} t={t} />
-        <Strategies strategies={strategies} price={price} onChoose={onPrice} format={format} t={t} />
+        {onPrice && <Strategies strategies={strategies} price={price} onChoose={onPrice} format={format} t={t} />}
       </div>
       <div className={styles.folds}>
         <Compared item={item} research={research} price={price} remarks={bill.remarks} format={format} t={t}>

@@ -1,4 +1,4 @@
-import { ListingStudio, useAnalysis, useSession } from '@relist/sdk-widgets';
+import { ListingStudio, TryClaim, useAnalysis, useSession } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import { itemAddress } from '../../lib/item-address.ts';
 import { navigate } from '../../lib/navigate.ts';
@@ -17,7 +17,9 @@ export const HomePage = () => {
   useTitle('Upload & Analyze');
   return (
     <Page {...(!isReading && { title: greeting })}>
-      <ListingStudio level={1} greeting={isReading && <span>{greeting}</span>} onItem={openItem} />
+      <TryClaim onItem={openItem}>
+        <ListingStudio level={1} greeting={isReading && <span>{greeting}</span>} onItem={openItem} />
+      </TryClaim>
     </Page>
   );
 };

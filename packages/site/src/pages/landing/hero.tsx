@@ -1,87 +1,52 @@
-import { Chip, Money, PriceTag } from '@relist/sdk-widgets';
-import { LinkButton } from '../../layout/link-button.tsx';
+import { TryIt } from '@relist/sdk-widgets';
+import { lazy, Suspense } from 'react';
+import { navigate } from '../../lib/navigate.ts';
 import styles from './hero.module.css';
-import { sample } from './sample.ts';
 
-/** Facts short enough for the picture, and how well supported they must be to stand there without their source. */
-const SHOWN = [
-  ['Brand', 'brand'],
-  ['Size', 'size'],
-  ['Material', 'material'],
-  ['Color', 'color'],
-  ['Condition', 'condition'],
-] as const;
-const SURE = 60;
+/** The price comes with the whole result of the sample, which weighs more than this page's own words. */
+const SampleTag = lazy(async () => ({ default: (await import('./sample-tag.tsx')).SampleTag }));
 
-const Proof = () => {
-  const { item, optimization } = sample;
-  const { priceResearch } = item;
-  const rows = SHOWN.filter(([, field]) => (item.evidence[field]?.confidence ?? 0) >= SURE);
-  return (
-    <div className={styles.proof}>
-      <p className={styles.proofHead}>
-        <strong>{item.analysisResults.category}</strong>
-        <Chip tone="ok">SEO {Math.round(optimization.seoScore)}</Chip>
-      </p>
-      <dl className={styles.facts}>
-        {priceResearch && (
-          <div>
-            <dt>Market price</dt>
-            <dd>
-              <Money amount={priceResearch.low} /> – <Money amount={priceResearch.high} />
-            </dd>
-          </div>
-        )}
-        {rows.map(([label, field]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{item.analysisResults[field]}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-};
+/** The sample's photo in the two sizes that the page needs. */
+const Jacket = ({ size }: { readonly size: number }) => (
+  <img
+    src="/samples/small/jacket-front.jpg"
+    srcSet="/samples/small/jacket-front-720.webp 720w"
+    sizes={`${size}px`}
+    width={size}
+    height={size}
+    loading="lazy"
+    alt=""
+  />
+);
 
-/** The promise, and the proof beside it. */
-export const Hero = () => (
+const Ours = () => (
+  <>
+    <span>Or try ours</span>
+    <a href="#sample" className={styles.ours} aria-label="See a sample analysis">
+      <Jacket size={44} />
+    </a>
+  </>
+);
+
+const signUp = () => navigate('/auth?tab=register');
+
+/** The promise, and the place to try it with something of one's own. */
+export const Hero = ({ onResult }: { readonly onResult: (isShown: boolean) => void }) => (
   <section className={styles.hero}>
-    <div className={styles.words}>
-      <h1>
-        <span>Photograph it.</span> <span>Price it.</span> <span>Post it.</span>
-      </h1>
-      <p className={styles.lead}>
-        Relist reads the label, looks at the photos, estimates what it sells for, and writes the listing for Facebook Marketplace,
-        Instagram, TikTok, Poshmark or eBay. Every fact shows where it comes from.
-      </p>
-      <div className={styles.ways}>
-        <LinkButton href="/auth?tab=register" look="primary" large>
-          Start free trial
-        </LinkButton>
-        <LinkButton href="#sample" large>
-          See a sample analysis
-        </LinkButton>
-      </div>
-      <p className={styles.small}>No credit card. Set up in about 2 minutes.</p>
-    </div>
-    <div className={styles.shot}>
-      {/* public/first.js has asked for it already, in the same words. */}
-      <img
-        className={styles.photo}
-        src="/samples/small/jacket-front.jpg"
-        srcSet="/samples/small/jacket-front-720.webp 720w, /samples/small/jacket-front-1200.webp 1200w"
-        sizes="(width < 720px) 92vw, 480px"
-        width={1600}
-        height={2000}
-        fetchPriority="high"
-        alt="A denim jacket on a wooden hanger, drawn"
-      />
-      {sample.item.estimatedValue !== null && (
-        <div className={styles.tag}>
-          <PriceTag amount={sample.item.estimatedValue} size="l" />
+    <TryIt onSignUp={signUp} onResult={onResult} ours={<Ours />}>
+      <div className={styles.words}>
+        <h1>
+          <span>Photograph it.</span> <span>Price it.</span> <span>Post it.</span>
+        </h1>
+        <p className={styles.lead}>One photo gives you the facts, a fair price with reasons, and a listing ready to post.</p>
+        <p className={styles.small}>Free trial. No credit card. Set up in about 2 minutes.</p>
+        <div className={styles.shot} aria-hidden="true">
+          <Jacket size={220} />
+          <Suspense>
+            <SampleTag />
+          </Suspense>
         </div>
-      )}
-      <Proof />
-    </div>
+      </div>
+    </TryIt>
   </section>
 );

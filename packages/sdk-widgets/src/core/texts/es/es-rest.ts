@@ -6,6 +6,7 @@ import operationsTexts from './operations.json';
 import partnersTexts from './partners.json';
 import trackerTexts from './tracker.json';
 import trialTexts from './trials.json';
+import tryTexts from './try.json';
 
 /** What the other widgets say, in Spanish. */
 export const texts = {
@@ -17,4 +18,5 @@ export const texts = {
   ...partnersTexts,
   ...trackerTexts,
   ...trialTexts,
+  ...tryTexts,
 };

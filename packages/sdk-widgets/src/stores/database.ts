@@ -1,0 +1,26 @@
+/** One object store of an IndexedDB database. Every call rejects where the browser keeps nothing, in a sandboxed frame for instance. */
+export const createDatabase = (name: string, storeName: string) => {
+  const open = () =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      // Throws where a page may not store.
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+
+  return async <Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+    const database = await open();
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        const transaction = database.transaction(storeName, mode);
+        const request = ask(transaction.objectStore(storeName));
+        // Not at the request's success: a full disk shows when the transaction ends.
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = () => reject(transaction.error ?? request.error);
+      });
+    } finally {
+      database.close();
+    }
+  };
+};

@@ -1,0 +1,37 @@
+import type { TryResult } from '@relist/api/contract';
+import { createDatabase } from './database.ts';
+
+/** The result of a try with the photos it was made from, as they were sent. */
+export interface KeptTry {
+  readonly result: TryResult;
+  readonly photos: readonly File[];
+}
+
+const transact = createDatabase('relist-tries', 'results');
+/** For this page where the browser keeps nothing. */
+const memory = new Map<string, KeptTry>();
+
+const isOver = ({ result }: KeptTry) => Date.parse(result.expiresAt) <= Date.now();
+
+/** The latest result without an account, kept on this device until it is claimed or expires: one for each server. */
+export const keptTries = {
+  write: async (server: string, kept: KeptTry): Promise<void> => {
+    memory.set(server, kept);
+    await transact('readwrite', (store) => store.put(kept, server)).catch(() => undefined);
+  },
+
+  /** Null where there is none, or none that can still be claimed; that one is removed. */
+  read: async (server: string): Promise<KeptTry | null> => {
+    const stored = await transact<KeptTry | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
+    const kept = stored ?? memory.get(server);
+    if (!kept) return null;
+    if (!isOver(kept)) return kept;
+    await keptTries.remove(server);
+    return null;
+  },
+
+  remove: async (server: string): Promise<void> => {
+    memory.delete(server);
+    await transact('readwrite', (store) => store.delete(server)).catch(() => undefined);
+  },
+};

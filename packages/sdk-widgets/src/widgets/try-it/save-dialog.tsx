@@ -1,0 +1,36 @@
+import type { Item } from '@relist/api/contract';
+import { useContext } from 'react';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { RelistContext } from '../../hooks/relist-context.ts';
+import { Dialog, Photo, PriceTag } from '../../ui/index.ts';
+import { AuthForms } from '../auth-forms/auth-forms.tsx';
+import { SiteContext } from './site-context.ts';
+import styles from './try-it.module.css';
+
+interface SaveDialogProps {
+  readonly item: Item;
+  readonly onClose: () => void;
+}
+
+/** Sign-up over the result. Whoever signs in begins the page's own session, and what was kept is saved there. */
+export const SaveDialog = ({ item, onClose }: SaveDialogProps) => {
+  const t = useTranslate();
+  const { config } = useRelist();
+  const site = useContext(SiteContext);
+  const [cover] = item.photos;
+  return (
+    <Dialog open onClose={onClose} title={t('try.save')} closeLabel={t('common.close')}>
+      <div className={styles.who}>
+        {cover && <Photo src={cover.url} size={320} className={styles.cover} alt="" />}
+        <span>
+          <bdi>{item.name}</bdi>
+          <small>{t('try.account')}</small>
+        </span>
+        {item.estimatedValue !== null && <PriceTag size="s" amount={item.estimatedValue} locale={config.locale} />}
+      </div>
+      <RelistContext.Provider value={site}>
+        <AuthForms initialTab="register" />
+      </RelistContext.Provider>
+    </Dialog>
+  );
+};

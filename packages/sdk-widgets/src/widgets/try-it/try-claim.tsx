@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { keptTries } from '../../stores/kept-tries.ts';
+import { claimTry } from '../../stores/claim-try.ts';
+import { Spinner } from '../../ui/index.ts';
+import styles from './try-it.module.css';
+
+export interface TryClaimProps {
+  /** The page as it is without a kept result. */
+  readonly children: ReactNode;
+  /** Told once the kept result is an item. */
+  readonly onItem: (itemId: string) => void;
+}
+
+/** For the page where somebody arrives who just signed in: saves the result that this device keeps of them, then shows the page. */
+export const TryClaim = ({ children, onItem }: TryClaimProps) => {
+  const relist = useRelist();
+  const t = useTranslate();
+  const [isSaving, setIsSaving] = useState(false);
+  useEffect(() => {
+    let stopped = false;
+    const save = async () => {
+      if (!(await keptTries.read(relist.config.baseUrl)) || stopped) return;
+      setIsSaving(true);
+      const claimed = await claimTry(relist);
+      if (stopped) return;
+      if (claimed && 'itemId' in claimed) return onItem(claimed.itemId);
+      setIsSaving(false);
+      if (claimed) relist.toasts.getState().show({ tone: 'error', title: t('try.notSaved'), description: sentenceOf(claimed.problem, t) });
+    };
+    void save();
+    return () => {
+      stopped = true;
+    };
+    // Once for each arrival: the callback may be another function at each rendering.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [relist]);
+  if (!isSaving) return children;
+  return (
+    <output className={styles.saving}>
+      <Spinner /> {t('try.saving')}
+    </output>
+  );
+};

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { useTranslate } from '../../hooks/index.ts';
+import type { KeptTry } from '../../stores/kept-tries.ts';
+import { Alert, Button, classes, Icon } from '../../ui/index.ts';
+import { useFileDrop, useFilePaste } from '../photo-uploader/use-file-drop.ts';
+import { useFileInputs } from '../photo-uploader/use-file-inputs.tsx';
+import styles from './try-it.module.css';
+
+interface TryDropProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Why the last one came to nothing. */
+  readonly problem: Problem | null;
+  /** The result that this device keeps. */
+  readonly kept: KeptTry | null;
+  readonly onKept: (kept: KeptTry) => void;
+  readonly ours: ReactNode;
+  readonly onSignUp: () => void;
+}
+
+/** What trying again does not change. */
+const needsAccount = ({ code }: Problem) => code === 'try_used' || code === 'try_disabled';
+
+const Failure = ({ problem, onSignUp }: { readonly problem: Problem; readonly onSignUp: () => void }) => {
+  const t = useTranslate();
+  const isOver = needsAccount(problem);
+  const said = problem.status > 0 ? sentenceOf(problem, t) : t('uploader.failed.text');
+  return (
+    <div className={styles.problem}>
+      <Alert tone={isOver ? 'check' : 'error'}>
+        <p>{isOver ? said : t('try.failed', { message: said })}</p>
+        {isOver && <Button onClick={onSignUp}>{t('try.signUp')}</Button>}
+      </Alert>
+    </div>
+  );
+};
+
+/** The way in: camera first on phones, a file elsewhere. */
+export const TryDrop = ({ onFiles, problem, kept, onKept, ours, onSignUp }: TryDropProps) => {
+  const t = useTranslate();
+  const { inputs, choose, camera } = useFileInputs(onFiles);
+  const { over, handlers } = useFileDrop(onFiles, true);
+  useFilePaste(onFiles, true);
+  return (
+    <section className={classes(styles.drop, over && styles.over)} aria-label={t('try.label')} {...handlers}>
+      {inputs}
+      <span className={styles.mark} aria-hidden="true">
+        <Icon name="camera" size={26} />
+      </span>
+      <h2>{t('try.drop')}</h2>
+      <div className={styles.ways}>
+        <Button variant="primary" icon="camera" className={styles.narrow} onClick={camera}>
+          {t('try.take')}
+        </Button>
+        <Button className={styles.narrow} onClick={choose}>
+          {t('try.choose')}
+        </Button>
+        <Button variant="primary" icon="upload" className={styles.wide} onClick={choose}>
+          {t('try.choose')}
+        </Button>
+      </div>
+      <p className={styles.free}>
+        <span className={styles.wide}>{t('try.dropHere')} </span>
+        {t('try.free')}
+      </p>
+      {problem && <Failure problem={problem} onSignUp={onSignUp} />}
+      {kept && (
+        <p className={styles.row}>
+          <span>{t('try.last', { name: kept.result.item.name })}</span>
+          <Button size="s" onClick={() => onKept(kept)}>
+            {t('try.show')}
+          </Button>
+        </p>
+      )}
+      {ours && <div className={styles.row}>{ours}</div>}
+    </section>
+  );
+};

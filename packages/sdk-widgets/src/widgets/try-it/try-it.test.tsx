@@ -1,0 +1,159 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { Stage, TryResult } from '@relist/api/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keptTries } from '../../stores/kept-tries.ts';
+import { analysedItem, item, listing, waitingItem } from '../../test/data.ts';
+import { deferred } from '../../test/deferred.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { endAll } from '../../test/on-page.ts';
+import { photoFile } from '../../test/photo-file.ts';
+import { render } from '../../test/render.tsx';
+import { TryClaim } from './try-claim.tsx';
+import { TryIt } from './try-it.tsx';
+
+const result: TryResult = { ...analysedItem, claim: 'signed', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+
+beforeEach(() => keptTries.remove(''));
+
+const open = (calls: FakeState['calls'], onSignUp = vi.fn()) =>
+  render(
+    <TryIt onSignUp={onSignUp} ours={<a href="#sample">Ours</a>}>
+      <h1>Photograph it.</h1>
+    </TryIt>,
+    fakeRelist({ calls: calls ?? {}, config: { firstParty: true } }),
+  );
+const choose = async (container: Element, count = 1) => {
+  await expect.element(page.getByRole('heading', { name: 'Try it with something you own' })).toBeVisible();
+  const input = container.querySelector<HTMLInputElement>('[data-input=files]');
+  const files = new DataTransfer();
+  for (let at = 1; at <= count; at += 1) files.items.add(await photoFile(`photo-${at}.png`));
+  if (!input) throw new Error('There is no place for files.');
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+describe('an own photo', () => {
+  test('is analyzed at once, stage by stage, and its whole result shown with the photo of this device', async () => {
+    const answer = deferred<TryResult>();
+    let tell: ((stage: Stage) => void) | undefined;
+    const create = vi.fn((_: unknown, options?: { onStage?: (stage: Stage) => void }) => {
+      tell = options?.onStage;
+      return answer.promise;
+    });
+    const { container } = open({ tries: { create } });
+    await choose(container);
+    await expect.element(page.getByRole('heading', { name: 'Reading your photos…' })).toBeVisible();
+    await expect.poll(() => tell).toBeDefined();
+    tell?.('pricing');
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing' })).toHaveAttribute('aria-current', 'step');
+    answer.resolve(result);
+    await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toHaveFocus();
+    expect(container.textContent).toContain(listing.title);
+    expect(container.textContent).toContain('Most sell for $48–$92.');
+    expect(container.querySelector('figure img')?.getAttribute('src')).toMatch(/^blob:/);
+    expect(container.textContent).not.toContain('Photograph it.');
+    const [sent] = create.mock.calls[0] as unknown as [{ files: File[] }];
+    expect(sent.files).toHaveLength(1);
+    expect((await keptTries.read(''))?.result.claim).toBe('signed');
+  });
+
+  test('leads to sign-up in place, and back to another photo', async () => {
+    const { container } = open({ tries: { create: async () => result } });
+    await choose(container);
+    await page.getByRole('button', { name: 'Save this item' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Save this item' })).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Try another photo' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Try it with something you own' })).toBeVisible();
+  });
+
+  test('copies the listing', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { container } = open({ tries: { create: async () => result } });
+    await choose(container);
+    await page.getByRole('button', { name: 'Copy complete listing' }).click();
+    await expect.poll(() => write.mock.calls.at(-1)?.[0]).toContain(listing.title);
+  });
+
+  test('of something nobody could name says so without a price', async () => {
+    const { container } = open({ tries: { create: async () => ({ ...result, ...waitingItem }) } });
+    await choose(container);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t tell what this is' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
+  });
+
+  test('says that today’s try is used, and leads to sign-up', async () => {
+    const message = "You've used today's free try. Create an account to continue.";
+    const onSignUp = vi.fn();
+    const used = () => Promise.reject(apiErrorOf(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
+    const { container } = open({ tries: { create: used } }, onSignUp);
+    await choose(container);
+    await expect.element(page.getByText(message)).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    expect(onSignUp).toHaveBeenCalledOnce();
+  });
+
+  test('stays for another attempt when the analysis fails', async () => {
+    const create = vi.fn<() => Promise<TryResult>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(result);
+    const { container } = open({ tries: { create } });
+    await choose(container);
+    await expect.element(page.getByText(/^We couldn’t read your photo/)).toBeVisible();
+    await choose(container);
+    await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+  });
+
+  test('that was tried before can be looked at again', async () => {
+    await keptTries.write('', { result, photos: [await photoFile('front.png')] });
+    open({});
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+  });
+});
+
+describe('the way in', () => {
+  test('offers the camera first on a phone, and a file elsewhere', async () => {
+    await page.viewport(360, 740);
+    const { container } = open({});
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
+    expect(container.querySelector('[data-input=camera]')?.getAttribute('capture')).toBe('environment');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await page.viewport(1280, 800);
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  });
+});
+
+describe('after signing in', () => {
+  const arrive = (calls: FakeState['calls'], onItem = vi.fn()) => {
+    render(
+      <TryClaim onItem={onItem}>
+        <p>The page</p>
+      </TryClaim>,
+      fakeRelist({ calls: calls ?? {}, config: { firstParty: true }, signedIn: true }),
+    );
+    return onItem;
+  };
+
+  test('saves what was kept and leads to its item', async () => {
+    await keptTries.write('', { result, photos: [await photoFile('front.png')] });
+    const onItem = arrive({ tries: { claim: async () => analysedItem } });
+    await expect.poll(() => onItem.mock.calls).toEqual([[item.id]]);
+  });
+
+  test('shows the page where nothing was kept, and where it could not be saved says why', async () => {
+    const onItem = arrive({});
+    await expect.element(page.getByText('The page')).toBeVisible();
+    endAll();
+    await keptTries.write('', { result, photos: [await photoFile('front.png')] });
+    const message = 'This result was saved to another account. Analyze the photos again.';
+    arrive(
+      { tries: { claim: () => Promise.reject(apiErrorOf(409, 'Conflict', JSON.stringify({ code: 'try_claimed', message }))) } },
+      onItem,
+    );
+    await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent(message);
+    expect(onItem).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,101 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isListed } from '../../core/listed.ts';
+import { strategiesOn } from '../../headless/asked-price.ts';
+import { phaseOf } from '../../headless/item-summary.ts';
+import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { Button } from '../../ui/index.ts';
+import { FactsCard } from '../analysis-card/facts-card.tsx';
+import { ItemPhotos } from '../item-page/item-photos.tsx';
+import page from '../item-page/item-page.module.css';
+import { Heading, Summary } from '../item-page/summary.tsx';
+import { PricingCardView } from '../pricing-card/pricing-card-view.tsx';
+import { useAskedPrice } from '../shared/use-asked-price.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './try-it.module.css';
+import { TryListing } from './try-listing.tsx';
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
+
+export interface TryResultViewProps {
+  readonly analysed: AnalysedItem;
+  /** Begins anew with another photo. */
+  readonly onAnother: () => void;
+}
+
+const Acts = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & { readonly onSave: () => void }) => {
+  const t = useTranslate();
+  return (
+    <div className={styles.acts}>
+      <div>
+        <Button variant="primary" onClick={onSave}>
+          {t('try.save')}
+        </Button>
+        <Button onClick={onAnother}>{t('try.another')}</Button>
+      </div>
+      <p>{t('try.kept')}</p>
+    </div>
+  );
+};
+
+const Price = ({ item, listing }: AnalysedItem) => {
+  const { stores } = useRelist();
+  const { data: platforms } = useResource(stores.platforms);
+  const { price } = useAskedPrice(item, listing);
+  const rules = platforms?.find(({ id }) => id === listing?.platform) ?? null;
+  const strategies = strategiesOn(item.priceResearch?.strategies ?? [], rules);
+  return <PricingCardView item={item} listing={listing} price={price} strategies={strategies} format={useFormat()} t={useTranslate()} />;
+};
+
+/** What stands beside the photo: the answer, or that there is none. */
+const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
+  const t = useTranslate();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { price } = useAskedPrice(analysed.item, analysed.listing);
+  const acts = <Acts onSave={onSave} onAnother={onAnother} />;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  if (phaseOf(analysed.item) !== 'unnamed')
+    return <Summary analysed={analysed} asked={price} level={1} headingRef={heading} post={acts} format={format} t={t} />;
+  return (
+    <>
+      <Heading level={1} headingRef={heading}>
+        {t('weak.title')}
+      </Heading>
+      <p className={page.said}>{t('try.unnamed')}</p>
+      {acts}
+    </>
+  );
+};
+
+/** The whole result of a try, to be read and copied; what changes it needs an account. */
+export const TryResultView = ({ analysed, onAnother }: TryResultViewProps) => {
+  const t = useTranslate();
+  const [saving, setSaving] = useState(false);
+  const { item } = analysed;
+  const isPriced = phaseOf(item) === 'priced';
+  return (
+    <div className={page.frame}>
+      <div className={page.page}>
+        <div className={page.shotcol}>
+          <ItemPhotos item={item} add={null} t={t} />
+        </div>
+        <div className={page.rest}>
+          <section className={page.sum} aria-label={t('item.summary')}>
+            <Head analysed={analysed} onAnother={onAnother} onSave={() => setSaving(true)} />
+          </section>
+          {isPriced && isListed(analysed) && <TryListing analysed={analysed} />}
+          <div className={page.pair}>
+            <FactsCard item={item} editing={null} t={t} />
+            {isPriced && <Price {...analysed} />}
+          </div>
+        </div>
+      </div>
+      {saving && (
+        <Suspense>
+          <SaveDialog item={item} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { SEEING } from '../../../.scripts/lib/product.mjs';
+import { LOOKS, violationsIn } from './axe.ts';
+import { prepareSite, shiftOf } from './browser.ts';
+import { sample, smallPhoto } from './photos.ts';
+
+describe('trying it without an account, in Chromium', () => {
+  const site = prepareSite(SEEING);
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const TRY = { name: 'Try it with something you own' };
+
+  const choose = (page: Page, ...photos: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0][]) =>
+    page.locator('[data-input=files]').setInputFiles(photos.flat() as never);
+  const priceOn = async (page: Page): Promise<string> => (await page.locator('[part=price-tag]').first().innerText()).trim();
+
+  it('leads from the landing page and an own photo to the same item at its address', async () => {
+    const { page, problems, seen } = await site.visit('/', { permissions });
+    await page.getByRole('heading', TRY).waitFor();
+    await choose(page, sample('jacket-front'), sample('jacket-label'));
+    await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
+    await page.getByRole('button', { name: 'Save this item' }).waitFor({ timeout: 60_000 });
+    const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await priceOn(page)];
+    expect([name, price]).toEqual([expect.stringMatching(/Levi.s/), expect.stringMatching(/^\$\d+/)]);
+    await page.getByRole('button', { name: 'Copy complete listing' }).first().click();
+    await seen('Copied!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Levi.s/);
+
+    for (const look of LOOKS) {
+      expect([look, await violationsIn(page, look)]).toEqual([look, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    }
+
+    // A reload loses nothing: the result is kept on the device.
+    await page.reload();
+    await page.getByRole('button', { name: 'Show it' }).click();
+    expect(await priceOn(page)).toBe(price);
+
+    await page.getByRole('button', { name: 'Save this item' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this item' });
+    await dialog.getByLabel('Email').waitFor();
+    for (const look of LOOKS) expect([look, await violationsIn(page, look)]).toEqual([look, []]);
+    await dialog.getByLabel('Email').fill(site.freshEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill('correct-horse-7');
+    await dialog.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
+    await page.waitForURL(/\/items\/[\w-]{36}$/);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await priceOn(page)).toBe(price);
+    await page.goto(site.url('/'));
+    await page.getByText('Upload images to start AI analysis').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it.each([360, 1280])('offers it first on the landing page at %i pixels, and moves nothing', async (width) => {
+    const { page } = await site.visit('/', { viewport: { width, height: 800 } });
+    const first = page.getByRole('button', { name: width < 720 ? 'Take photo' : 'Choose a photo' });
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(760);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  it('says after the second photo of a day what to do', async () => {
+    const { page } = await site.visit('/');
+    await page.route('**/api/try', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 'try_used', message: "You've used today's free try. Create an account to continue.", requestId: 'r' },
+      }),
+    );
+    await page.getByRole('heading', TRY).waitFor();
+    await choose(page, await smallPhoto());
+    await page.getByText("You've used today's free try. Create an account to continue.").waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(site.url('/auth?tab=register'));
+  });
+});
