@@ -9,6 +9,7 @@ import handEight from './by-hand-8.json' with { type: 'json' };
 import handNine from './by-hand-9.json' with { type: 'json' };
 import handTen from './by-hand-10.json' with { type: 'json' };
 import handEleven from './by-hand-11.json' with { type: 'json' };
+import handTwelve from './by-hand-12.json' with { type: 'json' };
 import { casesOf, type ClaimCase } from './cases.ts';
 import { generateClaims } from './generate.ts';
 
@@ -26,4 +27,5 @@ export const SHIPPED: readonly (readonly [title: string, cases: () => ClaimCase[
   ['By hand, 33 items and much joking (`claims/by-hand-9.json`)', () => casesOf(handNine)],
   ['By hand, posts of 13 sellers (`claims/by-hand-10.json`)', () => casesOf(handTen)],
   ['By hand, plain sentences about 16 items (`claims/by-hand-11.json`)', () => casesOf(handEleven)],
+  ['By hand, 20 items told at length (`claims/by-hand-12.json`)', () => casesOf(handTwelve)],
 ];

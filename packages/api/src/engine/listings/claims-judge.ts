@@ -1,6 +1,7 @@
 import model from '../../../models/claims/statement-model.json' with { type: 'json' };
 import type { ClaimSpan } from './claims.ts';
 import { readClauses, type Clause, type ReadText } from './claims-features.ts';
+import { BREAK } from './claims-statements.ts';
 import type { Support } from './claims-support.ts';
 import { coverOf, rangesNear, type Range } from './ranges.ts';
 
@@ -30,16 +31,18 @@ const isPlain = ({ open, features }: Clause, spans: readonly Range[]): boolean =
 };
 const OF_PEOPLE = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
 
-/** "18 to 24": numbers side by side are one mark. */
-const withNumbersJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] => {
+/** "18 to 24": numbers side by side are one mark, and so are the words of one clause that nothing supports. */
+const isOneMark = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
+  const between = text.slice(one.end, next.start);
+  if (one.code !== next.code) return false;
+  if (one.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(between);
+  return one.code === 'statement' && !BREAK.test(between);
+};
+const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const joined: ClaimSpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
-    const isOne =
-      last?.code === 'number' &&
-      span.code === 'number' &&
-      /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(text.slice(last.end, span.start));
-    if (last && isOne) joined.splice(-1, 1, { ...last, end: span.end, words: text.slice(last.start, span.end) });
+    if (last && isOneMark(text, last, span)) joined.splice(-1, 1, { ...last, end: span.end, words: text.slice(last.start, span.end) });
     else joined.push(span);
   }
   return joined;
@@ -79,5 +82,5 @@ export const judge = (read: ReadText, support: Support, spans: readonly ClaimSpa
     isAdjective: false,
   }));
   const left = spans.filter((span) => kept.has(span) || !dropped.has(span));
-  return [...withNumbersJoined(read.text, left), ...added];
+  return [...withNeighborsJoined(read.text, left), ...added];
 };

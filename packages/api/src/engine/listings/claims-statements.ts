@@ -146,7 +146,7 @@ const isCounting = (token: Token, next: Token | undefined): boolean =>
     (OWN_PARTS.has(next.folded) && !/^(?:sides?|photos?|pictures?)$/u.test(next.folded)) ||
     next.folded === 'more');
 
-const BREAK = /[.!?;:,\n•|¦()–—]/u;
+export const BREAK = /[.!?;:,\n•|¦()–—]/u;
 /** Runs of words between signs. */
 export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
   const clauses: Token[][] = [[]];

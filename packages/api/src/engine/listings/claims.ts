@@ -63,6 +63,8 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
   if (support.has(words)) return true;
   // "Rust colored" of what is rust.
   if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
+  // "Pebbled leather" of what is leather and pebbled.
+  if (hit.concept.className === 'material' && words.length > 1 && words.every((word) => isKnown(word, support))) return true;
   const isExact =
     support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
   if (isExact) return true;
