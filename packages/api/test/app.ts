@@ -79,6 +79,8 @@ export interface TestOptions {
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean;
   readonly metricsToken?: string;
+  /** Lets analyses without an account ask the AI provider. */
+  readonly triesWithAi?: boolean;
   readonly ebay?: EbayOptions;
 }
 
@@ -149,6 +151,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     announce: (text) => void announcements.push(text),
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? UNHURRIED,
+    triesWithAi: options.triesWithAi ?? false,
     passwordCost: options.passwordCost ?? CHEAP,
     wait: async (milliseconds) => void waits.push(milliseconds),
     ebay: options.ebay ?? null,

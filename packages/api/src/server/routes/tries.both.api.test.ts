@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { fileOf, photoSet } from '../../../test/photo-files.ts';
+import { fileOf, photoSet, sharpPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { createClient, uploadForm } from '../../client/index.ts';
 import { TryResult, type TryEvent } from '../../contract/index.ts';
@@ -13,13 +13,13 @@ import { LIMITS } from '../services/operations/rate-limits.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** What happens in the engine before it answers. */
-let meanwhile: () => Promise<void> = async () => {};
+let meanwhile: (signal: AbortSignal) => Promise<void> = async () => {};
 let mayPay: boolean | undefined;
 const instant = createInstantEngine();
 const engine: Engine = {
   ...instant,
   analyse: async (input, signal) => {
-    await meanwhile();
+    await meanwhile(signal);
     mayPay = await input.mayPay?.();
     return instant.analyse(input, signal);
   },
@@ -126,6 +126,47 @@ describe('POST /api/try', () => {
   it('never asks a paid AI provider unless the operator lets it', async () => {
     await tryOut();
     expect(mayPay).toBe(false);
+  });
+
+  it('asks it within the budgets where the operator lets it, and notes the bill without a user', async () => {
+    const usage = { provider: 'openai', model: 'm', promptTokens: 10, completionTokens: 2 };
+    const asked: boolean[] = [];
+    const paying: Engine = {
+      ...instant,
+      analyse: async (input, signal) => {
+        const mayAsk = (await input.mayPay?.()) ?? false;
+        asked.push(mayAsk);
+        return { ...(await instant.analyse(input, signal)), usage: mayAsk ? usage : null };
+      },
+    };
+    const limits = { ...LIMITS, tries: { count: 9, window: DAY }, paidAnalyses: { count: 1, window: DAY } };
+    const paid = await startApp({ engine: paying, limits, triesWithAi: true });
+    const sharp = [await sharpPhoto('a.jpg', 3)];
+    for (const files of [await photoSet(1), sharp, sharp]) await paid.anonymous.tries.create({ body: {}, files });
+    // Not for a photo of one color, of which it would learn little, and not beyond the day's budget.
+    expect(asked).toEqual([false, true, false]);
+    expect(await paid.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([{ userId: null, itemId: null, model: 'm' }]);
+    const boss = await paid.buildUser({ role: 'admin' });
+    expect(await boss.client.aiUsage.report({ query: { days: 1 } })).toMatchObject({ calls: 1, users: [] });
+    await paid.close();
+  });
+
+  it('leaves nothing behind when the visitor hangs up, who may try again', async () => {
+    const visitor = buildVisitor();
+    const gate = createGate();
+    meanwhile = async (signal) => {
+      signal.addEventListener('abort', gate.open);
+      await gate.pass();
+    };
+    const stop = new AbortController();
+    const call = visitor.client.tries.create({ body: {}, files: await photoSet(2) }, { signal: stop.signal });
+    await gate.arrived;
+    expect(await readdir(`${app.folder}/staging`)).toHaveLength(1);
+    stop.abort();
+    await expect(call).rejects.toThrow();
+    expect(await filesLeft()).toEqual([]);
+    meanwhile = async () => {};
+    await tryOut(1, visitor);
   });
 
   it('does not let visitors keep accounts waiting', async () => {
