@@ -50,7 +50,8 @@ const shared = {
 export const ItemSummary = z.object({
   id: Id,
   ...shared,
-  category: z.string().max(40).nullable(),
+  category: z.string().max(32).nullable(),
+  excerpt: z.string().max(100).describe('How the description begins, in one line; shorter where a row would not stay under 1 kB.'),
   /** sold when one listing is, else active when one is. */
   status: ItemStatus,
   /** US dollars: of the latest listing, else the estimate. */

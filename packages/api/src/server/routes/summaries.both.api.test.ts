@@ -45,16 +45,15 @@ describe('GET /api/items?view=summary', () => {
       question: null,
       createdAt: '2026-11-20T10:03:00.000Z',
     });
+    expect(rows[0]?.excerpt).toBe(made[3]?.item.description.replaceAll(/\s+/g, ' ').slice(0, 100).trim());
     expect(rows[2]?.price).toBe(11);
   });
 
   it('stays under 1 kB a row with the longest names, and reads no column that only the engine needs', async () => {
     const long = await app.buildItem(ada, 'An item with a name ');
     await app.database.knex.raw(
-      `update items set name = repeat('n', 120), analysis_results = analysis_results || :more::jsonb where id = :id`.replace(
-        ':more::jsonb',
-        'cast(:more as jsonb)',
-      ),
+      `update items set name = repeat('n', 120), description = repeat('d', 4000),
+         analysis_results = analysis_results || :more::jsonb where id = :id`.replace(':more::jsonb', 'cast(:more as jsonb)'),
       {
         id: long.item.id,
         more: JSON.stringify({
@@ -73,7 +72,7 @@ describe('GET /api/items?view=summary', () => {
     const listings = await ada.client.listings.summaries();
     app.database.knex.off('query', note);
     const row = rows.find(({ id }) => id === long.item.id);
-    expect(row).toMatchObject({ moreKeywords: 17, listings: { length: 5 } });
+    expect(row).toMatchObject({ moreKeywords: 17, excerpt: expect.stringMatching(/^d*$/), listings: { length: 5 } });
     for (const one of [...rows, ...listings.rows]) expect(Buffer.byteLength(JSON.stringify(one))).toBeLessThan(1024);
     expect(read.some((sql) => sql.includes('search_text') || sql.includes('items.keywords'))).toBe(true);
     for (const heavy of ['analysis_results', 'evidence', 'thing', 'price_research', 'optimization', 'authorship', '"items".*'])

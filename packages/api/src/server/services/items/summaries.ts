@@ -76,8 +76,9 @@ const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(stat
 /** Those of an item in the bin went there with it. */
 const LIVE = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
 
-const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 40) as brand, left(items.category, 40) as category,
-  items.question->>'code' as question, items.keywords, items.created_at, items.updated_at, items.archived_at, items.deleted_at,
+const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 40) as brand, left(items.category, 32) as category,
+  left(items.description, 100) as excerpt, items.question->>'code' as question, items.keywords,
+  items.created_at, items.updated_at, items.archived_at, items.deleted_at,
   coalesce(own.price, items.estimated_value) as price, coalesce(own.status, 'draft') as status, coalesce(own.listings, '[]') as listings`;
 
 const ITEM_FROM = `items left join lateral (
@@ -105,6 +106,7 @@ interface Row {
 }
 interface ItemRow extends Row {
   readonly category: string | null;
+  readonly excerpt: string;
   readonly price: string | null;
   readonly keywords: readonly string[] | null;
   readonly listings: ItemSummary['listings'];
@@ -124,7 +126,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
 const photoOf = (itemId: string, photos: number): string | null => (photos > 0 ? `/api/items/${itemId}/photos/1?size=320` : null);
 
-const presentItemRow = ({ keywords, ...row }: ItemRow): ItemSummary => ({
+const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excerpt'> => ({
   id: row.id,
   name: row.name,
   brand: row.brand,
@@ -142,6 +144,23 @@ const presentItemRow = ({ keywords, ...row }: ItemRow): ItemSummary => ({
   archivedAt: iso(row.archived_at),
   deletedAt: iso(row.deleted_at),
 });
+
+/** Bytes of a row in JSON. */
+const ROW_BYTES = 1000;
+
+/** As much of a text as fits into so many bytes of JSON. */
+const fitted = (text: string, room: number): string => {
+  let fitting = text;
+  while (fitting && Buffer.byteLength(JSON.stringify(fitting)) > room) fitting = fitting.slice(0, -8);
+  return fitting.toWellFormed();
+};
+
+/** Names and listings come first: the excerpt takes what they leave of a row. */
+const presentItemRow = (row: ItemRow): ItemSummary => {
+  const rest = withoutExcerpt(row);
+  const room = ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
+  return { ...rest, excerpt: fitted(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
+};
 
 const presentListingRow = (row: ListingRow): ListingSummary => ({
   id: row.id,
